@@ -145,6 +145,9 @@ export const appStyles = css`
   rp-pv-panel:not(:defined) {
     min-height: 158px;
   }
+  .side:has([open]) > .ladder {
+    display: none;
+  }
   .side[data-ladder='closed'] {
     grid-template-rows: auto fit-content(60%) minmax(0, 1fr) auto;
   }

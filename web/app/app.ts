@@ -70,6 +70,7 @@ export class RiposteApp extends Shell {
       this.reportPlace();
     });
     this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match'>).detail));
+    this.addEventListener('review', (e) => this.review((e as CustomEvent<boolean>).detail));
     this.addEventListener('lesson-place', () => this.reportPlace());
   }
 
@@ -273,6 +274,12 @@ export class RiposteApp extends Shell {
     this.change({ theme });
   }
 
+  /** Shows or leaves the review of the game. */
+  private review(open: boolean): void {
+    this.enterMode('analyse');
+    this.tab = open ? 'review' : 'ladder';
+  }
+
   /** Shows the example from the Rustic book. */
   showExample(): void {
     this.orientation = 'white';
@@ -300,7 +307,9 @@ export class RiposteApp extends Shell {
     const xray = session.mode === 'xray';
     const actions = session.isAnalysis
       ? html`<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
-      : nothing;
+      : session.game.over
+        ? html`<button @click=${() => this.review(true)}>Review</button>`
+        : nothing;
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
       ${renderPanels(this)}
       ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;

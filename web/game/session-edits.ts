@@ -144,7 +144,8 @@ export class SessionEdits {
     return this.edit('annotation', (record) => annotated(record, path, annotations));
   }
 
-  private async edit(label: string, change: (record: GameRecord) => GameRecord, text = ''): Promise<void> {
+  /** Makes a change of the game that undo takes back. `text` is shown with a button that does. */
+  async edit(label: string, change: (record: GameRecord) => GameRecord, text = ''): Promise<void> {
     const before = this.state;
     await this.hooks.attempt(() => this.session.game.edit(change));
     this.note(before, label, text);

@@ -29,7 +29,7 @@ export function tabsOf(session: Session): Map<string, string> {
     ['ladder', 'Killers'],
     ['line', 'Line'],
   ]);
-  if (session.mode !== 'xray') return tabs.set('words', 'In words').set('moves', 'Moves');
+  if (session.mode !== 'xray') return tabs.set('words', 'In words').set('moves', 'Moves').set('review', 'Review');
   for (const { tab, label } of XRAY_PANES) if (!tabs.has(tab)) tabs.set(tab, label);
   return tabs;
 }
@@ -80,5 +80,6 @@ export function renderPanels(host: PanelsHost): TemplateResult {
           : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')}>${isNew ? firstSteps(session, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
       }
       ${renderLadder(host, off('ladder'))}
+      ${session.mode === 'analyse' ? html`<rp-review .session=${session} .open=${!off('review')} ?data-off=${off('review')}></rp-review>` : nothing}
     </div></div>`;
 }

@@ -1,0 +1,139 @@
+// `npm run review-agreement [-- --games 50 --oracle /usr/games/stockfish]`: how far a review's blunders agree with another program's.
+// Weak levels of the engine play games, both programs review them, and the same rules mark the moves. The oracle searches every
+// position with QUICK nodes, and with DEEP ones those around a move on which either program saw a loss of SUSPECT or more. What is
+// known stays in build/review, so an interrupted run goes on.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadTypeScript } from '../lib/load-typescript.mjs';
+import { main, root, Stop, say } from '../lib/shell.mjs';
+import { readSearch, UciProgram } from '../lib/uci-program.mjs';
+
+const { values } = parseArgs({
+  options: { games: { type: 'string', default: '50' }, oracle: { type: 'string', default: '/usr/games/stockfish' } },
+});
+const QUICK = 60_000;
+/** About what Stockfish 15.1 searches in a second on one core. */
+const DEEP = 1_000_000;
+const SUSPECT = 0.15;
+/** Ratings of the players, in pairs. */
+const PAIRS = [
+  [1000, 1200],
+  [1300, 1100],
+  [1500, 1300],
+  [900, 1100],
+  [1600, 1400],
+];
+const MOST_PLIES = 80;
+const folder = join(root, 'build', 'review');
+
+/** @param {string} name */
+const stored = (name) => (existsSync(join(folder, name)) ? JSON.parse(readFileSync(join(folder, name), 'utf8')) : []);
+/** @param {string} name @param {unknown} value */
+const store = (name, value) => writeFileSync(join(folder, name), JSON.stringify(value));
+
+/** @param {number} number @returns {Promise<string[]>} the moves of a game between two levels */
+async function playGame(number) {
+  const players = (PAIRS[number % PAIRS.length] ?? []).map(() => new UciProgram(join(root, 'build', 'native', 'riposte')));
+  const moves = [];
+  for (const [i, elo] of (PAIRS[number % PAIRS.length] ?? []).entries())
+    await players[i]?.setOptions({ Hash: 4, UCI_LimitStrength: 'true', UCI_Elo: elo, 'Skill Seed': 2 * number + i });
+  while (moves.length < MOST_PLIES) {
+    const lines = await players[moves.length % 2]?.ask(
+      [`position startpos moves ${moves.join(' ')}`, 'go movetime 1000'],
+      'bestmove',
+    );
+    const { best } = readSearch(lines ?? []);
+    if (!/^[a-h]/.test(best)) break;
+    moves.push(best);
+  }
+  for (const player of players) player.quit();
+  return moves;
+}
+
+/** @param {UciProgram} program @param {string[]} moves @param {number} nodes */
+async function evaluate(program, moves, nodes) {
+  const lines = await program.ask(['ucinewgame', `position startpos moves ${moves.join(' ')}`, `go nodes ${nodes}`], 'bestmove');
+  const { best, kind, value, depth, pv } = readSearch(lines);
+  const sign = moves.length % 2 === 0 ? 1 : -1;
+  const check = best === '(none)' && lines.some((line) => / score mate (-?0) ?/.test(line) || / score mate 0/.test(line));
+  if (best === '(none)') return { kind: 'over', value: check ? -sign : 0, pv: [], san: [], depth: 0, nodes };
+  return { kind, value: value * sign, pv: [best, ...pv.slice(1)], san: [], depth, nodes };
+}
+
+/** @param {any} review the modules of web/review @param {UciProgram} own @param {string[]} moves */
+async function reviewOwn({ nextJobs }, own, moves) {
+  const evaluations = Array(moves.length + 1).fill(null);
+  for (let jobs = nextJobs(evaluations, moves); jobs.length > 0; jobs = nextJobs(evaluations, moves))
+    for (const { position, nodes } of jobs) evaluations[position] = await evaluate(own, moves.slice(0, position), nodes);
+  return evaluations;
+}
+
+/** @param {any} review @param {UciProgram} oracle @param {string[]} moves @param {any[]} own */
+async function reviewOracle({ lossOf }, oracle, moves, own) {
+  const evaluations = [];
+  for (let i = 0; i <= moves.length; i++) evaluations.push(await evaluate(oracle, moves.slice(0, i), QUICK));
+  const wanted = new Set();
+  for (const [i, uci] of moves.entries())
+    if (Math.max(lossOf(evaluations, i, uci), lossOf(own, i, uci)) >= SUSPECT) wanted.add(i).add(i + 1);
+  for (const i of wanted) if (evaluations[i]?.kind !== 'over') evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP);
+  return evaluations;
+}
+
+await main(async () => {
+  if (!existsSync(values.oracle)) throw new Stop(`${values.oracle} is missing.`);
+  mkdirSync(folder, { recursive: true });
+  const games = stored('games.json');
+  for (let i = games.length; i < Number(values.games); i++) {
+    games.push(await playGame(i));
+    store('games.json', games);
+  }
+  say(
+    `${games.length} games, ${games.reduce((/** @type {number} */ sum, /** @type {string[]} */ game) => sum + game.length, 0)} moves`,
+  );
+  const plan = await loadTypeScript('/web/review/plan.ts', async (loaded) => loaded);
+  const { lossBetween, THRESHOLDS } = await loadTypeScript('/web/review/marks.ts', async (loaded) => loaded);
+  const lossOf = (/** @type {any[]} */ evaluations, /** @type {number} */ i, /** @type {string} */ uci) =>
+    evaluations[i].pv[0] === uci ? 0 : lossBetween(evaluations[i], evaluations[i + 1], i % 2 === 0 ? 'w' : 'b').chances;
+  const own = new UciProgram(join(root, 'build', 'native', 'riposte'));
+  await own.setOptions({ Hash: 16 });
+  const oracle = new UciProgram(values.oracle);
+  await oracle.setOptions({ Hash: 64, Threads: 1 });
+  const results = stored('results.json');
+  for (let i = results.length; i < Math.min(games.length, Number(values.games)); i++) {
+    const ours = await reviewOwn(plan, own, games[i]);
+    const theirs = await reviewOracle({ lossOf }, oracle, games[i], ours);
+    results.push({ ours, theirs });
+    store('results.json', results);
+    report(games.slice(0, results.length), results, lossOf, THRESHOLDS);
+  }
+  report(games.slice(0, results.length), results, lossOf, THRESHOLDS);
+  own.quit();
+  oracle.quit();
+});
+
+/**
+ * @param {string[][]} games
+ * @param {{ ours: any[], theirs: any[] }[]} results
+ * @param {(evaluations: any[], i: number, uci: string) => number} lossOf
+ * @param {Record<string, number>} thresholds
+ */
+function report(games, results, lossOf, { blunder = 0.3, mistake = 0.2 }) {
+  const count = { both: 0, ours: 0, theirs: 0, oursLess: 0, theirsLess: 0 };
+  for (const [g, moves] of games.entries()) {
+    for (const [i, uci] of moves.entries()) {
+      const [a, b] = [lossOf(results[g]?.ours ?? [], i, uci), lossOf(results[g]?.theirs ?? [], i, uci)];
+      if (a >= blunder) count.ours += 1;
+      if (b >= blunder) count.theirs += 1;
+      if (a >= blunder && b >= blunder) count.both += 1;
+      if (a >= blunder && b >= mistake) count.oursLess += 1;
+      if (b >= blunder && a >= mistake) count.theirsLess += 1;
+    }
+  }
+  const share = (/** @type {number} */ part, /** @type {number} */ whole) =>
+    `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
+  say(
+    `${games.length} games: of our blunders the oracle has ${share(count.both, count.ours)}, we have ${share(count.both, count.theirs)} of its; ` +
+      `at least a mistake for the other: ${share(count.oursLess, count.ours)}, ${share(count.theirsLess, count.theirs)}`,
+  );
+}

@@ -1,0 +1,170 @@
+import { type Schedule, Store } from '../core/store.ts';
+import type { GameRecord, MoveNode } from '../engine/game-record.ts';
+import type { PlyView, PositionSpec } from '../engine/protocol.ts';
+import type { ConnectEngine } from '../experiments/experiment-side.ts';
+import type { Session } from '../game/session.ts';
+import { specAt } from '../game/tree/game-tree.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { Explain } from './explain.ts';
+import { judge, mayBeBrilliant, type ReviewedMove, type ReviewResult } from './marks.ts';
+import { type BetterLines, mainLine, notedReview, withReview } from './notes.ts';
+import type { PassNodes } from './plan.ts';
+import { ReviewRun, type RunPosition, usualWorkers } from './run.ts';
+import { isSacrifice, SACRIFICE_PLIES } from './sacrifice.ts';
+
+/** Half-moves of a better line that are written into the game. */
+const LINE_PLIES = 8;
+
+/** How a review works; tests choose the engine. */
+export interface ReviewOptions {
+  readonly connect: ConnectEngine;
+  readonly workers?: number;
+  readonly nodes?: PassNodes;
+  readonly schedule?: Schedule;
+}
+
+/** The positions of a game's main line. */
+export function positionsOf(record: GameRecord): RunPosition[] {
+  const moves = mainLine(record);
+  const path = moves.map(({ uci }) => uci);
+  return [record.startFen, ...moves.map(({ fen }) => fen)].map((fen, i) => ({
+    spec: specAt(record, path.slice(0, i)),
+    fen,
+    played: path[i] ?? '',
+  }));
+}
+
+/** Whether a line goes through all positions of the reviewed one. */
+const covers = (line: readonly RunPosition[], reviewed: readonly RunPosition[]): boolean =>
+  reviewed.length > 0 && reviewed.length <= line.length && reviewed.every(({ fen }, i) => fen === line[i]!.fen);
+
+/**
+ * The review of the game on the board: searched here, or read from its evaluations. When it is complete it is written into the game
+ * as one change, which undo takes back.
+ */
+export class GameReview extends Store {
+  readonly run: ReviewRun;
+  /** Says why a move is bad; null if nobody does. */
+  explain: Explain | null = null;
+  /** The judged moves; null as long as there is no complete review of the main line. */
+  result: ReviewResult | null = null;
+  private readonly session: Session;
+  private gameId = '';
+  /** The main line at the last look, to notice when it changes. */
+  private seen: GameRecord | null = null;
+
+  constructor(session: Session, options: ReviewOptions) {
+    super(options.schedule);
+    this.session = session;
+    this.run = new ReviewRun({ workers: usualWorkers(), ...options });
+    this.run.subscribe(() => this.changed());
+    session.subscribe(() => this.look());
+    this.look();
+  }
+
+  /** Moves of the main line now. */
+  get moves(): readonly MoveNode[] {
+    const { record } = this.session.game;
+    return record ? mainLine(record) : [];
+  }
+
+  /** Whether the review is written in the game: undo may have taken it out. */
+  get isWritten(): boolean {
+    const { record } = this.session.game;
+    return record !== null && notedReview(record) !== null;
+  }
+
+  /** Reviews the main line, or goes on. The analysis of the board pauses: it would take the review's time. */
+  async start(): Promise<void> {
+    const { record, id } = this.session.game;
+    if (!record || record.children.length === 0 || this.run.state === 'running') return;
+    this.session.stopSearch();
+    const positions = positionsOf(record);
+    // What is known of its first moves stays.
+    this.run.take(positions);
+    this.gameId = id;
+    this.result = null;
+    await this.run.start();
+    if (this.run.state === 'complete' && this.gameId === id) await this.session.notifications.tryOrNotify(() => this.finish());
+  }
+
+  /** Stops; `start` goes on from there. */
+  stop(): void {
+    this.run.stop();
+  }
+
+  /** Writes the review into the game, as one change. */
+  async write(): Promise<void> {
+    const { result } = this;
+    if (!result) return;
+    const lines = await this.betterLines(result.moves);
+    const marked = result.moves.filter(({ mark }) => mark !== null).length;
+    const text = `The review is in the game: ${marked === 1 ? 'one move is' : `${marked || 'no'} moves are`} marked.`;
+    await this.session.edits.edit('review', (record) => withReview(record, result, lines), text);
+  }
+
+  private async finish(): Promise<void> {
+    const { record } = this.session.game;
+    if (!record || !covers(positionsOf(record), this.run.line)) return;
+    const evaluations = this.run.evaluations as Evaluation[];
+    // The line may have been played on meanwhile.
+    const moves = mainLine(record).slice(0, evaluations.length - 1);
+    const candidates = judge(record.startFen, moves, evaluations).moves.filter(mayBeBrilliant);
+    const sacrifices = new Set<number>();
+    for (const move of candidates) if (await this.givesMaterial(move)) sacrifices.add(move.index);
+    this.result = judge(record.startFen, moves, evaluations, sacrifices);
+    this.changed();
+    await this.write();
+  }
+
+  /** Whether a move gives up material that the best line does not win back. */
+  private async givesMaterial({ index, node, after, before }: ReviewedMove): Promise<boolean> {
+    // The opponent's best reply takes something, or the line declines and nothing was given up.
+    if (!after.san[0]?.includes('x') && !before.san[1]?.includes('x')) return false;
+    const { spec, fen } = this.run.line[index]!;
+    const line = [node.uci, ...after.pv].slice(0, SACRIFICE_PLIES);
+    return isSacrifice(fen, await this.plies(spec, line));
+  }
+
+  private async betterLines(moves: readonly ReviewedMove[]): Promise<BetterLines> {
+    const lines = new Map<number, readonly PlyView[]>();
+    for (const { index, mark, before } of moves) {
+      const spec = this.run.line[index]?.spec;
+      if (mark === null || mark === 'brilliant' || !spec || before.pv.length === 0) continue;
+      lines.set(index, await this.plies(spec, before.pv.slice(0, LINE_PLIES)));
+    }
+    return lines;
+  }
+
+  private async plies(spec: PositionSpec, line: readonly string[]): Promise<readonly PlyView[]> {
+    const { plies } = await this.session.describe({ ...spec, moves: [...spec.moves, ...line] });
+    return plies.slice(-line.length);
+  }
+
+  /** The game has changed: a review of it may be there, or no longer belong to it. */
+  private look(): void {
+    const { record, id } = this.session.game;
+    if (!record || record === this.seen) return;
+    this.seen = record;
+    const positions = positionsOf(record);
+    // A line that is played on keeps its review.
+    if (covers(positions, this.run.line) && (this.result || this.run.state !== 'idle')) return;
+    const read = notedReview(record);
+    this.gameId = id;
+    this.run.take(positions);
+    this.result = null;
+    if (read && !this.run.evaluations.some((evaluation) => evaluation?.nodes)) {
+      this.result = judge(record.startFen, mainLine(record), read.evaluations, read.sacrifices);
+    }
+    this.changed();
+  }
+}
+
+const reviews = new WeakMap<Session, GameReview>();
+
+/** The review of a session: one, also when its view is left and shown again. */
+export function reviewOf(session: Session, options: ReviewOptions): GameReview {
+  const review = reviews.get(session) ?? new GameReview(session, options);
+  reviews.set(session, review);
+  return review;
+}

@@ -1,0 +1,115 @@
+import type { MoveNode } from '../engine/game-record.ts';
+import { centipawns, type Evaluation } from './evaluation.ts';
+import { type GameAccuracy, gameAccuracy, whiteChances, winPercent } from './formulas.ts';
+
+/** What a move is called. */
+export type Mark = 'brilliant' | 'inaccuracy' | 'mistake' | 'blunder';
+
+/** Losses of winning chances, on the scale from -1 to 1, from which a move is marked: lichess's thresholds. */
+export const THRESHOLDS = { inaccuracy: 0.1, mistake: 0.2, blunder: 0.3 } as const;
+
+/** The glyph of each mark in a game record. */
+export const MARK_NAGS: Readonly<Record<Mark, number>> = { brilliant: 3, inaccuracy: 6, mistake: 2, blunder: 4 };
+
+/** Chances from which a position is won (about +3 pawns), and below which it no longer is (about +1.1). */
+const WON = 0.5;
+const NOT_WON = 0.2;
+
+/** The most that a brilliant move may lose against the best one, in winning chances. */
+export const NEARLY_BEST = 0.02;
+/** Chances beyond which nearly every move wins, so that none is brilliant. */
+const DECIDED = 0.9;
+
+/** A move of a reviewed game. Chances are the mover's, -1..1. */
+export interface ReviewedMove {
+  /** Number of the move in the main line, from 0. */
+  readonly index: number;
+  readonly node: MoveNode;
+  readonly turn: 'w' | 'b';
+  readonly before: Evaluation;
+  readonly after: Evaluation;
+  /** Winning chances that the move lost; 0 for the best move. */
+  readonly loss: number;
+  /** Centipawns that it lost, within the scale; 0 for the best move. */
+  readonly centipawnLoss: number;
+  readonly mark: Mark | null;
+  /** True if a won position was won no longer after the move. */
+  readonly missedWin: boolean;
+}
+
+/** Whether a move gives material up and the position stays good, so that it may be called brilliant. See `sacrifice.ts`. */
+export type Sacrifices = ReadonlySet<number>;
+
+/** A reviewed game. */
+export interface ReviewResult {
+  readonly moves: readonly ReviewedMove[];
+  readonly accuracy: GameAccuracy;
+  /** Mean centipawn loss of a side; null if it has not moved. */
+  readonly centipawnLoss: GameAccuracy;
+}
+
+/** The side to move in a position. */
+export const turnOf = (fen: string): 'w' | 'b' => (fen.split(' ')[1] === 'b' ? 'b' : 'w');
+
+/** The mover's loss of winning chances and of centipawns between two positions, 0 or more. */
+export function lossBetween(before: Evaluation, after: Evaluation, turn: 'w' | 'b'): { chances: number; centipawns: number } {
+  const sign = turn === 'w' ? 1 : -1;
+  return {
+    chances: Math.max(0, sign * (whiteChances(before) - whiteChances(after))),
+    centipawns: Math.max(0, sign * (centipawns(before) - centipawns(after))),
+  };
+}
+
+/** The mark for a loss of winning chances; null for a small one. */
+export function markOfLoss(loss: number): Exclude<Mark, 'brilliant'> | null {
+  if (loss >= THRESHOLDS.blunder) return 'blunder';
+  if (loss >= THRESHOLDS.mistake) return 'mistake';
+  return loss >= THRESHOLDS.inaccuracy ? 'inaccuracy' : null;
+}
+
+function reviewedMove(index: number, node: MoveNode, fen: string, evaluations: readonly Evaluation[]): ReviewedMove {
+  const [before, after] = [evaluations[index]!, evaluations[index + 1]!];
+  const turn = turnOf(fen);
+  const sign = turn === 'w' ? 1 : -1;
+  // The better evaluation after the best move comes from looking further, not from the move.
+  const best = before.pv[0] === node.uci;
+  const { chances, centipawns: lost } = best ? { chances: 0, centipawns: 0 } : lossBetween(before, after, turn);
+  const mark = node.uci === '0000' ? null : markOfLoss(chances);
+  const missedWin = mark !== null && sign * whiteChances(before) >= WON && sign * whiteChances(after) < NOT_WON;
+  return { index, node, turn, before, after, loss: chances, centipawnLoss: lost, mark, missedWin };
+}
+
+/** Whether a move may be called brilliant if it is a sacrifice: best or nearly so, in a game not yet decided, and not worse after it. */
+export function mayBeBrilliant({ before, after, loss, turn, mark }: ReviewedMove): boolean {
+  const sign = turn === 'w' ? 1 : -1;
+  return mark === null && loss <= NEARLY_BEST && sign * whiteChances(before) < DECIDED && sign * whiteChances(after) >= 0;
+}
+
+/** Judges the moves of a game. `evaluations` has one more entry than `moves`. `sacrifices`: numbers of the moves that are. */
+export function judge(
+  startFen: string,
+  moves: readonly MoveNode[],
+  evaluations: readonly Evaluation[],
+  sacrifices: Sacrifices = new Set(),
+): ReviewResult {
+  const reviewed = moves.map((node, i) => {
+    const move = reviewedMove(i, node, moves[i - 1]?.fen ?? startFen, evaluations);
+    return sacrifices.has(i) && mayBeBrilliant(move) ? { ...move, mark: 'brilliant' as const } : move;
+  });
+  const percents = evaluations.slice(0, moves.length + 1).map((evaluation) => winPercent(centipawns(evaluation)));
+  const lossOf = (side: 'w' | 'b'): number | null => {
+    const losses = reviewed.filter(({ turn }) => turn === side).map(({ centipawnLoss }) => centipawnLoss);
+    return losses.length === 0 ? null : losses.reduce((sum, loss) => sum + loss, 0) / losses.length;
+  };
+  return {
+    moves: reviewed,
+    accuracy: gameAccuracy(percents, turnOf(startFen)),
+    centipawnLoss: { w: lossOf('w'), b: lossOf('b') },
+  };
+}
+
+/** What the mark of a move is called. */
+export function markName({ mark, missedWin }: Pick<ReviewedMove, 'mark' | 'missedWin'>): string {
+  if (missedWin) return 'Missed win';
+  return mark === null ? '' : mark[0]!.toUpperCase() + mark.slice(1);
+}

@@ -1,0 +1,138 @@
+/** A review in a game record, as PGN holds it: `%eval` at every move, glyphs, comments, and the better lines as variations. */
+import { MOVE_NAGS, withNag } from '../core/nags.ts';
+import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../engine/game-record.ts';
+import type { PlyView } from '../engine/protocol.ts';
+import { annotated, movesAlong, withMoves } from '../game/tree/game-tree.ts';
+import type { Evaluation } from './evaluation.ts';
+import { MARK_NAGS, markName, type ReviewedMove, type ReviewResult } from './marks.ts';
+
+/** The better line of a marked move, by the move's number. */
+export type BetterLines = ReadonlyMap<number, readonly PlyView[]>;
+
+/** Comments that a review has written, so that another review replaces them. */
+const OWN_COMMENT = /^(Inaccuracy|Mistake|Blunder|Missed win)\. .* was better\.$/;
+
+/** The moves of the main line. */
+export function mainLine(record: GameRecord): MoveNode[] {
+  const moves: MoveNode[] = [];
+  for (let node = record.children[0]; node; node = node.children[0]) moves.push(node);
+  return moves;
+}
+
+/** `%eval` of an evaluation: pawns or `#` and moves, from White's side; null at the end of a game. */
+export function evalCommand({ kind, value }: Pick<Evaluation, 'kind' | 'value'>): CommentCommand | null {
+  if (kind === 'over') return null;
+  return ['eval', kind === 'mate' ? `#${value}` : (value / 100).toFixed(2)];
+}
+
+/** The evaluation that a node carries; null if it has none. */
+function readEval({ commands }: RecordNode): Pick<Evaluation, 'kind' | 'value'> | null {
+  const text =
+    commands
+      .find(([name]) => name === 'eval')?.[1]
+      ?.split(',')[0]
+      ?.trim() ?? '';
+  const mate = /^#([+-]?\d{1,3})$/.exec(text);
+  if (mate) return { kind: 'mate', value: Number(mate[1]) };
+  return /^[+-]?\d{1,3}(\.\d+)?$/.test(text) ? { kind: 'cp', value: Math.round(100 * Number(text)) } : null;
+}
+
+function withEval(commands: readonly CommentCommand[], evaluation: Evaluation): CommentCommand[] {
+  const own = evalCommand(evaluation);
+  const others = commands.filter(([name]) => name !== 'eval');
+  return own ? [...others, own] : others;
+}
+
+/** What a review says of a move, for a comment; `''` for an unmarked one. */
+export function commentOn(move: ReviewedMove): string {
+  const better = move.before.san[0];
+  return move.mark === null || move.mark === 'brilliant' || !better ? '' : `${markName(move)}. ${better} was better.`;
+}
+
+function noted(node: MoveNode, move: ReviewedMove): Partial<MoveNode> {
+  const { mark, after } = move;
+  const judged = node.nags.some((nag) => MOVE_NAGS.includes(nag));
+  const comment = commentOn(move);
+  const comments = node.comments.filter((text) => !OWN_COMMENT.test(text));
+  return {
+    commands: withEval(node.commands, after),
+    // The author's own judgement of a move stays.
+    nags: mark === null || judged ? node.nags : withNag(node.nags, MARK_NAGS[mark]),
+    comments: comment === '' ? comments : [...comments, comment],
+  };
+}
+
+/** Writes a review into the main line of its game. What others have written stays, except evaluations. */
+export function withReview(record: GameRecord, { moves }: ReviewResult, lines: BetterLines): GameRecord {
+  const nodes = mainLine(record);
+  const path = nodes.map(({ uci }) => uci);
+  let rest: MoveNode[] = [];
+  // From the end to the start, so that each node is made once.
+  for (let i = nodes.length - 1; i >= 0; i -= 1) {
+    const [node, move] = [nodes[i]!, moves[i]];
+    const children = [...rest, ...node.children.slice(1)];
+    rest = [{ ...node, children, ...(move ? noted(node, move) : {}) }];
+  }
+  const start = moves[0] ? withEval(record.commands, moves[0].before) : record.commands;
+  let made: GameRecord = { ...record, commands: start, children: [...rest, ...record.children.slice(1)] };
+  for (const [index, plies] of lines) {
+    const at = path.slice(0, index);
+    const first = plies[0];
+    const move = moves[index];
+    if (!first || !move || first.uci === path[index]) continue;
+    made = withMoves(made, at, plies);
+    const inTree = movesAlong(made, [...at, first.uci]).at(-1);
+    // Marks the line as that of a review, and says what it is worth.
+    if (inTree) made = annotated(made, [...at, first.uci], { commands: withEval(inTree.commands, move.before) });
+  }
+  return made;
+}
+
+/** What a game with evaluations says of itself. */
+export interface NotedReview {
+  readonly evaluations: readonly Evaluation[];
+  /** Numbers of the moves that are marked as brilliant. */
+  readonly sacrifices: ReadonlySet<number>;
+}
+
+/** The better line of a review: a variation that begins with an evaluation. */
+function betterLine(parent: RecordNode): MoveNode[] {
+  const line: MoveNode[] = [];
+  for (let node = parent.children.slice(1).find((child) => readEval(child) !== null); node; node = node.children[0])
+    line.push(node);
+  return line;
+}
+
+/**
+ * Reads back a review: from a game that was reviewed and stored, or from an opened one with an evaluation at every move of the main
+ * line. Null if evaluations are missing. Where marks are written, a move without one counts as the best.
+ */
+export function notedReview(record: GameRecord): NotedReview | null {
+  const nodes = mainLine(record);
+  const last = nodes.at(-1);
+  if (!last) return null;
+  const marks = [MARK_NAGS.inaccuracy, MARK_NAGS.mistake, MARK_NAGS.blunder];
+  const isMarked = nodes.some(({ nags, comments }) => nags.some((nag) => marks.includes(nag)) && comments.length > 0);
+  const evaluations: Evaluation[] = [];
+  for (const [i, node] of [record, ...nodes].entries()) {
+    const played = nodes[i];
+    const line = betterLine(node);
+    const isBest = isMarked && played !== undefined && line.length === 0;
+    const moves = line.length > 0 ? line : isBest ? [played] : [];
+    const rest = { pv: moves.map(({ uci }) => uci), san: moves.map(({ san }) => san), depth: 0, nodes: 0 };
+    const read = readEval(node);
+    if (read) evaluations.push({ ...read, ...rest });
+    else if (node === last) evaluations.push({ kind: 'over', value: ended(last), ...rest });
+    // Other programs write none before the first move.
+    else if (node === record) evaluations.push({ ...(readEval(nodes[0]!) ?? { kind: 'cp', value: 0 }), ...rest });
+    else return null;
+  }
+  if (nodes.every((node) => readEval(node) === null)) return null;
+  const brilliant = nodes.flatMap(({ nags }, i) => (nags.includes(MARK_NAGS.brilliant) ? [i] : []));
+  return { evaluations, sacrifices: new Set(brilliant) };
+}
+
+/** Who has won by the last move: 1 for White, -1 for Black, 0 if it was not mate. */
+function ended({ san, fen }: MoveNode): number {
+  return san.endsWith('#') ? (fen.split(' ')[1] === 'b' ? 1 : -1) : 0;
+}

@@ -1,0 +1,222 @@
+import { errorText } from '../core/errors.ts';
+import { type Schedule, Store } from '../core/store.ts';
+import type { PositionSpec, SearchInfo } from '../engine/protocol.ts';
+import type { ConnectEngine, ExperimentEngine } from '../experiments/experiment-side.ts';
+import { type Evaluation, evaluationOf, finalEvaluation } from './evaluation.ts';
+import { turnOf } from './marks.ts';
+import { type Job, nextJobs, PASS_NODES, type PassNodes, USUAL_DEEP_SHARE } from './plan.ts';
+
+/** A position of a game, and what is known of it. */
+export interface RunPosition {
+  readonly spec: PositionSpec;
+  readonly fen: string;
+  /** The move that was played in it, UCI; `''` at the end. */
+  readonly played: string;
+}
+
+/** `stopped` by the user or because the view was left: `resume` goes on. `failed`: the same, after an error. */
+export type RunState = 'idle' | 'running' | 'stopped' | 'failed' | 'complete';
+
+/** How far a run is. */
+export interface Progress {
+  /** 1: all positions, 2: the interesting ones. */
+  readonly pass: 1 | 2;
+  /** Positions of the pass that have been searched, and all of them. */
+  readonly done: number;
+  readonly total: number;
+  /** Done of the whole review, 0..1, estimated. */
+  readonly share: number;
+  /** Milliseconds left, estimated; null as long as nothing is known. */
+  readonly left: number | null;
+}
+
+/** How to run a review. */
+export interface RunOptions {
+  /** Creates a single-threaded engine with a worker of its own. */
+  readonly connect: ConnectEngine;
+  /** Number of workers, 1 or more. */
+  readonly workers: number;
+  readonly nodes?: PassNodes;
+  readonly schedule?: Schedule;
+  readonly now?: () => number;
+}
+
+/** A worker may die this often in one run before the run fails. */
+const MOST_DEATHS = 3;
+
+/** As many workers as cores less one, at least one. */
+export const usualWorkers = (cores: number = navigator.hardwareConcurrency): number => Math.max(1, (cores || 1) - 1);
+
+/** Searches the positions of a game on several workers, pass by pass. Results stay when it stops. */
+export class ReviewRun extends Store {
+  state: RunState = 'idle';
+  /** Why the run has failed; `''` otherwise. */
+  problem = '';
+  evaluations: (Evaluation | null)[] = [];
+  private positions: readonly RunPosition[] = [];
+  private readonly options: RunOptions;
+  private readonly nodes: PassNodes;
+  private readonly now: () => number;
+  private abort = new AbortController();
+  private readonly engines = new Set<ExperimentEngine>();
+  private jobs: Job[] = [];
+  private passSize = 0;
+  /** Nodes searched, and milliseconds that took, by this run since it was started or resumed. */
+  private searched = 0;
+  private startedAt = 0;
+
+  constructor(options: RunOptions) {
+    super(options.schedule);
+    this.options = options;
+    this.nodes = options.nodes ?? PASS_NODES;
+    this.now = options.now ?? (() => performance.now());
+  }
+
+  /** The positions of the run. */
+  get line(): readonly RunPosition[] {
+    return this.positions;
+  }
+
+  get progress(): Progress {
+    const { quick, deep } = this.nodes;
+    const positions = this.positions.length;
+    const known = this.evaluations.filter((evaluation) => evaluation !== null);
+    const first = known.length < positions;
+    const deepDone = known.filter(({ nodes }) => nodes >= deep).length;
+    const waiting = first ? Math.max(deepDone, Math.round(positions * USUAL_DEEP_SHARE)) - deepDone : this.jobs.length;
+    const left = (positions - known.length) * quick + waiting * deep;
+    const done = known.reduce((sum, { nodes }) => sum + (nodes >= deep ? quick + deep : nodes), 0);
+    const elapsed = this.now() - this.startedAt;
+    return {
+      pass: first ? 1 : 2,
+      done: first ? known.length : this.passSize - this.jobs.length,
+      total: first ? positions : this.passSize,
+      share: this.state === 'complete' || left + done === 0 ? 1 : done / (left + done),
+      left: this.searched === 0 ? null : (elapsed * left) / this.searched,
+    };
+  }
+
+  /** Takes the positions of a game. What is known of an unchanged position stays. */
+  take(positions: readonly RunPosition[]): void {
+    const known = new Map(this.positions.map(({ spec }, i) => [JSON.stringify(spec), this.evaluations[i] ?? null]));
+    this.stop();
+    this.positions = positions;
+    this.evaluations = positions.map(({ spec }) => known.get(JSON.stringify(spec)) ?? null);
+    this.jobs = [];
+    this.setState('idle');
+  }
+
+  /** Searches what is not known yet. Resolves when the run ends or is stopped; never rejects. */
+  async start(): Promise<void> {
+    if (this.state === 'running') return;
+    this.abort = new AbortController();
+    const { signal } = this.abort;
+    this.problem = '';
+    this.searched = 0;
+    this.startedAt = this.now();
+    this.setState('running');
+    try {
+      await this.search(signal);
+      if (!signal.aborted) this.setState('complete');
+    } catch (error) {
+      if (signal.aborted) return;
+      this.problem = errorText(error).message;
+      this.setState('failed');
+    } finally {
+      if (!signal.aborted) this.dispose();
+    }
+  }
+
+  /** Stops. A search that is not finished is lost. */
+  stop(): void {
+    if (this.state !== 'running') return;
+    this.abort.abort();
+    this.dispose();
+    this.setState('stopped');
+  }
+
+  private dispose(): void {
+    for (const engine of this.engines) engine.terminate();
+    this.engines.clear();
+  }
+
+  private setState(state: RunState): void {
+    this.state = state;
+    this.changed();
+  }
+
+  private async search(signal: AbortSignal): Promise<void> {
+    const played = this.positions.slice(0, -1).map((position) => position.played);
+    const deaths = { count: 0 };
+    for (;;) {
+      const jobs = nextJobs(this.evaluations, played, this.nodes);
+      if (jobs.length === 0 || signal.aborted) return;
+      this.jobs = [...jobs];
+      this.passSize = jobs.length;
+      const queue = [...jobs];
+      const workers = Math.min(Math.max(1, this.options.workers), jobs.length);
+      await Promise.all(Array.from({ length: workers }, () => this.work(queue, deaths, signal)));
+      if (signal.aborted) return;
+    }
+  }
+
+  /** One worker: searches what is in the queue. If it dies, another one takes its place. */
+  private async work(queue: Job[], deaths: { count: number }, signal: AbortSignal): Promise<void> {
+    let engine: ExperimentEngine | null = this.idleEngine();
+    for (let job = queue.shift(); job && !signal.aborted; job = queue.shift()) {
+      try {
+        if (!engine) this.engines.add((engine = this.options.connect()));
+        const evaluation = await this.evaluate(engine, job);
+        if (signal.aborted) return;
+        this.evaluations[job.position] = evaluation;
+        this.jobs.splice(this.jobs.indexOf(job), 1);
+        this.searched += job.nodes;
+        this.changed();
+      } catch (error) {
+        if (signal.aborted) return;
+        queue.unshift(job);
+        if (engine) {
+          this.engines.delete(engine);
+          engine.terminate();
+        }
+        engine = null;
+        deaths.count += 1;
+        if (deaths.count > MOST_DEATHS) throw error;
+      }
+    }
+    if (engine) this.idle.push(engine);
+  }
+
+  /** Engines that wait for the next pass. */
+  private idle: ExperimentEngine[] = [];
+  private idleEngine(): ExperimentEngine | null {
+    const engine = this.idle.pop();
+    return engine && this.engines.has(engine) ? engine : null;
+  }
+
+  private async evaluate(engine: ExperimentEngine, { position, nodes }: Job): Promise<Evaluation> {
+    const { spec, fen } = this.positions[position]!;
+    await engine.newGame();
+    return searchPosition(engine, spec, turnOf(fen), nodes);
+  }
+}
+
+/** Searches a position with a number of nodes. */
+export async function searchPosition(
+  engine: Pick<ExperimentEngine, 'analyse' | 'describe'>,
+  spec: PositionSpec,
+  turn: 'w' | 'b',
+  nodes: number,
+): Promise<Evaluation> {
+  let last: SearchInfo | null = null;
+  const onInfo = (info: SearchInfo): void => {
+    if (info.score.bound === 'exact' && info.multipv === 1) last = info;
+  };
+  const best = await engine.analyse(spec, { nodes }, { onInfo }).done;
+  const info = last as SearchInfo | null;
+  if (best.move === '' || !info) return finalEvaluation(await engine.describe(spec), nodes);
+  if (info.pv[0] === best.move) return evaluationOf(info, turn, nodes);
+  // The last iteration has changed its mind without finishing.
+  const san = (await engine.describe(spec)).legal.filter(({ uci }) => uci === best.move).map((move) => move.san);
+  return evaluationOf({ ...info, pv: [best.move], san }, turn, nodes);
+}

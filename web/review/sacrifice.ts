@@ -1,0 +1,37 @@
+import type { PlyView } from '../engine/protocol.ts';
+
+/** Pawns that the pieces are worth. */
+const WORTH: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };
+
+/** White's material less Black's, in pawns. */
+export function material(fen: string): number {
+  let sum = 0;
+  for (const piece of fen.split(' ', 1)[0] ?? '') {
+    const worth = WORTH[piece.toLowerCase()] ?? 0;
+    sum += piece === piece.toLowerCase() ? -worth : worth;
+  }
+  return sum;
+}
+
+/** Pawns that a sacrifice gives up at least: the exchange, or a piece for a pawn. */
+const LEAST = 2;
+
+/** Half-moves of the line that are looked at: the move, and twice the reply and the next move. */
+export const SACRIFICE_PLIES = 5;
+
+/**
+ * Whether a line begins with a sacrifice: the opponent's best reply wins material, and the next move does not win it back, nor the
+ * one after. A line that ends earlier must end in mate.
+ * @param before FEN of the position in which the move is played
+ * @param plies the move, and the best line after it
+ */
+export function isSacrifice(before: string, plies: readonly PlyView[]): boolean {
+  const sign = before.split(' ')[1] === 'b' ? -1 : 1;
+  const least = sign * material(before) - LEAST;
+  const after = plies.slice(0, SACRIFICE_PLIES).map(({ fen }) => sign * material(fen));
+  const [, reply, next, , last] = after;
+  if (reply === undefined || reply > least) return false;
+  const mates = plies.at(-1)?.san.endsWith('#') ?? false;
+  if (next === undefined || last === undefined) return mates;
+  return mates || (next <= least && last <= least);
+}

@@ -1,0 +1,129 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { numbered } from '../../core/format.ts';
+import { nagSign } from '../../core/nags.ts';
+import { outlookText } from '../../review/evaluation.ts';
+import { MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
+import type { Practice } from '../../review/practice.ts';
+import { icon } from '../base/icons.ts';
+import { shared } from '../base/styles.ts';
+import { markStyles } from './review-styles.ts';
+import { playedText } from './review-text.ts';
+
+const PIECES: Readonly<Record<string, string>> = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king', O: 'king' };
+
+/** The piece that makes a move, by its SAN. */
+const pieceOf = (san: string): string => PIECES[san[0] ?? ''] ?? 'pawn';
+
+/** Learn from your mistakes: says what to do, judges tries, gives hints. Dispatches `practice-end`. */
+export class PracticeView extends LitElement {
+  static override properties = { practice: { attribute: false } };
+  static override styles = [
+    shared,
+    markStyles,
+    css`
+      header {
+        display: flex;
+        align-items: center;
+        gap: var(--space-2);
+        min-height: 44px;
+        padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
+      }
+      h2 {
+        flex: 1;
+        font-size: var(--text-l);
+      }
+      .body {
+        padding: 0 var(--space-3) var(--space-3);
+        font-size: var(--text-m);
+        line-height: 1.45;
+      }
+      p {
+        margin: 0 0 var(--space-3);
+      }
+      .say {
+        min-height: 2.9em;
+      }
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+      }
+      .hint {
+        font-weight: 620;
+      }
+    `,
+  ];
+  declare practice: Practice;
+  private unsubscribe: (() => void) | null = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unsubscribe?.();
+    this.unsubscribe = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has('practice')) return;
+    this.unsubscribe?.();
+    this.unsubscribe = this.practice.subscribe(() => this.requestUpdate());
+  }
+
+  /** What was wrong with a move. */
+  private replyText(): string {
+    const { reply, mistake } = this.practice;
+    const line = mistake ? numbered(reply.slice(0, 4), mistake.node.fen) : [];
+    const text = line.map(({ number, san }) => `${number}${number === '' ? '' : ' '}${san}`).join(' ');
+    return text === '' ? '' : ` It is answered by ${text}.`;
+  }
+
+  private renderSay({ state, mistake, tried, hinted, hints, problem }: Practice) {
+    if (!mistake) return nothing;
+    const side = mistake.turn === 'w' ? 'White' : 'Black';
+    const piece = pieceOf(mistake.before.san[0] ?? '');
+    if (state === 'checking') return html`Checking ${tried}…`;
+    if (state === 'right')
+      return html`<b>${tried}</b> is ${tried === mistake.before.san[0] ? 'the best move' : 'as good as the best move'}.`;
+    if (state === 'wrong') return html`<b>${tried}</b> is not it.${this.replyText()}`;
+    if (state === 'shown') return html`The best move was <b>${tried}</b>.`;
+    const hint = hints === 2 ? `The ${piece} on ${hinted.from} goes to ${hinted.to}.` : `Move the ${piece} on ${hinted.from}.`;
+    return html`${problem} Find a better move for ${side} on the board. ${hints > 0 ? html`<span class="hint">${hint}</span>` : nothing}`;
+  }
+
+  private renderActions(practice: Practice) {
+    const { state, hints } = practice;
+    const next = html`<button class="primary" @click=${() => void practice.next()}>Next mistake</button>`;
+    if (state === 'right' || state === 'shown') return next;
+    return html`${state === 'wrong' ? html`<button class="primary" @click=${() => void practice.retry()}>Try again</button>` : nothing}
+      ${state === 'asking' ? html`<button ?disabled=${hints === 2} @click=${() => practice.hint()}>${hints === 0 ? 'Hint: the piece' : 'Hint: the square'}</button>` : nothing}
+      <button ?disabled=${state === 'checking'} @click=${() => void practice.show()}>Show the move</button>
+      <button class="quiet" ?disabled=${state === 'checking'} @click=${() => void practice.next()}>Skip</button>`;
+  }
+
+  private renderMistake(mistake: ReviewedMove) {
+    const { node, mark, before, after } = mistake;
+    return html`<p>
+        <b>${playedText(node.san, node.fen)}${mark ? nagSign(MARK_NAGS[mark]) : ''}</b> was played:
+        <span class=${mark ?? ''}>${markName(mistake).toLowerCase()}</span>, <span class="num">${outlookText(before)} → ${outlookText(after)}</span>.
+      </p>`;
+  }
+
+  override render() {
+    const { practice } = this;
+    const { mistake, mistakes, index, found } = practice;
+    const close = html`<button class="icon quiet" aria-label="End the practice" title="End the practice"
+      @click=${() => this.dispatchEvent(new CustomEvent('practice-end'))}>${icon('close')}</button>`;
+    const side = practice.side === 'w' ? 'White' : 'Black';
+    if (!mistake)
+      return html`<header><h2>${side}’s mistakes</h2>${close}</header>
+        <div class="body"><p role="status">That was the last one: you found a better move for ${found} of ${mistakes.length}.</p>
+        <button class="primary" @click=${() => this.dispatchEvent(new CustomEvent('practice-end'))}>Back to the review</button></div>`;
+    return html`<header><h2>${side}’s mistakes: ${index + 1} of ${mistakes.length}</h2>${close}</header>
+      <div class="body">
+        ${this.renderMistake(mistake)}
+        <p class="say" role="status">${this.renderSay(practice)}</p>
+        <div class="actions">${this.renderActions(practice)}</div>
+      </div>`;
+  }
+}
+
+customElements.define('rp-practice', PracticeView);

@@ -1,0 +1,63 @@
+import { css, html, type PropertyValues } from 'lit';
+import { icon } from '../base/icons.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+
+/**
+ * The place of the review in Analyse: a line with a button, or the review itself, whose code is loaded when it is opened. Dispatches
+ * `review` with whether the user wants to see it.
+ */
+export class ReviewEntry extends SessionElement {
+  static override properties = { ...SessionElement.properties, open: { type: Boolean, reflect: true } };
+  static override styles = [
+    shared,
+    css`
+      :host([open]) {
+        min-height: 0;
+      }
+      .closed {
+        display: flex;
+        align-items: center;
+        gap: var(--space-3);
+        padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
+        color: var(--muted);
+        font-size: var(--text-s);
+      }
+      .closed span {
+        flex: 1;
+        min-width: 0;
+      }
+      rp-review-panel {
+        height: 100%;
+      }
+      rp-review-panel:not(:defined) {
+        min-height: 320px;
+      }
+    `,
+  ];
+  declare open: boolean;
+
+  constructor() {
+    super();
+    this.open = false;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has('open') && this.open) this.session.notifications.loadOnce('The review', () => import('./review-panel.ts'));
+  }
+
+  private show(): void {
+    this.dispatchEvent(new CustomEvent('review', { detail: true, bubbles: true, composed: true }));
+  }
+
+  override render() {
+    if (this.open) return html`<rp-review-panel .session=${this.session}></rp-review-panel>`;
+    const none = (this.session.game.record?.children.length ?? 0) === 0;
+    return html`<section class="panel closed" aria-label="Review">
+      <span>Accuracy, mistakes and better lines of the whole game</span>
+      <button ?disabled=${none} @click=${() => this.show()}>${icon('review')}Review</button>
+    </section>`;
+  }
+}
+
+customElements.define('rp-review', ReviewEntry);

@@ -1,0 +1,176 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import { numbered } from '../../core/format.ts';
+import { nagSign } from '../../core/nags.ts';
+import type { Path } from '../../game/tree/game-tree.ts';
+import { outlookText } from '../../review/evaluation.ts';
+import type { GameReview } from '../../review/game-review.ts';
+import { MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
+import { mainLine } from '../../review/notes.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+import { markStyles } from './review-styles.ts';
+import { moveText } from './review-text.ts';
+
+/** Moves of a line that are shown. */
+const MOST_MOVES = 8;
+
+/** The marked moves. That on the board shows the better line and why it is better. */
+export class ReviewList extends SessionElement {
+  static override properties = { ...SessionElement.properties, review: { attribute: false } };
+  static override styles = [
+    shared,
+    markStyles,
+    css`
+      ul {
+        margin: 0;
+        padding: var(--space-1) 0 var(--space-2);
+        list-style: none;
+      }
+      li {
+        border-top: 1px solid var(--line);
+      }
+      .row {
+        display: grid;
+        grid-template-columns: minmax(5.5rem, auto) minmax(0, 1fr) auto;
+        gap: var(--space-2);
+        width: 100%;
+        min-height: 34px;
+        padding: var(--space-1) var(--space-3);
+        border: 0;
+        border-radius: 0;
+        background: none;
+        font-size: var(--text-s);
+        text-align: left;
+      }
+      .row:focus-visible {
+        outline-offset: -3px;
+      }
+      .row[aria-current] {
+        background: var(--surface-2);
+      }
+      .san {
+        font-weight: 620;
+      }
+      .change {
+        color: var(--muted);
+      }
+      .detail {
+        padding: 0 var(--space-3) var(--space-2);
+        background: var(--surface-2);
+        font-size: var(--text-s);
+        line-height: 1.5;
+      }
+      p {
+        margin: 0;
+      }
+      .label {
+        margin-right: var(--space-1);
+        color: var(--muted);
+      }
+      .n {
+        color: var(--muted);
+      }
+      .line button {
+        display: inline;
+        min-height: 0;
+        padding: var(--space-half) var(--space-1);
+        border: 0;
+        border-radius: 5px;
+        background: none;
+      }
+      @media (hover: hover) {
+        .line button:hover {
+          background: var(--pv-soft);
+        }
+      }
+      .none {
+        padding: var(--space-2) var(--space-3);
+        color: var(--muted);
+        font-size: var(--text-s);
+      }
+    `,
+  ];
+  declare review: GameReview;
+  /** Sentences by game move; null while there is none. */
+  private readonly sentences = new Map<ReviewedMove, string | null>();
+
+  /** The path to the position before a move of the main line. */
+  private pathTo(index: number): Path {
+    const { record } = this.session.game;
+    return record
+      ? mainLine(record)
+          .slice(0, index)
+          .map(({ uci }) => uci)
+      : [];
+  }
+
+  /** Plays a line into the game as a variation, up to one of its moves. Moves that are there already are stepped through. */
+  private async playLine(from: Path, line: readonly string[]): Promise<void> {
+    await this.session.goToPath(from);
+    for (const uci of line) await this.session.play(uci);
+  }
+
+  private renderLine(label: string, from: Path, fen: string, pv: readonly string[], san: readonly string[]): TemplateResult {
+    const moves = numbered(san.slice(0, MOST_MOVES), fen);
+    return html`<p class="line"><span class="label">${label}</span>${moves.map(
+      (move, i) => html`${move.number === '' ? nothing : html`<span class="n num">${move.number}</span>`}<button
+          title="Play the line up to here, as a variation"
+          @click=${() => void this.playLine(from, pv.slice(0, i + 1))}>${move.san}</button> `,
+    )}</p>`;
+  }
+
+  /** The sentence on a move; asks for it once. */
+  private sentence(move: ReviewedMove, path: Path): string | null {
+    const { explain, run } = this.review;
+    const position = run.line[move.index]?.spec;
+    if (!this.sentences.has(move) && explain && position) {
+      this.sentences.set(move, null);
+      const asked = explain({ position, move: move.node.uci, refutation: move.after.pv, better: move.before.pv });
+      void asked.then(
+        (text) => {
+          this.sentences.set(move, text);
+          this.requestUpdate();
+        },
+        () => {},
+      );
+    }
+    return path.length < 0 ? null : (this.sentences.get(move) ?? null);
+  }
+
+  private renderDetail(move: ReviewedMove, fen: string) {
+    const { before, after, node, index } = move;
+    const path = this.pathTo(index);
+    const sentence = this.sentence(move, path);
+    const better = move.mark !== 'brilliant' && before.san.length > 0;
+    return html`<div class="detail">
+      ${sentence ? html`<p class="why">${sentence}</p>` : nothing}
+      ${better ? this.renderLine('Better', path, fen, before.pv, before.san) : nothing}
+      ${after.san.length > 0 ? this.renderLine(move.mark === 'brilliant' ? 'The line' : 'Refuted by', [...path, node.uci], node.fen, after.pv, after.san) : nothing}
+    </div>`;
+  }
+
+  private renderMove(move: ReviewedMove) {
+    const { game } = this.session;
+    const { index, node, mark, before, after } = move;
+    if (mark === null) return nothing;
+    const fen = this.review.run.line[index]?.fen ?? game.startFen;
+    const path = this.pathTo(index + 1);
+    const current = game.path.join(' ') === path.join(' ');
+    return html`<li>
+      <button class="row" aria-current=${current ? 'step' : nothing} aria-expanded=${current} @click=${() => void this.session.goToPath(path)}>
+        <span class="san">${moveText(node.san, fen)}<span class=${mark}>${nagSign(MARK_NAGS[mark])}</span></span>
+        <span class=${mark}>${markName(move)}</span>
+        <span class="change num">${outlookText(before)} → ${outlookText(after)}</span>
+      </button>
+      ${current ? this.renderDetail(move, fen) : nothing}
+    </li>`;
+  }
+
+  override render() {
+    const marked = this.review.result?.moves.filter(({ mark }) => mark !== null) ?? [];
+    if (marked.length === 0) return html`<p class="none">No mistakes found.</p>`;
+    return html`<ul aria-label="Marked moves">${marked.map((move) => this.renderMove(move))}</ul>`;
+  }
+}
+
+customElements.define('rp-review-list', ReviewList);

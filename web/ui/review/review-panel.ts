@@ -1,0 +1,169 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { EngineClient } from '../../engine/client/client.ts';
+import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+import { type GameReview, reviewOf } from '../../review/game-review.ts';
+import { Practice } from '../../review/practice.ts';
+import { icon } from '../base/icons.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+import { reviewStyles } from './review-styles.ts';
+import { leftText, plural } from './review-text.ts';
+import './practice-view.ts';
+import './review-graph.ts';
+import './review-list.ts';
+import './review-summary.ts';
+
+/** The review of the game on the board: progress, graph, accuracy, marked moves, and the practice of mistakes. */
+export class ReviewPanel extends SessionElement {
+  static override properties = {
+    ...SessionElement.properties,
+    connect: { attribute: false },
+    practice: { state: true },
+  };
+  static override styles = [shared, reviewStyles];
+  /** Creates an engine with a worker of its own. */
+  declare connect: ConnectEngine;
+  declare private practice: Practice | null;
+  private review: GameReview | null = null;
+  private unfollow: (() => void) | null = null;
+
+  constructor() {
+    super();
+    this.connect = () => new EngineClient({ single: true });
+    this.practice = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.follow();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.endPractice();
+    // Another view needs the cores. What is known stays.
+    this.review?.stop();
+    this.unfollow?.();
+    this.unfollow = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('session')) this.follow();
+    // Another game is on the board.
+    if (this.practice && !this.review?.result) this.endPractice();
+  }
+
+  private follow(): void {
+    this.unfollow?.();
+    if (!this.session || !this.isConnected) return;
+    this.review = reviewOf(this.session, { connect: () => this.connect() });
+    this.unfollow = this.review.subscribe(() => this.requestUpdate());
+  }
+
+  private async startPractice(side: 'w' | 'b'): Promise<void> {
+    if (!this.review?.result) return;
+    this.practice = new Practice(this.session, this.review.result.moves, side, { connect: () => this.connect() });
+    this.hideAnswers(true);
+    await this.practice.begin();
+  }
+
+  private endPractice(): void {
+    this.practice?.end();
+    this.practice = null;
+    this.hideAnswers(false);
+  }
+
+  /** The moves and the engine's lines have the answers: the panels beside this one are hidden meanwhile. */
+  private hideAnswers(hidden: boolean): void {
+    const entry = this.getRootNode() instanceof ShadowRoot ? (this.getRootNode() as ShadowRoot).host : this;
+    const panels = entry.parentElement?.querySelectorAll<HTMLElement>('rp-move-list, rp-pv-panel') ?? [];
+    for (const panel of panels) panel.hidden = hidden;
+  }
+
+  private close(): void {
+    this.dispatchEvent(new CustomEvent('review', { detail: false, bubbles: true, composed: true }));
+  }
+
+  private renderHead(review: GameReview, text: string | TemplateResult, action: TemplateResult | typeof nothing) {
+    return html`<header>
+      <h2>Review</h2>
+      <span class="status">${text}</span>
+      ${action}
+      <button class="icon quiet" aria-label="Close the review" title="Close the review" @click=${() => this.close()}>${icon('close')}</button>
+    </header>
+    ${
+      review.run.state === 'running'
+        ? html`<progress max="1" .value=${review.run.progress.share} aria-label="Progress of the review"></progress>`
+        : nothing
+    }`;
+  }
+
+  private startButton(label: string) {
+    return html`<button class="primary" @click=${() => void this.review?.start()}>${label}</button>`;
+  }
+
+  private renderState(review: GameReview): TemplateResult {
+    const { run, result, moves } = review;
+    const { done, total, pass, left } = run.progress;
+    switch (run.state) {
+      case 'running': {
+        const what = pass === 1 ? 'Every position' : 'The critical ones, deeper';
+        const stop = html`<button @click=${() => review.stop()}>${icon('stop')}Stop</button>`;
+        return this.renderHead(review, html`<span class="num">${what}: ${done} of ${total}${leftText(left)}</span>`, stop);
+      }
+      case 'failed':
+        return this.renderHead(review, html`<span role="alert">${run.problem}</span>`, this.startButton('Try again'));
+    }
+    if (result && result.moves.length < moves.length)
+      return this.renderHead(review, 'The game has gone on since.', this.startButton('Review the new moves'));
+    if (result) {
+      const again = review.isWritten
+        ? nothing
+        : html`<button @click=${() => void review.write()} title="Marks, evaluations and better lines">Write into the game</button>`;
+      return this.renderHead(review, plural(result.moves.length, 'half-move'), again);
+    }
+    if (moves.length === 0) return this.renderHead(review, '', nothing);
+    const known = run.evaluations.filter((evaluation) => evaluation !== null).length;
+    if (known > 0)
+      return this.renderHead(review, `Stopped: ${known} of ${run.line.length} positions known`, this.startButton('Go on'));
+    return this.renderHead(review, plural(moves.length, 'half-move'), this.startButton('Start the review'));
+  }
+
+  private renderIntro(none: boolean) {
+    return html`<p class="intro">${
+      none
+        ? 'No moves yet. Play or open a game; then each of its moves is judged here.'
+        : 'The engine searches every position of the game, then the critical ones again, deeper. You get a graph, the accuracy of both sides, and the better line for each mistake. The board stays free meanwhile; its analysis pauses.'
+    }</p>`;
+  }
+
+  override render() {
+    const { review, practice, session } = this;
+    if (!review) return nothing;
+    if (practice)
+      return html`<section class="panel" aria-label="Learn from mistakes">
+        <rp-practice .practice=${practice} @practice-end=${() => this.endPractice()}></rp-practice>
+      </section>`;
+    const { result, run, moves } = review;
+    const evaluations = result ? [result.moves[0]!.before, ...result.moves.map(({ after }) => after)] : run.evaluations;
+    const some = evaluations.some((evaluation) => evaluation !== null);
+    return html`<section class="panel" aria-label="Review of the game">
+      ${this.renderState(review)}
+      ${some ? html`<rp-review-graph .session=${session} .evaluations=${[...evaluations]} .moves=${result?.moves ?? []}></rp-review-graph>` : nothing}
+      <div class="rest">
+        ${!some && run.state !== 'running' ? this.renderIntro(moves.length === 0) : nothing}
+        ${result ? html`<rp-review-summary .result=${result} .names=${this.names()} @practise=${(e: CustomEvent<'w' | 'b'>) => void this.startPractice(e.detail)}></rp-review-summary>` : nothing}
+        ${result ? html`<rp-review-list .session=${session} .review=${review}></rp-review-list>` : nothing}
+      </div>
+    </section>`;
+  }
+
+  /** The players, as the game names them. */
+  private names(): { w: string; b: string } {
+    const tags = new Map(this.session.game.record?.tags ?? []);
+    return { w: tags.get('White') ?? 'White', b: tags.get('Black') ?? 'Black' };
+  }
+}
+
+customElements.define('rp-review-panel', ReviewPanel);

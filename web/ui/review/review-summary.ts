@@ -1,0 +1,104 @@
+import { css, html, LitElement } from 'lit';
+import { nagSign } from '../../core/nags.ts';
+import { MARK_NAGS, type Mark, type ReviewResult } from '../../review/marks.ts';
+import { mistakesOf } from '../../review/practice.ts';
+import { dotStyles } from '../base/dot-styles.ts';
+import { shared } from '../base/styles.ts';
+import { markStyles } from './review-styles.ts';
+
+const MARKS: readonly (readonly [Mark, string])[] = [
+  ['brilliant', 'Brilliant moves'],
+  ['inaccuracy', 'Inaccuracies'],
+  ['mistake', 'Mistakes'],
+  ['blunder', 'Blunders'],
+];
+
+/** Accuracy, centipawn loss and marks of both sides. Dispatches `practise` with the side whose mistakes are to be practised. */
+export class ReviewSummary extends LitElement {
+  static override properties = { result: { attribute: false }, names: { attribute: false } };
+  static override styles = [
+    shared,
+    dotStyles,
+    markStyles,
+    css`
+      :host {
+        overflow-x: auto;
+      }
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        font-size: var(--text-s);
+      }
+      th,
+      td {
+        padding: var(--space-1) var(--space-2);
+        font-weight: 400;
+        text-align: right;
+      }
+      th:first-child {
+        padding-left: var(--space-3);
+        text-align: left;
+      }
+      thead th {
+        color: var(--muted);
+        font-size: var(--text-xs);
+      }
+      tbody th {
+        max-width: 9rem;
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+        font-weight: 620;
+      }
+      td b {
+        font-weight: 650;
+      }
+      .dot {
+        margin-right: var(--space-2);
+        vertical-align: -1px;
+      }
+      button {
+        min-height: 28px;
+        padding: 0 var(--space-2);
+        font-size: var(--text-s);
+      }
+    `,
+  ];
+  declare result: ReviewResult;
+  /** The players. */
+  declare names: { readonly w: string; readonly b: string };
+
+  private practise(side: 'w' | 'b'): void {
+    this.dispatchEvent(new CustomEvent('practise', { detail: side }));
+  }
+
+  private renderSide(side: 'w' | 'b') {
+    const { accuracy, centipawnLoss, moves } = this.result;
+    const [share, loss] = [accuracy[side], centipawnLoss[side]];
+    const count = (mark: Mark): number => moves.filter((move) => move.turn === side && move.mark === mark).length;
+    const none = mistakesOf(moves, side).length === 0;
+    return html`<tr>
+      <th scope="row"><i class="dot ${side}"></i>${this.names[side]}</th>
+      <td class="num"><b>${share === null ? '–' : `${share.toFixed(0)} %`}</b></td>
+      <td class="num">${loss === null ? '–' : (loss / 100).toFixed(2)}</td>
+      ${MARKS.map(([mark]) => html`<td class="num ${count(mark) > 0 ? mark : 'muted'}">${count(mark)}</td>`)}
+      <td><button ?disabled=${none} title="Find the better moves on the board" aria-label=${`Learn from ${side === 'w' ? 'White' : 'Black'}’s mistakes`}
+        @click=${() => this.practise(side)}>Learn</button></td>
+    </tr>`;
+  }
+
+  override render() {
+    return html`<table>
+      <thead><tr>
+        <th scope="col"><span class="sr-only">Player</span></th>
+        <th scope="col">Accuracy</th>
+        <th scope="col" title="Mean loss per move, in pawns">Loss</th>
+        ${MARKS.map(([mark, name]) => html`<th scope="col" title=${name}><span aria-hidden="true">${nagSign(MARK_NAGS[mark])}</span><span class="sr-only">${name}</span></th>`)}
+        <td></td>
+      </tr></thead>
+      <tbody>${this.renderSide('w')}${this.renderSide('b')}</tbody>
+    </table>`;
+  }
+}
+
+customElements.define('rp-review-summary', ReviewSummary);
