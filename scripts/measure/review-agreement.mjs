@@ -99,30 +99,42 @@ await main(async () => {
   await own.setOptions({ Hash: 16 });
   const oracle = new UciProgram(values.oracle);
   await oracle.setOptions({ Hash: 64, Threads: 1 });
-  const results = stored('results.json');
-  for (let i = results.length; i < Math.min(games.length, Number(values.games)); i++) {
-    const ours = await reviewOwn(plan, own, games[i]);
-    const theirs = await reviewOracle({ lossOf }, oracle, games[i], ours);
-    results.push({ ours, theirs });
-    store('results.json', results);
-    report(games.slice(0, results.length), results, lossOf, THRESHOLDS);
+  const [ours, theirs] = [stored('ours.json'), stored('theirs.json')];
+  const count = Math.min(games.length, Number(values.games));
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  const reviewing = (async () => {
+    for (let i = ours.length; i < count; i++) {
+      ours.push(await reviewOwn(plan, own, games[i]));
+      store('ours.json', ours);
+      waiting.shift()?.();
+    }
+  })();
+  // One program beside the other.
+  for (let i = theirs.length; i < count; i++) {
+    if (ours.length <= i) await new Promise((resolve) => waiting.push(() => resolve(null)));
+    theirs.push(await reviewOracle({ lossOf }, oracle, games[i], ours[i]));
+    store('theirs.json', theirs);
+    report(games.slice(0, theirs.length), ours, theirs, lossOf, THRESHOLDS);
   }
-  report(games.slice(0, results.length), results, lossOf, THRESHOLDS);
+  await reviewing;
+  report(games.slice(0, theirs.length), ours, theirs, lossOf, THRESHOLDS);
   own.quit();
   oracle.quit();
 });
 
 /**
  * @param {string[][]} games
- * @param {{ ours: any[], theirs: any[] }[]} results
+ * @param {any[][]} ours
+ * @param {any[][]} theirs
  * @param {(evaluations: any[], i: number, uci: string) => number} lossOf
  * @param {Record<string, number>} thresholds
  */
-function report(games, results, lossOf, { blunder = 0.3, mistake = 0.2 }) {
+function report(games, ours, theirs, lossOf, { blunder = 0.3, mistake = 0.2 }) {
   const count = { both: 0, ours: 0, theirs: 0, oursLess: 0, theirsLess: 0 };
   for (const [g, moves] of games.entries()) {
     for (const [i, uci] of moves.entries()) {
-      const [a, b] = [lossOf(results[g]?.ours ?? [], i, uci), lossOf(results[g]?.theirs ?? [], i, uci)];
+      const [a, b] = [lossOf(ours[g] ?? [], i, uci), lossOf(theirs[g] ?? [], i, uci)];
       if (a >= blunder) count.ours += 1;
       if (b >= blunder) count.theirs += 1;
       if (a >= blunder && b >= blunder) count.both += 1;

@@ -277,7 +277,9 @@ export class RiposteApp extends Shell {
   /** Shows or leaves the review of the game. */
   private review(open: boolean): void {
     this.enterMode('analyse');
-    this.tab = open ? 'review' : 'ladder';
+    this.tab = 'ladder';
+    // One step after the other: the review starts when it is opened, not when it is there.
+    if (open) void this.updateComplete.then(() => (this.tab = 'review'));
   }
 
   /** Shows the example from the Rustic book. */

@@ -68,6 +68,11 @@ export class GameReview extends Store {
     return record ? mainLine(record) : [];
   }
 
+  /** Whether nothing is known of the game yet. */
+  get isNew(): boolean {
+    return !this.result && this.run.state === 'idle' && this.run.evaluations.every((evaluation) => evaluation === null);
+  }
+
   /** Whether the review is written in the game: undo may have taken it out. */
   get isWritten(): boolean {
     const { record } = this.session.game;

@@ -17,7 +17,7 @@ const NOT_WON = 0.2;
 
 /** The most that a brilliant move may lose against the best one, in winning chances. */
 export const NEARLY_BEST = 0.02;
-/** Chances beyond which nearly every move wins, so that none is brilliant. */
+/** Chances beyond which nearly every move wins, so that none is brilliant but a sacrifice that mates. */
 const DECIDED = 0.9;
 
 /** A move of a reviewed game. Chances are the mover's, -1..1. */
@@ -30,7 +30,7 @@ export interface ReviewedMove {
   readonly after: Evaluation;
   /** Winning chances that the move lost; 0 for the best move. */
   readonly loss: number;
-  /** Centipawns that it lost, within the scale; 0 for the best move. */
+  /** Centipawns between the evaluations before and after it, 0 or more, within the scale. */
   readonly centipawnLoss: number;
   readonly mark: Mark | null;
   /** True if a won position was won no longer after the move. */
@@ -73,16 +73,19 @@ function reviewedMove(index: number, node: MoveNode, fen: string, evaluations: r
   const sign = turn === 'w' ? 1 : -1;
   // The better evaluation after the best move comes from looking further, not from the move.
   const best = before.pv[0] === node.uci;
-  const { chances, centipawns: lost } = best ? { chances: 0, centipawns: 0 } : lossBetween(before, after, turn);
+  const lost = lossBetween(before, after, turn);
+  const chances = best ? 0 : lost.chances;
   const mark = node.uci === '0000' ? null : markOfLoss(chances);
   const missedWin = mark !== null && sign * whiteChances(before) >= WON && sign * whiteChances(after) < NOT_WON;
-  return { index, node, turn, before, after, loss: chances, centipawnLoss: lost, mark, missedWin };
+  return { index, node, turn, before, after, loss: chances, centipawnLoss: lost.centipawns, mark, missedWin };
 }
 
 /** Whether a move may be called brilliant if it is a sacrifice: best or nearly so, in a game not yet decided, and not worse after it. */
 export function mayBeBrilliant({ before, after, loss, turn, mark }: ReviewedMove): boolean {
   const sign = turn === 'w' ? 1 : -1;
-  return mark === null && loss <= NEARLY_BEST && sign * whiteChances(before) < DECIDED && sign * whiteChances(after) >= 0;
+  const chances = sign * whiteChances(before);
+  const open = chances < DECIDED || (before.kind === 'mate' && chances > 0 && after.kind === 'mate');
+  return mark === null && loss <= NEARLY_BEST && open && sign * whiteChances(after) >= 0;
 }
 
 /** Judges the moves of a game. `evaluations` has one more entry than `moves`. `sacrifices`: numbers of the moves that are. */

@@ -117,8 +117,8 @@ export function notedReview(record: GameRecord): NotedReview | null {
   for (const [i, node] of [record, ...nodes].entries()) {
     const played = nodes[i];
     const line = betterLine(node);
-    const isBest = isMarked && played !== undefined && line.length === 0;
-    const moves = line.length > 0 ? line : isBest ? [played] : [];
+    const unmarked = played !== undefined && !played.nags.some((nag) => marks.includes(nag));
+    const moves = line.length > 0 ? line : isMarked && unmarked ? [played] : [];
     const rest = { pv: moves.map(({ uci }) => uci), san: moves.map(({ san }) => san), depth: 0, nodes: 0 };
     const read = readEval(node);
     if (read) evaluations.push({ ...read, ...rest });

@@ -45,7 +45,7 @@ export class Chart {
           fillTo: -1,
         },
       ],
-      hooks: { draw: [(plot) => this.decorate(plot)] },
+      hooks: { drawClear: [(plot) => this.darken(plot)], draw: [(plot) => this.decorate(plot)] },
     };
     this.plot = new uPlot(options, [[0], [0]], holder);
     holder.addEventListener('click', (e) => {
@@ -85,6 +85,19 @@ export class Chart {
     return { width: Math.max(1, this.holder.clientWidth), height: Math.max(1, this.holder.clientHeight) };
   }
 
+  /** Black's share, behind the area; nothing where the chances are not known yet. */
+  private darken(plot: uPlot): void {
+    const { ctx, bbox } = plot;
+    const chances = plot.data[1] ?? [];
+    ctx.fillStyle = this.colours.black;
+    chances.forEach((chance, i) => {
+      const next = chances[i + 1];
+      if (typeof chance !== 'number' || typeof next !== 'number') return;
+      const left = Math.floor(plot.valToPos(i, 'x', true));
+      ctx.fillRect(left, bbox.top, Math.ceil(plot.valToPos(i + 1, 'x', true)) - left, bbox.height);
+    });
+  }
+
   private decorate(plot: uPlot): void {
     const { ctx, bbox } = plot;
     const { colours } = this;
@@ -96,7 +109,8 @@ export class Chart {
     ctx.save();
     ctx.fillStyle = colours.middle;
     ctx.fillRect(bbox.left, plot.valToPos(0, 'y', true) - ratio / 2, bbox.width, ratio);
-    vertical(plot.valToPos(this.at, 'x', true), colours.cursor, 2 * ratio);
+    const at = plot.valToPos(this.at, 'x', true);
+    vertical(Math.max(bbox.left + ratio, Math.min(bbox.left + bbox.width - ratio, at)), colours.cursor, 2 * ratio);
     for (const { position, mark } of this.marks) {
       const chance = plot.data[1]?.[position];
       if (chance === null || chance === undefined) continue;

@@ -42,6 +42,14 @@ export class ReviewEntry extends SessionElement {
     this.open = false;
   }
 
+  /** True if the user has opened the review here. After a reload it waits. */
+  private wanted = false;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('open')) this.wanted = this.open && this.hasUpdated;
+  }
+
   protected override updated(changed: PropertyValues): void {
     if (changed.has('open') && this.open) this.session.notifications.loadOnce('The review', () => import('./review-panel.ts'));
   }
@@ -51,7 +59,7 @@ export class ReviewEntry extends SessionElement {
   }
 
   override render() {
-    if (this.open) return html`<rp-review-panel .session=${this.session}></rp-review-panel>`;
+    if (this.open) return html`<rp-review-panel .session=${this.session} .wanted=${this.wanted}></rp-review-panel>`;
     const none = (this.session.game.record?.children.length ?? 0) === 0;
     return html`<section class="panel closed" aria-label="Review">
       <span>Accuracy, mistakes and better lines of the whole game</span>

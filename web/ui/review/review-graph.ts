@@ -41,7 +41,7 @@ export class ReviewGraph extends SessionElement {
         inset: 0;
         overflow: hidden;
         border-radius: var(--radius);
-        background: var(--balance-black);
+        background: var(--surface-3);
       }
       /* What uPlot needs of its style sheet. */
       .u-wrap {

@@ -9,7 +9,13 @@ import { mainLine } from '../../review/notes.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { markStyles } from './review-styles.ts';
-import { moveText } from './review-text.ts';
+import { playedText } from './review-text.ts';
+
+/** What the line after a move shows. */
+function answerLabel({ mark }: ReviewedMove): string {
+  if (mark === 'brilliant') return 'The line';
+  return mark === 'inaccuracy' ? 'Answer' : 'Refuted by';
+}
 
 /** Moves of a line that are shown. */
 const MOST_MOVES = 8;
@@ -91,7 +97,7 @@ export class ReviewList extends SessionElement {
     `,
   ];
   declare review: GameReview;
-  /** Sentences by game move; null while there is none. */
+  /** Sentences by move; null while there is none. */
   private readonly sentences = new Map<ReviewedMove, string | null>();
 
   /** The path to the position before a move of the main line. */
@@ -120,7 +126,7 @@ export class ReviewList extends SessionElement {
   }
 
   /** The sentence on a move; asks for it once. */
-  private sentence(move: ReviewedMove, path: Path): string | null {
+  private sentence(move: ReviewedMove): string | null {
     const { explain, run } = this.review;
     const position = run.line[move.index]?.spec;
     if (!this.sentences.has(move) && explain && position) {
@@ -134,18 +140,18 @@ export class ReviewList extends SessionElement {
         () => {},
       );
     }
-    return path.length < 0 ? null : (this.sentences.get(move) ?? null);
+    return this.sentences.get(move) ?? null;
   }
 
   private renderDetail(move: ReviewedMove, fen: string) {
     const { before, after, node, index } = move;
     const path = this.pathTo(index);
-    const sentence = this.sentence(move, path);
+    const sentence = this.sentence(move);
     const better = move.mark !== 'brilliant' && before.san.length > 0;
     return html`<div class="detail">
       ${sentence ? html`<p class="why">${sentence}</p>` : nothing}
       ${better ? this.renderLine('Better', path, fen, before.pv, before.san) : nothing}
-      ${after.san.length > 0 ? this.renderLine(move.mark === 'brilliant' ? 'The line' : 'Refuted by', [...path, node.uci], node.fen, after.pv, after.san) : nothing}
+      ${after.san.length > 0 ? this.renderLine(answerLabel(move), [...path, node.uci], node.fen, after.pv, after.san) : nothing}
     </div>`;
   }
 
@@ -158,7 +164,7 @@ export class ReviewList extends SessionElement {
     const current = game.path.join(' ') === path.join(' ');
     return html`<li>
       <button class="row" aria-current=${current ? 'step' : nothing} aria-expanded=${current} @click=${() => void this.session.goToPath(path)}>
-        <span class="san">${moveText(node.san, fen)}<span class=${mark}>${nagSign(MARK_NAGS[mark])}</span></span>
+        <span class="san">${playedText(node.san, node.fen)}<span class=${mark}>${nagSign(MARK_NAGS[mark])}</span></span>
         <span class=${mark}>${markName(move)}</span>
         <span class="change num">${outlookText(before)} → ${outlookText(after)}</span>
       </button>

@@ -18,11 +18,14 @@ export class ReviewPanel extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
     connect: { attribute: false },
+    wanted: { attribute: false },
     practice: { state: true },
   };
   static override styles = [shared, reviewStyles];
   /** Creates an engine with a worker of its own. */
   declare connect: ConnectEngine;
+  /** Starts the review at once if nothing is known of the game. */
+  declare wanted: boolean;
   declare private practice: Practice | null;
   private review: GameReview | null = null;
   private unfollow: (() => void) | null = null;
@@ -30,6 +33,7 @@ export class ReviewPanel extends SessionElement {
   constructor() {
     super();
     this.connect = () => new EngineClient({ single: true });
+    this.wanted = false;
     this.practice = null;
   }
 
@@ -50,6 +54,7 @@ export class ReviewPanel extends SessionElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (changed.has('session')) this.follow();
+    if (changed.has('wanted') && this.wanted && this.review?.isNew) void this.review.start();
     // Another game is on the board.
     if (this.practice && !this.review?.result) this.endPractice();
   }

@@ -2,6 +2,7 @@ import { css, html, LitElement } from 'lit';
 import { nagSign } from '../../core/nags.ts';
 import { MARK_NAGS, type Mark, type ReviewResult } from '../../review/marks.ts';
 import { mistakesOf } from '../../review/practice.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { dotStyles } from '../base/dot-styles.ts';
 import { shared } from '../base/styles.ts';
 import { markStyles } from './review-styles.ts';
@@ -56,6 +57,15 @@ export class ReviewSummary extends LitElement {
       .dot {
         margin-right: var(--space-2);
         vertical-align: -1px;
+      }
+      @container riposte (max-width: ${BREAKPOINT.tight}px) {
+        th,
+        td {
+          padding-inline: var(--space-1);
+        }
+        tbody th {
+          max-width: 5.5rem;
+        }
       }
       button {
         min-height: 28px;

@@ -1,4 +1,4 @@
-import { fenClock, numberedMove } from '../../core/format.ts';
+import { fenClock } from '../../core/format.ts';
 
 /** A number of things: `'1 move'`, `'81 moves'`. */
 export const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -10,9 +10,6 @@ export function leftText(milliseconds: number | null): string {
   if (seconds < 100) return `, about ${Math.max(1, seconds)} s left`;
   return `, about ${Math.round(seconds / 60)} min left`;
 }
-
-/** A move of a game with its number, `'12.Rc8'` or `'11...Rc8'`, in the position before it. */
-export const moveText = (san: string, fen: string): string => numberedMove([san], 0, fen);
 
 /** A move that was played, with its number, by the position after it: `'12. Rc8'` or `'11… Rc8'`. */
 export function playedText(san: string, fenAfter: string): string {

@@ -1,0 +1,65 @@
+// An engine whose evaluations a test chooses, with the real rules' answers left out.
+import type { BestMove, Limits, PositionSpec, PositionView, SearchInfo } from '../../../web/engine/protocol.ts';
+import type { ExperimentEngine } from '../../../web/experiments/experiment-side.ts';
+
+/** A search that was asked for: the number of moves before its position, and its nodes. */
+export interface Asked {
+  readonly moves: number;
+  readonly nodes: number;
+}
+
+/** What an engine says of a position after a number of moves: centipawns for the side to move, and its best move. */
+export type Judge = (moves: number, nodes: number) => { value: number; best: string } | 'dead' | 'over';
+
+/** Engines that note what they are asked, and can be held. */
+export class FakePool {
+  readonly asked: Asked[] = [];
+  made = 0;
+  terminated = 0;
+  /** While set, searches wait. */
+  held = false;
+  private readonly judge: Judge;
+  private waiting: (() => void)[] = [];
+
+  constructor(judge: Judge) {
+    this.judge = judge;
+  }
+
+  release(): void {
+    this.held = false;
+    for (const go of this.waiting.splice(0)) go();
+  }
+
+  readonly connect = (): ExperimentEngine => {
+    this.made += 1;
+    const refuse = (): never => {
+      throw new Error('not asked for in a review');
+    };
+    return {
+      analyse: (position, limits, hooks) => ({ done: this.search(position, limits, hooks?.onInfo), stop: () => {} }),
+      newGame: async () => {},
+      describe: async (position) => over(position),
+      recording: refuse,
+      setOption: refuse,
+      options: refuse,
+      evaluate: refuse,
+      terminate: () => void (this.terminated += 1),
+    };
+  };
+
+  private async search({ moves }: PositionSpec, { nodes = 0 }: Limits, onInfo?: (info: SearchInfo) => void): Promise<BestMove> {
+    this.asked.push({ moves: moves.length, nodes });
+    if (this.held) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    const told = this.judge(moves.length, nodes);
+    if (told === 'dead') throw new Error('The worker has died.');
+    if (told === 'over') return { move: '', ponder: '' };
+    const score = { kind: 'cp', value: told.value, bound: 'exact' } as const;
+    onInfo?.({ depth: 9, seldepth: 9, multipv: 1, score, nodes, nps: 1, hashfull: 0, time: 1, pv: [told.best], san: [told.best] });
+    return { move: told.best, ponder: '' };
+  }
+}
+
+function over({ fen, moves }: PositionSpec): PositionView {
+  const turn = moves.length % 2 === 0 ? 'w' : 'b';
+  return { startFen: fen, repairs: [], fen, turn, check: true, result: turn === 'w' ? '0-1' : '1-0', reason: 'checkmate', legal: [], plies: [] };
+}

@@ -1,0 +1,118 @@
+// Accuracy and marks: the published formulas, and what follows from them for a small game.
+import { describe, expect, test } from 'vitest';
+import type { MoveNode } from '../../../web/engine/game-record.ts';
+import type { PlyView } from '../../../web/engine/protocol.ts';
+import { centipawns, type Evaluation, outlookText } from '../../../web/review/evaluation.ts';
+import { gameAccuracy, moveAccuracy, winningChances, winPercent } from '../../../web/review/formulas.ts';
+import { judge, markOfLoss } from '../../../web/review/marks.ts';
+import { isSacrifice, material } from '../../../web/review/sacrifice.ts';
+
+const evaluation = (value: number, pv: string[] = [], kind: Evaluation['kind'] = 'cp'): Evaluation => ({
+  kind,
+  value,
+  pv,
+  san: pv,
+  depth: 10,
+  nodes: 1000,
+});
+
+/** Moves that alternate, from the usual start. */
+function movesOf(...ucis: string[]): MoveNode[] {
+  return ucis.map((uci, i) => ({
+    ...{ uci, san: uci, fen: `8/8/8/8/8/8/8/8 ${i % 2 === 0 ? 'b' : 'w'} - - 0 1`, check: false, capture: false },
+    ...{ from: uci.slice(0, 2), to: uci.slice(2, 4), comments: [], nags: [], commands: [], before: [], children: [] },
+  }));
+}
+
+const START = '8/8/8/8/8/8/8/8 w - - 0 1';
+
+describe('formulas', () => {
+  test.each([
+    [0, 50],
+    [100, 59.1],
+    [-100, 40.9],
+    [300, 75.1],
+    [1000, 97.5],
+  ])('%i centipawns are %f percent', (cp, percent) => {
+    expect(winPercent(cp)).toBeCloseTo(percent, 1);
+    expect(winningChances(cp)).toBeCloseTo(percent / 50 - 1, 2);
+  });
+
+  test.each([
+    [50, 50, 100],
+    [50, 70, 100],
+    [60, 50, 63.6],
+    [90, 40, 8.5],
+    [100, 0, 0],
+  ])('from %i to %i percent: accuracy %f', (before, after, accuracy) => {
+    expect(moveAccuracy(before, after)).toBeCloseTo(accuracy, 1);
+  });
+
+  test('a mate counts as ten pawns, and the end of a game as its result', () => {
+    expect([evaluation(3, [], 'mate'), evaluation(-1, [], 'mate'), evaluation(-1, [], 'over'), evaluation(0, [], 'over')].map(centipawns)).toEqual([1000, -1000, -1000, 0]);
+    expect([evaluation(-3, [], 'mate'), evaluation(34), evaluation(-120), evaluation(1, [], 'over')].map(outlookText)).toEqual(['#−3', '+0.34', '−1.20', '1-0']);
+  });
+
+  test('a game without losses is played with 100 %; a bad move costs its side alone', () => {
+    expect(gameAccuracy(Array(21).fill(50) as number[], 'w')).toEqual({ w: 100, b: 100 });
+    const blunder = gameAccuracy([...Array(10).fill(50), ...Array(11).fill(20)] as number[], 'b');
+    // The tenth move is White's if Black began.
+    expect(blunder.b).toBe(100);
+    expect(blunder.w).toBeGreaterThan(40);
+    expect(blunder.w).toBeLessThan(75);
+    expect(gameAccuracy([50, 50], 'w')).toEqual({ w: 100, b: null });
+  });
+});
+
+describe('marks', () => {
+  test('by loss of winning chances', () => {
+    expect([0.09, 0.1, 0.2, 0.29, 0.3].map(markOfLoss)).toEqual([null, 'inaccuracy', 'mistake', 'mistake', 'blunder']);
+  });
+
+  test('for the mover, never for the best move; a win given away is a missed win', () => {
+    const moves = movesOf('a2a3', 'b7b6', 'c2c3', 'd7d6');
+    const values = [evaluation(0, ['e2e4']), evaluation(-90, ['e7e5']), evaluation(450, ['g1f3']), evaluation(20, ['d7d6']), evaluation(200)];
+    const { moves: judged, centipawnLoss } = judge(START, moves, values);
+    expect(judged.map(({ mark }) => mark)).toEqual(['inaccuracy', 'blunder', 'blunder', null]);
+    expect(judged.map(({ missedWin }) => missedWin)).toEqual([false, false, true, false]);
+    expect(centipawnLoss).toEqual({ w: (90 + 430) / 2, b: (540 + 180) / 2 });
+  });
+
+  test('mates: giving one away, allowing one, and a slower one', () => {
+    const of = (before: Evaluation, after: Evaluation): string | null => judge(START, movesOf('a2a3'), [before, after]).moves[0]!.mark;
+    expect(of(evaluation(2, ['e2e4'], 'mate'), evaluation(30))).toBe('blunder');
+    expect(of(evaluation(0, ['e2e4']), evaluation(-1, [], 'mate'))).toBe('blunder');
+    expect(of(evaluation(2, ['e2e4'], 'mate'), evaluation(5, [], 'mate'))).toBeNull();
+    expect(of(evaluation(-950, ['e2e4']), evaluation(-4, [], 'mate'))).toBeNull();
+  });
+
+  test('brilliant only as a sacrifice, best, in a game not decided', () => {
+    const of = (before: number, after: number, best = 'a2a3'): string | null =>
+      judge(START, movesOf('a2a3'), [evaluation(before, [best]), evaluation(after)], new Set([0])).moves[0]!.mark;
+    expect(of(150, 140)).toBe('brilliant');
+    expect(of(150, -30)).toBeNull();
+    expect(of(150, 115, 'e2e4')).toBeNull();
+    expect(of(900, 900)).toBeNull();
+  });
+});
+
+describe('sacrifices', () => {
+  const ply = (fen: string, san = 'x'): PlyView => ({ uci: '', san, fen, check: false, capture: false, from: '', to: '' });
+  const before = '3rk3/8/8/8/8/8/8/R2QK3 w - - 0 1';
+
+  test('material counts from White', () => expect(material(before)).toBe(9));
+
+  test('what is won back at once was an exchange', () => {
+    const taken = ply('4k3/8/8/8/8/8/8/R2rK3 w - - 0 2');
+    const back = ply('4k3/8/8/8/8/8/8/3RK3 b - - 0 2');
+    expect(isSacrifice(before, [ply('3Qk3/8/8/8/8/8/8/R3K3 b - - 0 1'), ply('3k4/8/8/8/8/8/8/R3K3 w - - 0 2')])).toBe(false);
+    expect(isSacrifice(before, [ply(before), taken, back, back, back])).toBe(true);
+    const even = '3rk3/8/8/8/8/8/8/3RK3 w - - 0 1';
+    expect(isSacrifice(even, [ply(even), ply('4k3/8/8/8/8/8/8/3rK3 w - - 0 2'), ply('4k3/8/8/8/8/8/8/3KR3 b - - 0 2'), ply(even), ply(even)])).toBe(false);
+  });
+
+  test('a line that ends in mate holds', () => {
+    const lost = ply('4k3/8/8/8/8/8/8/R2rK3 w - - 0 2');
+    expect(isSacrifice(before, [ply(before), lost, ply(lost.fen, 'Ra8#')])).toBe(true);
+  });
+});

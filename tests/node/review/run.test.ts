@@ -1,0 +1,116 @@
+// The runner of a review: the order of its passes, stopping, going on, and dying workers.
+import { expect, test } from 'vitest';
+import { ReviewRun, type RunPosition, usualWorkers } from '../../../web/review/run.ts';
+import { FakePool, type Judge } from './fake-review-engine.ts';
+
+const NODES = { quick: 10, deep: 100 };
+const UCIS = ['a2a3', 'a7a6', 'b2b3', 'b7b6', 'c2c3', 'c7c6'];
+const LINE: RunPosition[] = Array.from({ length: 7 }, (_, i) => ({
+  spec: { fen: 'startpos', moves: UCIS.slice(0, i) },
+  fen: `8/8/8/8/8/8/8/8 ${i % 2 === 0 ? 'w' : 'b'} - - 0 1`,
+  played: UCIS[i] ?? '',
+}));
+
+/** Level, until White's second move loses two pawns. */
+const lossAtThree: Judge = (moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? -200 : 200, best: 'h2h3' });
+
+function runOf(judge: Judge, workers = 1): { run: ReviewRun; pool: FakePool } {
+  const pool = new FakePool(judge);
+  const run = new ReviewRun({ connect: pool.connect, workers, nodes: NODES, schedule: (now) => now() });
+  run.take(LINE);
+  return { run, pool };
+}
+
+const asked = (pool: FakePool): string => pool.asked.map(({ moves, nodes }) => `${moves}${nodes === NODES.deep ? '!' : ''}`).join(' ');
+
+test('every position once, then those around the loss deeper; White’s side everywhere', async () => {
+  const { run, pool } = runOf(lossAtThree);
+  await run.start();
+  expect(run.state).toBe('complete');
+  expect(asked(pool)).toBe('0 1 2 3 4 5 6 2! 3!');
+  expect(run.evaluations.map((evaluation) => evaluation?.value)).toEqual([0, 0, 0, -200, -200, -200, -200]);
+  expect(run.progress.share).toBe(1);
+  expect([pool.made, pool.terminated]).toEqual([1, 1]);
+});
+
+test('what the deeper pass finds is searched deeper in turn; the engine’s own move is not', async () => {
+  // The quick pass takes the loss for two moves later than the deep one.
+  const { run, pool } = runOf((moves, nodes) => {
+    const lost = moves >= (nodes === NODES.deep ? 2 : 3);
+    return { value: lost ? (moves % 2 === 0 ? -200 : 200) : 0, best: 'h2h3' };
+  });
+  await run.start();
+  expect(asked(pool)).toBe('0 1 2 3 4 5 6 2! 3! 1!');
+});
+
+test('the same result with any number of workers', async () => {
+  const [one, three] = [runOf(lossAtThree), runOf(lossAtThree, 3)];
+  await Promise.all([one.run.start(), three.run.start()]);
+  expect(three.run.evaluations).toEqual(one.run.evaluations);
+  expect(three.pool.made).toBe(3);
+  expect(three.pool.terminated).toBe(3);
+});
+
+test('stops at once, keeps what is known, and goes on there', async () => {
+  const { run, pool } = runOf(lossAtThree);
+  const unsubscribe = run.subscribe(() => {
+    if (run.evaluations[2]) run.stop();
+  });
+  await run.start();
+  unsubscribe();
+  expect(run.state).toBe('stopped');
+  expect(run.evaluations.filter(Boolean)).toHaveLength(3);
+  expect(pool.terminated).toBe(1);
+  pool.asked.length = 0;
+  await run.start();
+  expect(asked(pool)).toBe('3 4 5 6 2! 3!');
+  expect(run.state).toBe('complete');
+});
+
+test('an answer that comes after the stop is not taken', async () => {
+  const { run, pool } = runOf(lossAtThree);
+  pool.held = true;
+  const running = run.start();
+  await Promise.resolve();
+  run.stop();
+  pool.release();
+  await running;
+  expect(run.evaluations.filter(Boolean)).toHaveLength(0);
+  expect(run.state).toBe('stopped');
+});
+
+test('a worker that dies is replaced, and its position searched again', async () => {
+  let deaths = 0;
+  const { run, pool } = runOf((moves, nodes) => (moves === 3 && deaths++ < 2 ? 'dead' : lossAtThree(moves, nodes)));
+  await run.start();
+  expect(run.state).toBe('complete');
+  expect(asked(pool)).toBe('0 1 2 3 3 3 4 5 6 2! 3!');
+  expect(pool.made).toBe(3);
+});
+
+test('workers that keep dying fail the run, which can go on', async () => {
+  let broken = true;
+  const { run, pool } = runOf((moves, nodes) => (moves === 3 && broken ? 'dead' : lossAtThree(moves, nodes)));
+  await run.start();
+  expect(run.state).toBe('failed');
+  expect(run.problem).toBe('The worker has died.');
+  expect(pool.terminated).toBe(pool.made);
+  broken = false;
+  await run.start();
+  expect(run.state).toBe('complete');
+});
+
+test('the end of a game is described, not searched deeper; a longer line keeps what is known', async () => {
+  const { run, pool } = runOf((moves, nodes) => (moves === 6 ? 'over' : lossAtThree(moves, nodes)));
+  run.take(LINE.slice(0, 5));
+  await run.start();
+  pool.asked.length = 0;
+  run.take(LINE);
+  await run.start();
+  expect(asked(pool)).toBe('5 6 5!');
+  expect(run.evaluations[6]).toMatchObject({ kind: 'over', value: -1 });
+});
+
+test('as many workers as cores less one, at least one', () => {
+  expect([1, 2, 8, 0].map((cores) => usualWorkers(cores))).toEqual([1, 1, 7, 1]);
+});
