@@ -274,12 +274,14 @@ export class RiposteApp extends Shell {
     this.change({ theme });
   }
 
+  /** Whether the user has asked for a review. */
+  reviewing = false;
+
   /** Shows or leaves the review of the game. */
   private review(open: boolean): void {
     this.enterMode('analyse');
-    this.tab = 'ladder';
-    // One step after the other: the review starts when it is opened, not when it is there.
-    if (open) void this.updateComplete.then(() => (this.tab = 'review'));
+    this.tab = open ? 'review' : 'ladder';
+    this.reviewing = open;
   }
 
   /** Shows the example from the Rustic book. */

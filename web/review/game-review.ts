@@ -56,7 +56,7 @@ export class GameReview extends Store {
   constructor(session: Session, options: ReviewOptions) {
     super(options.schedule);
     this.session = session;
-    this.run = new ReviewRun({ workers: usualWorkers(), ...options });
+    this.run = new ReviewRun({ ...options, workers: options.workers ?? usualWorkers() });
     this.run.subscribe(() => this.changed());
     session.subscribe(() => this.look());
     this.look();
@@ -155,12 +155,10 @@ export class GameReview extends Store {
     // A line that is played on keeps its review.
     if (covers(positions, this.run.line) && (this.result || this.run.state !== 'idle')) return;
     const read = notedReview(record);
+    if (id !== this.gameId) this.run.take([]);
     this.gameId = id;
     this.run.take(positions);
-    this.result = null;
-    if (read && !this.run.evaluations.some((evaluation) => evaluation?.nodes)) {
-      this.result = judge(record.startFen, mainLine(record), read.evaluations, read.sacrifices);
-    }
+    this.result = read && judge(record.startFen, mainLine(record), read.evaluations, read.sacrifices);
     this.changed();
   }
 }

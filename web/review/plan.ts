@@ -11,10 +11,11 @@ export interface PassNodes {
   readonly deep: number;
 }
 
-export const PASS_NODES: PassNodes = { quick: 100_000, deep: 700_000 };
+/** Nodes that a review of 40 moves can afford in a minute on one worker. */
+export const PASS_NODES: PassNodes = { quick: 80_000, deep: 500_000 };
 
-/** A change of winning chances between neighbours (-1..1) from which both positions are searched deeper: half an inaccuracy. */
-const SWING = 0.05;
+/** A change of winning chances between neighbours (-1..1) from which both positions are searched deeper: a little less than an inaccuracy. */
+const SWING = 0.08;
 
 /** The share of positions that is usually searched deeper; for the estimate of the time left. */
 export const USUAL_DEEP_SHARE = 0.3;

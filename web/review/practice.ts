@@ -52,6 +52,8 @@ export class Practice extends Store {
   private readonly unsubscribe: () => void;
   /** The game before a move was tried. */
   private asked: GameRecord | null = null;
+  /** True while the board goes back to the position of the mistake. */
+  private isMoving = false;
   /** The path that was looked at last. */
   private lookedAt = '';
 
@@ -146,8 +148,10 @@ export class Practice extends Store {
   private async back(): Promise<void> {
     if (!this.mistake) return;
     const { path } = this;
-    this.lookedAt = path.join(' ');
+    this.isMoving = true;
     await this.session.goToPath(path);
+    this.isMoving = false;
+    this.lookedAt = path.join(' ');
     this.asked = this.session.game.record;
   }
 
@@ -156,7 +160,7 @@ export class Practice extends Store {
     const { mistake, session, path } = this;
     const at = session.game.path;
     const now = at.join(' ');
-    if (now === this.lookedAt) return;
+    if (this.isMoving || now === this.lookedAt) return;
     this.lookedAt = now;
     if (!mistake || this.state !== 'asking' || at.length !== path.length + 1 || !beginsWith(at, path)) return;
     void this.check(mistake, at);

@@ -54,12 +54,33 @@ export class FakePool {
     if (told === 'dead') throw new Error('The worker has died.');
     if (told === 'over') return { move: '', ponder: '' };
     const score = { kind: 'cp', value: told.value, bound: 'exact' } as const;
-    onInfo?.({ depth: 9, seldepth: 9, multipv: 1, score, nodes, nps: 1, hashfull: 0, time: 1, pv: [told.best], san: [told.best] });
+    onInfo?.({
+      depth: 9,
+      seldepth: 9,
+      multipv: 1,
+      score,
+      nodes,
+      nps: 1,
+      hashfull: 0,
+      time: 1,
+      pv: [told.best],
+      san: [told.best],
+    });
     return { move: told.best, ponder: '' };
   }
 }
 
 function over({ fen, moves }: PositionSpec): PositionView {
   const turn = moves.length % 2 === 0 ? 'w' : 'b';
-  return { startFen: fen, repairs: [], fen, turn, check: true, result: turn === 'w' ? '0-1' : '1-0', reason: 'checkmate', legal: [], plies: [] };
+  return {
+    startFen: fen,
+    repairs: [],
+    fen,
+    turn,
+    check: true,
+    result: turn === 'w' ? '0-1' : '1-0',
+    reason: 'checkmate',
+    legal: [],
+    plies: [],
+  };
 }

@@ -49,8 +49,17 @@ describe('formulas', () => {
   });
 
   test('a mate counts as ten pawns, and the end of a game as its result', () => {
-    expect([evaluation(3, [], 'mate'), evaluation(-1, [], 'mate'), evaluation(-1, [], 'over'), evaluation(0, [], 'over')].map(centipawns)).toEqual([1000, -1000, -1000, 0]);
-    expect([evaluation(-3, [], 'mate'), evaluation(34), evaluation(-120), evaluation(1, [], 'over')].map(outlookText)).toEqual(['#−3', '+0.34', '−1.20', '1-0']);
+    expect(
+      [evaluation(3, [], 'mate'), evaluation(-1, [], 'mate'), evaluation(-1, [], 'over'), evaluation(0, [], 'over')].map(
+        centipawns,
+      ),
+    ).toEqual([1000, -1000, -1000, 0]);
+    expect([evaluation(-3, [], 'mate'), evaluation(34), evaluation(-120), evaluation(1, [], 'over')].map(outlookText)).toEqual([
+      '#−3',
+      '+0.34',
+      '−1.20',
+      '1-0',
+    ]);
   });
 
   test('a game without losses is played with 100 %; a bad move costs its side alone', () => {
@@ -71,7 +80,13 @@ describe('marks', () => {
 
   test('for the mover, never for the best move; a win given away is a missed win', () => {
     const moves = movesOf('a2a3', 'b7b6', 'c2c3', 'd7d6');
-    const values = [evaluation(0, ['e2e4']), evaluation(-90, ['e7e5']), evaluation(450, ['g1f3']), evaluation(20, ['d7d6']), evaluation(200)];
+    const values = [
+      evaluation(0, ['e2e4']),
+      evaluation(-90, ['e7e5']),
+      evaluation(450, ['g1f3']),
+      evaluation(20, ['d7d6']),
+      evaluation(200),
+    ];
     const { moves: judged, centipawnLoss } = judge(START, moves, values);
     expect(judged.map(({ mark }) => mark)).toEqual(['inaccuracy', 'blunder', 'blunder', null]);
     expect(judged.map(({ missedWin }) => missedWin)).toEqual([false, false, true, false]);
@@ -79,7 +94,8 @@ describe('marks', () => {
   });
 
   test('mates: giving one away, allowing one, and a slower one', () => {
-    const of = (before: Evaluation, after: Evaluation): string | null => judge(START, movesOf('a2a3'), [before, after]).moves[0]!.mark;
+    const of = (before: Evaluation, after: Evaluation): string | null =>
+      judge(START, movesOf('a2a3'), [before, after]).moves[0]!.mark;
     expect(of(evaluation(2, ['e2e4'], 'mate'), evaluation(30))).toBe('blunder');
     expect(of(evaluation(0, ['e2e4']), evaluation(-1, [], 'mate'))).toBe('blunder');
     expect(of(evaluation(2, ['e2e4'], 'mate'), evaluation(5, [], 'mate'))).toBeNull();
@@ -108,7 +124,15 @@ describe('sacrifices', () => {
     expect(isSacrifice(before, [ply('3Qk3/8/8/8/8/8/8/R3K3 b - - 0 1'), ply('3k4/8/8/8/8/8/8/R3K3 w - - 0 2')])).toBe(false);
     expect(isSacrifice(before, [ply(before), taken, back, back, back])).toBe(true);
     const even = '3rk3/8/8/8/8/8/8/3RK3 w - - 0 1';
-    expect(isSacrifice(even, [ply(even), ply('4k3/8/8/8/8/8/8/3rK3 w - - 0 2'), ply('4k3/8/8/8/8/8/8/3KR3 b - - 0 2'), ply(even), ply(even)])).toBe(false);
+    expect(
+      isSacrifice(even, [
+        ply(even),
+        ply('4k3/8/8/8/8/8/8/3rK3 w - - 0 2'),
+        ply('4k3/8/8/8/8/8/8/3KR3 b - - 0 2'),
+        ply(even),
+        ply(even),
+      ]),
+    ).toBe(false);
   });
 
   test('a line that ends in mate holds', () => {

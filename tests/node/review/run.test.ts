@@ -21,7 +21,8 @@ function runOf(judge: Judge, workers = 1): { run: ReviewRun; pool: FakePool } {
   return { run, pool };
 }
 
-const asked = (pool: FakePool): string => pool.asked.map(({ moves, nodes }) => `${moves}${nodes === NODES.deep ? '!' : ''}`).join(' ');
+const asked = (pool: FakePool): string =>
+  pool.asked.map(({ moves, nodes }) => `${moves}${nodes === NODES.deep ? '!' : ''}`).join(' ');
 
 test('every position once, then those around the loss deeper; White’s side everywhere', async () => {
   const { run, pool } = runOf(lossAtThree);

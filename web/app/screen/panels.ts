@@ -14,6 +14,8 @@ export interface PanelsHost {
   readonly settings: PageSettings;
   /** The panel shown on narrow screens outside Play: an id of `tabsOf`. */
   tab: string;
+  /** Whether the user has asked for a review. */
+  readonly reviewing: boolean;
   change(changes: Partial<PageSettings>): void;
   run(command: CommandName): boolean;
   showExample(): void;
@@ -80,6 +82,6 @@ export function renderPanels(host: PanelsHost): TemplateResult {
           : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')}>${isNew ? firstSteps(session, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
       }
       ${renderLadder(host, off('ladder'))}
-      ${session.mode === 'analyse' ? html`<rp-review .session=${session} .open=${!off('review')} ?data-off=${off('review')}></rp-review>` : nothing}
+      ${session.mode === 'analyse' ? html`<rp-review .session=${session} .wanted=${host.reviewing} .open=${!off('review')} ?data-off=${off('review')}></rp-review>` : nothing}
     </div></div>`;
 }

@@ -8,7 +8,11 @@ import { shared } from '../base/styles.ts';
  * `review` with whether the user wants to see it.
  */
 export class ReviewEntry extends SessionElement {
-  static override properties = { ...SessionElement.properties, open: { type: Boolean, reflect: true } };
+  static override properties = {
+    ...SessionElement.properties,
+    open: { type: Boolean, reflect: true },
+    wanted: { attribute: false },
+  };
   static override styles = [
     shared,
     css`
@@ -36,18 +40,19 @@ export class ReviewEntry extends SessionElement {
     `,
   ];
   declare open: boolean;
+  /** True if the user has asked for a review: it starts at once. After a reload it waits. */
+  declare wanted: boolean;
 
   constructor() {
     super();
     this.open = false;
+    this.wanted = false;
   }
-
-  /** True if the user has opened the review here. After a reload it waits. */
-  private wanted = false;
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (changed.has('open')) this.wanted = this.open && this.hasUpdated;
+    // By its tab.
+    if (changed.has('open') && this.open && this.hasUpdated) this.wanted = true;
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -1,0 +1,128 @@
+// The review of a session's game, and the practice of its mistakes, on a fake engine.
+import { expect, test } from 'vitest';
+import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
+import { GameReview } from '../../../web/review/game-review.ts';
+import { mainLine } from '../../../web/review/notes.ts';
+import { Practice } from '../../../web/review/practice.ts';
+import { openFakeSession, settle } from '../game/session-fixture.ts';
+import { FakePool, type Judge } from './fake-review-engine.ts';
+
+const NODES = { quick: 10, deep: 100 };
+const now = (callback: () => void): void => callback();
+/** White throws the game away with the third half-move; b1c3 was better. */
+const judgeGame: Judge = (moves) => ({
+  value: moves < 3 ? 0 : moves % 2 === 0 ? -500 : 500,
+  best: moves % 2 === 0 ? 'b1c3' : 'b8c6',
+});
+
+async function analysed(moves = ['e2e4', 'e7e5', 'a2a3', 'a7a6']) {
+  const { session } = await openFakeSession();
+  session.setMode('analyse');
+  for (const uci of moves) await session.play(uci);
+  await settle();
+  const pool = new FakePool(judgeGame);
+  const review = new GameReview(session, { connect: pool.connect, workers: 1, nodes: NODES, schedule: now });
+  return { session, pool, review };
+}
+
+test('judges the main line and writes it into the game as one change', async () => {
+  const { session, review } = await analysed();
+  const before = session.game.record;
+  await review.start();
+  expect(session.analysing).toBe(false);
+  expect(review.result?.moves.map(({ mark }) => mark)).toEqual([null, null, 'blunder', null]);
+  const [, , third] = mainLine(session.game.record!);
+  expect(third).toMatchObject({ nags: [4], comments: ['Blunder. b1c3 was better.'], commands: [['eval', '-5.00']] });
+  expect(pgnOfSession(session).replace(/\s+/g, ' ')).toContain('2. a3 $4');
+  expect(review.isWritten).toBe(true);
+  await session.edits.undo();
+  expect(session.game.record).toBe(before);
+  expect(review.isWritten).toBe(false);
+  expect(review.result).not.toBeNull();
+  await review.write();
+  expect(review.isWritten).toBe(true);
+});
+
+test('the game may go on meanwhile; then the new moves can be reviewed alone', async () => {
+  const { session, review, pool } = await analysed();
+  pool.held = true;
+  const running = review.start();
+  await settle();
+  await session.play('h2h3');
+  expect(review.run.state).toBe('running');
+  pool.release();
+  await running;
+  expect(review.result?.moves).toHaveLength(4);
+  expect(review.moves).toHaveLength(5);
+  pool.asked.length = 0;
+  await review.start();
+  expect(pool.asked).toEqual([{ moves: 5, nodes: 10 }]);
+  expect(review.result?.moves).toHaveLength(5);
+});
+
+test('another game ends a review; one that is written is there again', async () => {
+  const { session, review } = await analysed();
+  await review.start();
+  const written = session.game.record!;
+  await session.openPosition({ fen: 'startpos', moves: [] });
+  expect([review.result, review.moves.length]).toEqual([null, 0]);
+  await review.start();
+  expect(review.run.state).toBe('idle');
+  await session.openRecord(written);
+  expect(review.result?.moves.map(({ mark }) => mark)).toEqual([null, null, 'blunder', null]);
+});
+
+test('practice: a wrong move, a hint, as good a move, the end', async () => {
+  const { session, review, pool } = await analysed();
+  await review.start();
+  // After 2. g1f3 nothing is lost; after any other move all is.
+  const engine = new FakePool((moves) => ({
+    value: moves === 3 && session.game.path.at(-1) === 'g1f3' ? 10 : 500,
+    best: 'g8f6',
+  }));
+  const practice = new Practice(session, review.result!.moves, 'w', { connect: engine.connect, schedule: now });
+  await practice.begin();
+  expect(session.game.path).toEqual(['e2e4', 'e7e5']);
+  const tree = session.game.record;
+  await session.play('h2h3');
+  await settle();
+  expect([practice.state, practice.tried, practice.reply]).toEqual(['wrong', 'h3', ['g8f6']]);
+  await practice.retry();
+  expect([practice.state, session.game.record]).toEqual(['asking', tree]);
+  // The move of the game needs no search.
+  engine.asked.length = 0;
+  await session.play('a2a3');
+  await settle();
+  expect([practice.state, engine.asked.length]).toEqual(['wrong', 0]);
+  await practice.retry();
+  practice.hint();
+  expect(practice.hinted).toEqual({ from: 'b1', to: '' });
+  practice.hint();
+  expect(practice.hinted).toEqual({ from: 'b1', to: 'c3' });
+  await session.play('g1f3');
+  await settle();
+  expect([practice.state, practice.found]).toEqual(['right', 1]);
+  await practice.next();
+  expect([practice.state, practice.mistake]).toEqual(['done', null]);
+  practice.end();
+  expect(engine.terminated).toBe(engine.made);
+  expect(pool.terminated).toBe(pool.made);
+});
+
+test('practice: the move can be shown, and a dead worker is told', async () => {
+  const { session, review } = await analysed();
+  await review.start();
+  const practice = new Practice(session, review.result!.moves, 'w', {
+    connect: new FakePool(() => 'dead').connect,
+    schedule: now,
+  });
+  await practice.begin();
+  await session.play('h2h3');
+  await settle();
+  expect([practice.state, practice.problem !== '']).toEqual(['asking', true]);
+  expect(session.game.path).toEqual(['e2e4', 'e7e5']);
+  await practice.show();
+  await settle();
+  expect([practice.state, practice.found, session.game.path.at(-1)]).toEqual(['shown', 0, 'b1c3']);
+  practice.end();
+});
