@@ -51,14 +51,14 @@ async function playGame(number) {
   return moves;
 }
 
-/** @param {UciProgram} program @param {string[]} moves @param {number} nodes */
-async function evaluate(program, moves, nodes) {
+/** @param {UciProgram} program @param {string[]} moves @param {number} nodes @param {boolean} [foreign] the oracle's */
+async function evaluate(program, moves, nodes, foreign = false) {
   const lines = await program.ask(['ucinewgame', `position startpos moves ${moves.join(' ')}`, `go nodes ${nodes}`], 'bestmove');
   const { best, kind, value, depth, pv } = readSearch(lines);
   const sign = moves.length % 2 === 0 ? 1 : -1;
   const check = best === '(none)' && lines.some((line) => / score mate (-?0) ?/.test(line) || / score mate 0/.test(line));
-  if (best === '(none)') return { kind: 'over', value: check ? -sign : 0, pv: [], san: [], depth: 0, nodes };
-  return { kind, value: value * sign, pv: [best, ...pv.slice(1)], san: [], depth, nodes };
+  if (best === '(none)') return { kind: 'over', value: check ? -sign : 0, pv: [], san: [], depth: 0, nodes, foreign };
+  return { kind, value: value * sign, pv: [best, ...pv.slice(1)], san: [], depth, nodes, foreign };
 }
 
 /** @param {any} review the modules of web/review @param {UciProgram} own @param {string[]} moves */
@@ -72,11 +72,11 @@ async function reviewOwn({ nextJobs }, own, moves) {
 /** @param {any} review @param {UciProgram} oracle @param {string[]} moves @param {any[]} own */
 async function reviewOracle({ lossOf }, oracle, moves, own) {
   const evaluations = [];
-  for (let i = 0; i <= moves.length; i++) evaluations.push(await evaluate(oracle, moves.slice(0, i), QUICK));
+  for (let i = 0; i <= moves.length; i++) evaluations.push(await evaluate(oracle, moves.slice(0, i), QUICK, true));
   const wanted = new Set();
   for (const [i, uci] of moves.entries())
     if (Math.max(lossOf(evaluations, i, uci), lossOf(own, i, uci)) >= SUSPECT) wanted.add(i).add(i + 1);
-  for (const i of wanted) if (evaluations[i]?.kind !== 'over') evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP);
+  for (const i of wanted) if (evaluations[i]?.kind !== 'over') evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP, true);
   return evaluations;
 }
 

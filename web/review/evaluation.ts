@@ -7,6 +7,8 @@ import type { PositionView, SearchInfo } from '../engine/protocol.ts';
 export interface Outlook {
   readonly kind: 'cp' | 'mate' | 'over';
   readonly value: number;
+  /** True if another program has searched: its centipawns are on lichess's scale. */
+  readonly foreign?: boolean;
 }
 
 /** A searched position. */

@@ -2,7 +2,7 @@
  * How lichess turns evaluations into winning chances and accuracy, as published on https://lichess.org/page/accuracy. Centipawns
  * are from the side whose chances are asked for; percentages run from 0 to 100.
  */
-import { centipawns, type Outlook } from './evaluation.ts';
+import type { Outlook } from './evaluation.ts';
 
 /** How steeply winning chances rise with centipawns; fitted by lichess to games of 2300-rated players. */
 const STEEPNESS = 0.00368208;
@@ -13,8 +13,27 @@ export const winningChances = (cp: number): number => 2 / (1 + Math.exp(-STEEPNE
 /** Winning chances in percent. */
 export const winPercent = (cp: number): number => 50 + 50 * winningChances(cp);
 
+/** Centipawns beyond which a position counts as won, on lichess's scale and on ours. A mate counts as much. */
+const LICHESS_LIMIT = 1000;
+const OWN_LIMIT = 2000;
+
+/**
+ * From our centipawns to lichess's, which are Stockfish's: the formulas hold for those. Ours are smaller near zero and larger in won
+ * positions. Fitted to 163 positions of games between weak levels, against Stockfish 15.1 at 150,000 nodes: the root mean square of the
+ * difference in chances falls from 0.118 to 0.086.
+ */
+const SLOPE = 1.8;
+const BEND = 600;
+
+/** White's centipawns on lichess's scale. */
+export function scaledCentipawns({ kind, value, foreign = false }: Outlook): number {
+  const limit = foreign ? LICHESS_LIMIT : OWN_LIMIT;
+  const cp = kind === 'cp' ? Math.max(-limit, Math.min(limit, value)) : limit * Math.sign(value);
+  return foreign ? cp : (SLOPE * cp) / (1 + Math.abs(cp) / BEND);
+}
+
 /** White's winning chances, -1..1. */
-export const whiteChances = (outlook: Outlook): number => winningChances(centipawns(outlook));
+export const whiteChances = (outlook: Outlook): number => winningChances(scaledCentipawns(outlook));
 
 /** Accuracy of a move in percent, from the mover's winning chances in percent before and after it. */
 export function moveAccuracy(before: number, after: number): number {

@@ -1,6 +1,6 @@
 import type { MoveNode } from '../engine/game-record.ts';
 import { centipawns, type Evaluation } from './evaluation.ts';
-import { type GameAccuracy, gameAccuracy, whiteChances, winPercent } from './formulas.ts';
+import { type GameAccuracy, gameAccuracy, scaledCentipawns, whiteChances, winPercent } from './formulas.ts';
 
 /** What a move is called. */
 export type Mark = 'brilliant' | 'inaccuracy' | 'mistake' | 'blunder';
@@ -11,14 +11,14 @@ export const THRESHOLDS = { inaccuracy: 0.1, mistake: 0.2, blunder: 0.3 } as con
 /** The glyph of each mark in a game record. */
 export const MARK_NAGS: Readonly<Record<Mark, number>> = { brilliant: 3, inaccuracy: 6, mistake: 2, blunder: 4 };
 
-/** Chances from which a position is won (about +3 pawns), and below which it no longer is (about +1.1). */
+/** Chances from which a position is won (about +2.3 pawns of ours), and below which it no longer is (about +0.7). */
 const WON = 0.5;
 const NOT_WON = 0.2;
 
 /** The most that a brilliant move may lose against the best one, in winning chances. */
 export const NEARLY_BEST = 0.02;
 /** Chances beyond which nearly every move wins, so that none is brilliant but a sacrifice that mates. */
-const DECIDED = 0.9;
+const DECIDED = 0.8;
 
 /** A move of a reviewed game. Chances are the mover's, -1..1. */
 export interface ReviewedMove {
@@ -99,7 +99,7 @@ export function judge(
     const move = reviewedMove(i, node, moves[i - 1]?.fen ?? startFen, evaluations);
     return sacrifices.has(i) && mayBeBrilliant(move) ? { ...move, mark: 'brilliant' as const } : move;
   });
-  const percents = evaluations.slice(0, moves.length + 1).map((evaluation) => winPercent(centipawns(evaluation)));
+  const percents = evaluations.slice(0, moves.length + 1).map((evaluation) => winPercent(scaledCentipawns(evaluation)));
   const lossOf = (side: 'w' | 'b'): number | null => {
     const losses = reviewed.filter(({ turn }) => turn === side).map(({ centipawnLoss }) => centipawnLoss);
     return losses.length === 0 ? null : losses.reduce((sum, loss) => sum + loss, 0) / losses.length;

@@ -9,6 +9,9 @@ import { MARK_NAGS, markName, type ReviewedMove, type ReviewResult } from './mar
 /** The better line of a marked move, by the move's number. */
 export type BetterLines = ReadonlyMap<number, readonly PlyView[]>;
 
+/** The command before the first move that says whose evaluations these are. */
+const REVIEWED: CommentCommand = ['review', 'Riposte'];
+
 /** Comments that a review has written, so that another review replaces them. */
 const OWN_COMMENT = /^(Inaccuracy|Mistake|Blunder|Missed win)\. .* was better\.$/;
 
@@ -73,7 +76,8 @@ export function withReview(record: GameRecord, { moves }: ReviewResult, lines: B
     const children = [...rest, ...node.children.slice(1)];
     rest = [{ ...node, children, ...(move ? noted(node, move) : {}) }];
   }
-  const start = moves[0] ? withEval(record.commands, moves[0].before) : record.commands;
+  const others = record.commands.filter(([name]) => name !== REVIEWED[0]);
+  const start = moves[0] ? [...withEval(others, moves[0].before), REVIEWED] : record.commands;
   let made: GameRecord = { ...record, commands: start, children: [...rest, ...record.children.slice(1)] };
   for (const [index, plies] of lines) {
     const at = path.slice(0, index);
@@ -113,13 +117,14 @@ export function notedReview(record: GameRecord): NotedReview | null {
   if (!last) return null;
   const marks = [MARK_NAGS.inaccuracy, MARK_NAGS.mistake, MARK_NAGS.blunder];
   const isMarked = nodes.some(({ nags, comments }) => nags.some((nag) => marks.includes(nag)) && comments.length > 0);
+  const foreign = !record.commands.some(([name, by]) => name === REVIEWED[0] && by === REVIEWED[1]);
   const evaluations: Evaluation[] = [];
   for (const [i, node] of [record, ...nodes].entries()) {
     const played = nodes[i];
     const line = betterLine(node);
     const unmarked = played !== undefined && !played.nags.some((nag) => marks.includes(nag));
     const moves = line.length > 0 ? line : isMarked && unmarked ? [played] : [];
-    const rest = { pv: moves.map(({ uci }) => uci), san: moves.map(({ san }) => san), depth: 0, nodes: 0 };
+    const rest = { pv: moves.map(({ uci }) => uci), san: moves.map(({ san }) => san), depth: 0, nodes: 0, foreign };
     const read = readEval(node);
     if (read) evaluations.push({ ...read, ...rest });
     else if (node === last) evaluations.push({ kind: 'over', value: ended(last), ...rest });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MoveNode } from '../../../web/engine/game-record.ts';
 import type { PlyView } from '../../../web/engine/protocol.ts';
 import { centipawns, type Evaluation, outlookText } from '../../../web/review/evaluation.ts';
-import { gameAccuracy, moveAccuracy, winningChances, winPercent } from '../../../web/review/formulas.ts';
+import { gameAccuracy, moveAccuracy, scaledCentipawns, winningChances, winPercent } from '../../../web/review/formulas.ts';
 import { judge, markOfLoss } from '../../../web/review/marks.ts';
 import { isSacrifice, material } from '../../../web/review/sacrifice.ts';
 
@@ -13,6 +13,7 @@ const evaluation = (value: number, pv: string[] = [], kind: Evaluation['kind'] =
   pv,
   san: pv,
   depth: 10,
+  foreign: true,
   nodes: 1000,
 });
 
@@ -71,6 +72,13 @@ describe('formulas', () => {
     expect(blunder.w).toBeLessThan(75);
     expect(gameAccuracy([50, 50], 'w')).toEqual({ w: 100, b: null });
   });
+});
+
+test('our centipawns count on the scale of the formulas', () => {
+  const own = (value: number, kind: Evaluation['kind'] = 'cp') => scaledCentipawns({ kind, value });
+  expect([0, 25, -100, 300, 600, 1000].map((value) => Math.round(own(value)))).toEqual([0, 43, -154, 360, 540, 675]);
+  expect(own(3, 'mate')).toBe(own(5000));
+  expect(scaledCentipawns(evaluation(100))).toBe(100);
 });
 
 describe('marks', () => {

@@ -44,7 +44,7 @@ function reviewed(
 }
 
 const MATE = '1. f3 {my own note} e5 2. g4 (2. e4 Nf6) Qh4# 0-1';
-const VALUES = [20, -60, -50, -600, -1000];
+const VALUES = [20, -20, -15, -600, -1000];
 const BETTER = { 0: ['e2e4', 'e7e5'], 2: ['e2e4', 'g8f6', 'd2d3'] };
 
 describe('the PGN of a reviewed game', () => {
