@@ -76,7 +76,8 @@ async function reviewOracle({ lossOf }, oracle, moves, own) {
   const wanted = new Set();
   for (const [i, uci] of moves.entries())
     if (Math.max(lossOf(evaluations, i, uci), lossOf(own, i, uci)) >= SUSPECT) wanted.add(i).add(i + 1);
-  for (const i of wanted) if (evaluations[i]?.kind !== 'over') evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP, true);
+  for (const i of wanted)
+    if (evaluations[i]?.kind !== 'over') evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP, true);
   return evaluations;
 }
 

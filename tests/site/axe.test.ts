@@ -149,6 +149,22 @@ test('analysis, running and paused', async () => {
   ).toEqual([]);
 });
 
+test('a review, and the practice of its mistakes', async () => {
+  expect(
+    await visit('?mode=analyse&pgn=1.f3+e5+2.g4+Qh4%23', async (page, look) => {
+      await ready(page);
+      await page.locator('rp-review button').click();
+      await page.locator('rp-review-list .row').last().click();
+      await page.getByText('allows mate').first().waitFor();
+      await page.locator('rp-game-bar button').getByText('Pause').click();
+      await look('a review', ['Review']);
+      await page.getByRole('button', { name: 'Learn from White’s mistakes' }).click();
+      await page.getByRole('button', { name: 'Hint: the piece' }).click();
+      await look('the practice of mistakes');
+    }),
+  ).toEqual([]);
+});
+
 test('X-ray: panes, switches, a killer, a tree node', async () => {
   expect(
     await visit('?mode=xray&depth=8&ply=3', async (page, look) => {

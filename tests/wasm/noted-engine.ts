@@ -69,6 +69,9 @@ class NotedEngine implements PooledEngine {
   async evaluate(): Promise<never> {
     throw new Error('not asked here');
   }
+  async motifs(): Promise<never> {
+    throw new Error('not asked here');
+  }
   async readPgn(): Promise<never> {
     throw new Error('not asked here');
   }

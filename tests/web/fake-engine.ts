@@ -6,6 +6,7 @@ import type {
   KillerSlot,
   LegalMove,
   Limits,
+  Motif,
   OptionInfo,
   PieceWorth,
   PlyView,
@@ -261,6 +262,10 @@ export class FakeEngine implements EnginePort {
   constructor(onState: (state: EngineState) => void = () => {}) {
     this.onState = onState;
   }
+
+  /** The motifs of every line. */
+  foundMotifs: Motif[] = [];
+  motifs = async (): Promise<Motif[]> => this.foundMotifs;
 
   get search(): FakeSearch {
     const last = this.searches[this.searches.length - 1];

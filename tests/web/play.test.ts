@@ -292,10 +292,10 @@ describe('the page', () => {
       ),
     ).toEqual(['rp-xray-deck']);
     await mode('Analyse');
-    expect(tabs()).toEqual(['Killers!', 'Line', 'In words', 'Moves']);
+    expect(tabs()).toEqual(['Killers!', 'Line', 'In words', 'Moves', 'Review']);
     all(app, [], '.tabs button')[3]!.click();
     await settled();
-    expect(tabs()).toEqual(['Killers', 'Line', 'In words', 'Moves!']);
+    expect(tabs()).toEqual(['Killers', 'Line', 'In words', 'Moves!', 'Review']);
     await mode('Play');
     expect(tabs()).toEqual(['Moves!', 'Killers', 'Line']);
   });

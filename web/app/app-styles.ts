@@ -145,11 +145,15 @@ export const appStyles = css`
   rp-pv-panel:not(:defined) {
     min-height: 158px;
   }
-  .side:has([open]) > .ladder {
-    display: none;
-  }
   .side[data-ladder='closed'] {
     grid-template-rows: auto fit-content(60%) minmax(0, 1fr) auto;
+  }
+  /* The review takes the place of the ladder, and most of that of the moves. */
+  .side:has(rp-review[open]) {
+    grid-template-rows: auto fit-content(min(46%, 330px)) minmax(150px, 0.5fr) minmax(320px, 2fr);
+  }
+  .side:has(rp-review[open]) > .ladder {
+    display: none;
   }
   :host([play]) .panels {
     min-height: 340px;

@@ -237,6 +237,7 @@ export class RiposteApp extends Shell {
       resign: () => this.dialogs.openGameDialog('rp-resign'),
       ladder: () => this.toggleLadder(),
       threat: () => this.toggleThreat(),
+      review: () => this.review(true),
       bar: () => this.change(session.isAnalysis ? { bar: !this.settings.bar } : { playBar: !this.settings.playBar }),
       peek: () => session.mode === 'play' && session.setPeek(!session.peeking),
       mode: () => this.enterMode(session.mode === 'play' ? 'analyse' : 'play'),
@@ -311,10 +312,8 @@ export class RiposteApp extends Shell {
     const xray = session.mode === 'xray';
     const actions = session.isAnalysis
       ? html`<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
-      : session.game.over
-        ? html`<button @click=${() => this.review(true)}>Review</button>`
-        : nothing;
-    return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
+      : nothing;
+    return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
       ${renderPanels(this)}
       ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
   }

@@ -5,6 +5,7 @@ import type {
   EvaluationView,
   KillerSample,
   Limits,
+  Motif,
   OptionInfo,
   PositionSpec,
   PositionView,
@@ -166,6 +167,10 @@ export class PooledEngineClient implements EnginePort, PoolClient {
 
   evaluate(position: PositionSpec): Promise<EvaluationView> {
     return this.withWorker((engine) => engine.evaluate(position));
+  }
+
+  motifs(position: PositionSpec, line: string[], options?: { against?: boolean }): Promise<Motif[]> {
+    return this.withWorker((engine) => engine.motifs(position, line, options));
   }
 
   readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame> {

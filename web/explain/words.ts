@@ -176,26 +176,61 @@ function lossPhrase({ balance, motifs }: Pick<WhyNot, 'balance' | 'motifs'>): st
   return lost === '' ? '' : `loses ${lost}`;
 }
 
-/** A line that begins with a mistake. */
-export interface RefutingLine {
-  /** FEN before the mistake. */
+/** A line, and what it brings the side that begins it. */
+export interface JudgedLine {
+  /** FEN before the line. */
   fen: string;
-  /** The mistake and the moves after it, with the positions after them. */
+  /** Its moves, with the positions after them. */
   plies: readonly PlyView[];
   motifs: readonly Motif[];
   balance: Balance;
 }
 
-/** A sentence on what a line proves against its first move, without scores; `''` where no rule holds. */
-export function refutedText({ fen, plies, motifs, balance }: RefutingLine): string {
+/** Moves to the mate that a line ends with, 0 without one. `first`: the first ply of the mating side. */
+const matesIn = ({ motifs }: JudgedLine, first: 0 | 1): number => {
+  const mate = motifs.find(({ kind, ply }) => kind === 'mate' && ply % 2 === first);
+  return mate ? (mate.ply - first) / 2 + 1 : 0;
+};
+
+/** A motif as a sentence of its own, which says what it follows; `''` without one. */
+function followedBy(san: string, motif: string): string {
+  if (motif === '') return '';
+  return motif.startsWith(`${san} `) ? `${motif}.` : `After ${san}, ${motif}.`;
+}
+
+/** Pawns by which two lines must differ to be told apart by their material. */
+const CLEAR = 1;
+
+/**
+ * A sentence on what a line proves against its first move, without scores; `''` where no rule holds. What the better line loses as well
+ * is not the move's fault.
+ */
+export function refutedText(played: JudgedLine, better: JudgedLine | null = null): string {
+  const { fen, plies, motifs, balance } = played;
   const san = plies[0]?.san ?? '';
   const motif = motifText(motifs, plies, fen);
   const because = motif === '' ? '' : `: ${motif}`;
-  const mate = motifs.find(({ kind }) => kind === 'mate');
-  if (mate) return `${san} allows ${mateText((mate.ply + 1) / 2)}${because}.`;
-  const lost = lossPhrase({ balance, motifs: [...motifs] });
+  const mated = matesIn(played, 1);
+  if (mated > 0) return `${san} allows ${mateText(mated)}${because}.`;
+  const costs = !better || better.balance.sum - balance.sum >= CLEAR;
+  const lost = costs ? lossPhrase({ balance, motifs: [...motifs] }) : '';
   if (lost !== '') return `${san} ${lost}${because}.`;
-  return motif === '' ? '' : `After ${san} ${motif}.`;
+  return followedBy(san, motif);
+}
+
+/** A sentence on what the better line would have brought, without scores; `''` where no rule holds. */
+export function missedText(better: JudgedLine, played: JudgedLine): string {
+  const { fen, plies, motifs, balance } = better;
+  const san = plies[0]?.san ?? '';
+  const motif = motifText(motifs, plies, fen);
+  const own = motif.startsWith(`${san} `);
+  const because = motif === '' ? '' : `: ${own ? `it ${motif.slice(san.length + 1)}` : motif}`;
+  const mates = matesIn(better, 0);
+  if (mates === 1) return `${san} is mate.`;
+  if (mates > 1) return `${san} mates in ${mates}${because}.`;
+  const won = balance.sum >= CLEAR && balance.sum - played.balance.sum >= CLEAR ? materialText(balance.won, balance.lost) : '';
+  if (won !== '') return `${san} wins ${won}${because}.`;
+  return followedBy(san, motif);
 }
 
 /** One to three sentences on why a move is not the best, or that it is. */

@@ -5,6 +5,7 @@ import type {
   EvaluationView,
   KillerSample,
   Limits,
+  Motif,
   OptionInfo,
   PositionSpec,
   ReadGame,
@@ -36,6 +37,8 @@ export interface EnginePort extends Describer, PgnReader {
   recording(options?: { cost?: boolean }): Promise<RecordingFile | null>;
   /** The static evaluation of a position. */
   evaluate(position: PositionSpec): Promise<EvaluationView>;
+  /** The motifs of a line of UCI moves: those of the side that begins it, or with `against` of the other one. */
+  motifs(position: PositionSpec, line: string[], options?: { against?: boolean }): Promise<Motif[]>;
   /** Returns nodes of the last observed search where `killer` (UCI move) was tried at `ply` (1: moves at the root). */
   samples(ply: number, killer: string): Promise<KillerSample[]>;
 }

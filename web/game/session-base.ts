@@ -3,7 +3,7 @@ import { EvaluationWatch } from '../analysis/evaluation-watch.ts';
 import { LiveSearch, type Root } from '../analysis/live-search.ts';
 import type { Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { BestMove, KillerSample, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { BestMove, KillerSample, Motif, PositionSpec, PositionView } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { Connect, EnginePort, EngineState } from './engine-port.ts';
@@ -191,6 +191,11 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   /** Returns the engine's description of a position: legal moves, SAN, result. Rejects if it is invalid. */
   describe(position: PositionSpec): Promise<PositionView> {
     return this.engine.describe(position);
+  }
+
+  /** The motifs of a line of UCI moves: those of the side that begins it, or with `against` of the other one. */
+  motifs(position: PositionSpec, line: string[], options?: { against?: boolean }): Promise<Motif[]> {
+    return this.engine.motifs(position, line, options);
   }
 
   /** Sets the depth of the recorded search, 1 to 30 plies, and starts it in x-ray mode. */

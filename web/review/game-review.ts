@@ -2,11 +2,11 @@ import { type Schedule, Store } from '../core/store.ts';
 import type { GameRecord, MoveNode } from '../engine/game-record.ts';
 import type { PlyView, PositionSpec } from '../engine/protocol.ts';
 import type { ConnectEngine } from '../experiments/experiment-side.ts';
+import { explainMistake } from '../explain/mistake.ts';
 import type { Session } from '../game/session.ts';
 import { specAt } from '../game/tree/game-tree.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { Explain } from './explain.ts';
-import { judge, mayBeBrilliant, type ReviewedMove, type ReviewResult } from './marks.ts';
+import { judge, mayBeBrilliant, type ReviewedMove, type ReviewResult, withReasons } from './marks.ts';
 import { type BetterLines, mainLine, notedReview, withReview } from './notes.ts';
 import type { PassNodes } from './plan.ts';
 import { ReviewRun, type RunPosition, usualWorkers } from './run.ts';
@@ -44,8 +44,6 @@ const covers = (line: readonly RunPosition[], reviewed: readonly RunPosition[]):
  */
 export class GameReview extends Store {
   readonly run: ReviewRun;
-  /** Says why a move is bad; null if nobody does. */
-  explain: Explain | null = null;
   /** The judged moves; null as long as there is no complete review of the main line. */
   result: ReviewResult | null = null;
   private readonly session: Session;
@@ -79,11 +77,13 @@ export class GameReview extends Store {
     return record !== null && notedReview(record) !== null;
   }
 
-  /** Reviews the main line, or goes on. The analysis of the board pauses: it would take the review's time. */
+  /** Reviews the main line, or goes on. The analysis of the board pauses meanwhile: it would take the review's time. */
   async start(): Promise<void> {
     const { record, id } = this.session.game;
     if (!record || record.children.length === 0 || this.run.state === 'running') return;
+    const wasAnalysing = this.session.analysing;
     this.session.stopSearch();
+    this.session.liveSearch.clear();
     const positions = positionsOf(record);
     // What is known of its first moves stays.
     this.run.take(positions);
@@ -91,6 +91,8 @@ export class GameReview extends Store {
     this.result = null;
     await this.run.start();
     if (this.run.state === 'complete' && this.gameId === id) await this.session.notifications.tryOrNotify(() => this.finish());
+    // In the mode on the screen a paused analysis resumes.
+    if (wasAnalysing && this.session.mode === 'analyse') this.session.setMode('analyse');
   }
 
   /** Stops; `start` goes on from there. */
@@ -117,7 +119,8 @@ export class GameReview extends Store {
     const candidates = judge(record.startFen, moves, evaluations).moves.filter(mayBeBrilliant);
     const sacrifices = new Set<number>();
     for (const move of candidates) if (await this.givesMaterial(move)) sacrifices.add(move.index);
-    this.result = judge(record.startFen, moves, evaluations, sacrifices);
+    const result = judge(record.startFen, moves, evaluations, sacrifices);
+    this.result = withReasons(result, await this.reasons(result.moves));
     this.changed();
     await this.write();
   }
@@ -129,6 +132,18 @@ export class GameReview extends Store {
     const { spec, fen } = this.run.line[index]!;
     const line = [node.uci, ...after.pv].slice(0, SACRIFICE_PLIES);
     return isSacrifice(fen, await this.plies(spec, line));
+  }
+
+  /** Why the marked moves are bad, by their numbers. */
+  private async reasons(moves: readonly ReviewedMove[]): Promise<Map<number, string>> {
+    const reasons = new Map<number, string>();
+    for (const { index, mark, missedWin, node, before, after } of moves) {
+      const position = this.run.line[index]?.spec;
+      if (mark === null || mark === 'brilliant' || !position) continue;
+      const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin };
+      reasons.set(index, await explainMistake(this.session, mistake));
+    }
+    return reasons;
   }
 
   private async betterLines(moves: readonly ReviewedMove[]): Promise<BetterLines> {
@@ -158,7 +173,7 @@ export class GameReview extends Store {
     if (id !== this.gameId) this.run.take([]);
     this.gameId = id;
     this.run.take(positions);
-    this.result = read && judge(record.startFen, mainLine(record), read.evaluations, read.sacrifices);
+    this.result = read && withReasons(judge(record.startFen, mainLine(record), read.evaluations, read.sacrifices), read.reasons);
     this.changed();
   }
 }

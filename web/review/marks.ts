@@ -35,6 +35,8 @@ export interface ReviewedMove {
   readonly mark: Mark | null;
   /** True if a won position was won no longer after the move. */
   readonly missedWin: boolean;
+  /** Why the move is bad, a sentence; `''` for a good one, and where no rule holds: then the lines speak alone. */
+  readonly reason: string;
 }
 
 /** Whether a move gives material up and the position stays good, so that it may be called brilliant. See `sacrifice.ts`. */
@@ -77,7 +79,7 @@ function reviewedMove(index: number, node: MoveNode, fen: string, evaluations: r
   const chances = best ? 0 : lost.chances;
   const mark = node.uci === '0000' ? null : markOfLoss(chances);
   const missedWin = mark !== null && sign * whiteChances(before) >= WON && sign * whiteChances(after) < NOT_WON;
-  return { index, node, turn, before, after, loss: chances, centipawnLoss: lost.centipawns, mark, missedWin };
+  return { index, node, turn, before, after, loss: chances, centipawnLoss: lost.centipawns, mark, missedWin, reason: '' };
 }
 
 /** Whether a move may be called brilliant if it is a sacrifice: best or nearly so, in a game not yet decided, and not worse after it. */
@@ -110,6 +112,12 @@ export function judge(
     centipawnLoss: { w: lossOf('w'), b: lossOf('b') },
   };
 }
+
+/** The same review with what is known about why moves are bad, by their numbers. */
+export const withReasons = (result: ReviewResult, reasons: ReadonlyMap<number, string>): ReviewResult => ({
+  ...result,
+  moves: result.moves.map((move) => ({ ...move, reason: reasons.get(move.index) ?? '' })),
+});
 
 /** What the mark of a move is called. */
 export function markName({ mark, missedWin }: Pick<ReviewedMove, 'mark' | 'missedWin'>): string {

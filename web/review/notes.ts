@@ -13,7 +13,7 @@ export type BetterLines = ReadonlyMap<number, readonly PlyView[]>;
 const REVIEWED: CommentCommand = ['review', 'Riposte'];
 
 /** Comments that a review has written, so that another review replaces them. */
-const OWN_COMMENT = /^(Inaccuracy|Mistake|Blunder|Missed win)\. .* was better\.$/;
+const OWN_COMMENT = /^(?:Inaccuracy|Mistake|Blunder|Missed win)\. \S+ was better\.(?: (.+))?$/;
 
 /** The moves of the main line. */
 export function mainLine(record: GameRecord): MoveNode[] {
@@ -49,7 +49,8 @@ function withEval(commands: readonly CommentCommand[], evaluation: Evaluation): 
 /** What a review says of a move, for a comment; `''` for an unmarked one. */
 export function commentOn(move: ReviewedMove): string {
   const better = move.before.san[0];
-  return move.mark === null || move.mark === 'brilliant' || !better ? '' : `${markName(move)}. ${better} was better.`;
+  if (move.mark === null || move.mark === 'brilliant' || !better) return '';
+  return `${markName(move)}. ${better} was better. ${move.reason}`.trim();
 }
 
 function noted(node: MoveNode, move: ReviewedMove): Partial<MoveNode> {
@@ -97,7 +98,12 @@ export interface NotedReview {
   readonly evaluations: readonly Evaluation[];
   /** Numbers of the moves that are marked as brilliant. */
   readonly sacrifices: ReadonlySet<number>;
+  /** Why moves are bad, by their numbers. */
+  readonly reasons: ReadonlyMap<number, string>;
 }
+
+/** Why a move is bad, as a review has written it; `''` if it has not. */
+const readReason = ({ comments }: MoveNode): string => comments.map((text) => OWN_COMMENT.exec(text)?.[1]).find(Boolean) ?? '';
 
 /** The better line of a review: a variation that begins with an evaluation. */
 function betterLine(parent: RecordNode): MoveNode[] {
@@ -134,7 +140,8 @@ export function notedReview(record: GameRecord): NotedReview | null {
   }
   if (nodes.every((node) => readEval(node) === null)) return null;
   const brilliant = nodes.flatMap(({ nags }, i) => (nags.includes(MARK_NAGS.brilliant) ? [i] : []));
-  return { evaluations, sacrifices: new Set(brilliant) };
+  const reasons = new Map(nodes.map((node, i) => [i, readReason(node)]));
+  return { evaluations, sacrifices: new Set(brilliant), reasons };
 }
 
 /** Who has won by the last move: 1 for White, -1 for Black, 0 if it was not mate. */

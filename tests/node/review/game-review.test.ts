@@ -16,20 +16,22 @@ const judgeGame: Judge = (moves) => ({
 });
 
 async function analysed(moves = ['e2e4', 'e7e5', 'a2a3', 'a7a6']) {
-  const { session } = await openFakeSession();
+  const { session, engine } = await openFakeSession();
   session.setMode('analyse');
   for (const uci of moves) await session.play(uci);
   await settle();
   const pool = new FakePool(judgeGame);
   const review = new GameReview(session, { connect: pool.connect, workers: 1, nodes: NODES, schedule: now });
-  return { session, pool, review };
+  return { session, engine, pool, review };
 }
 
 test('judges the main line and writes it into the game as one change', async () => {
   const { session, review } = await analysed();
   const before = session.game.record;
-  await review.start();
+  const running = review.start();
   expect(session.analysing).toBe(false);
+  await running;
+  expect(session.analysing).toBe(true);
   expect(review.result?.moves.map(({ mark }) => mark)).toEqual([null, null, 'blunder', null]);
   const [, , third] = mainLine(session.game.record!);
   expect(third).toMatchObject({ nags: [4], comments: ['Blunder. b1c3 was better.'], commands: [['eval', '-5.00']] });
@@ -70,6 +72,19 @@ test('another game ends a review; one that is written is there again', async () 
   expect(review.run.state).toBe('idle');
   await session.openRecord(written);
   expect(review.result?.moves.map(({ mark }) => mark)).toEqual([null, null, 'blunder', null]);
+});
+
+test('says why a move is bad, also after the game was stored', async () => {
+  const { session, engine, review } = await analysed();
+  engine.foundMotifs = [{ kind: 'doubleCheck', ply: 1, by: 'b6', targets: [] }];
+  await review.start();
+  const [, , third] = review.result!.moves;
+  expect(third?.reason).toBe('After a3, Nc6 gives a double check.');
+  const written = session.game.record!;
+  expect(mainLine(written)[2]?.comments).toEqual([`Blunder. b1c3 was better. ${third?.reason}`]);
+  await session.openPosition({ fen: 'startpos', moves: [] });
+  await session.openRecord(written);
+  expect(review.result?.moves.map(({ reason }) => reason)).toEqual(['', '', third?.reason, '']);
 });
 
 test('practice: a wrong move, a hint, as good a move, the end', async () => {

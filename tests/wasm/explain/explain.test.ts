@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { after, passed } from '../../../web/explain/analyst.ts';
 import { recordedText } from '../../../web/explain/details.ts';
-import { explainRefutation } from '../../../web/explain/refutation.ts';
+import { explainMistake } from '../../../web/explain/mistake.ts';
 import { refutations, rootMoves } from '../../../web/explain/refutations.ts';
 import { agreementOf, findThreat, isThreat } from '../../../web/explain/threat.ts';
 import { explainMove } from '../../../web/explain/why-not.ts';
@@ -96,11 +96,28 @@ test('why not a move: its refutation, what it loses, and by which motif', async 
   await expect(why(RUSTIC, 'g8g6')).rejects.toMatchObject({ field: 'move' });
 });
 
-test('a line alone explains its first move, where a rule holds', async () => {
-  const text = (line: string, fen = RUSTIC) => explainRefutation(analyst, at(fen), line.split(' '));
-  expect(await text('g8h8 g2c6 d7d8 c6b5 a6b5')).toBe('Kh8 loses the exchange: Bc6 forks the queen on d7 and the rook on b5.');
-  expect(await text('g8h8 g2f3 h8g8')).toBeNull();
-  expect(await text('g8h8 a1a8', '6k1/5ppp/8/8/8/8/8/R6K b - - 0 1')).toBe('Kh8 allows mate: Ra8# is mate on the back rank.');
+test('two lines alone explain a mistake, where a rule holds', async () => {
+  const text = (line: string, better = '', { fen = RUSTIC, missedWin = false } = {}) => {
+    const [move = '', ...refutation] = line.split(' ');
+    const best = better === '' ? [] : better.split(' ');
+    return explainMistake(analyst, { position: at(fen), move, refutation, better: best, missedWin });
+  };
+  const loses = 'Kh8 loses the exchange: Bc6 forks the queen on d7 and the rook on b5.';
+  expect(await text('g8h8 g2c6 d7d8 c6b5 a6b5', 'd7d8 g2f3')).toBe(loses);
+  expect(await text('g8h8 g2f3 h8g8')).toBe('');
+  const backRank = '6k1/5ppp/8/8/8/8/8/R6K b - - 0 1';
+  expect(await text('g8h8 a1a8', '', { fen: backRank })).toBe('Kh8 allows mate: Ra8# is mate on the back rank.');
+  // What the better line loses, too, is not the move's fault.
+  expect(await text('g8h8 g2c6 d7d8 c6b5 a6b5', 'g8f8 g2c6 d7d8 c6b5 a6b5')).toBe(
+    'After Kh8, Bc6 forks the queen on d7 and the rook on b5.',
+  );
+  // The other side of the same position: what it could have had.
+  const white = RUSTIC.replace(' b ', ' w ');
+  expect(await text('g1h1 d7d8', 'g2c6 d7d8 c6b5 a6b5', { fen: white, missedWin: true })).toBe(
+    'Bc6 wins the exchange: it forks the queen on d7 and the rook on b5.',
+  );
+  const mate = '6k1/5ppp/8/8/8/8/8/R6K w - - 0 1';
+  expect(await text('h1g1 g7g6', 'a1a8', { fen: mate, missedWin: true })).toBe('Ra8# is mate.');
   await expect(text('g8h8 g2c7')).rejects.toMatchObject({ field: 'moves[1]' });
 });
 

@@ -174,9 +174,7 @@ test('a finished game in Play offers its review', async () => {
   await session.play('e2e4');
   session.resign();
   await settled();
-  const button = [...app.shadowRoot!.querySelectorAll<HTMLElement>('rp-game-status button')].find(
-    (one) => one.textContent === 'Review',
-  )!;
+  const button = all(app, ['rp-game-bar'], 'button').find((one) => one.textContent?.trim() === 'Review')!;
   button.click();
   await until('the review', () => part('rp-review-graph') !== null);
   await until('its end', () => reviewOf(session, { connect: pool.connect }).result !== null);

@@ -131,6 +131,7 @@ export class GameStatus extends SessionElement {
 
 /** The buttons below the board. Dispatches `command` with the name of the command. */
 export class GameBar extends SessionElement {
+  static override properties = { ...SessionElement.properties, reviews: { attribute: false } };
   static override styles = [
     shared,
     css`
@@ -220,6 +221,14 @@ export class GameBar extends SessionElement {
     `,
   ];
 
+  /** Whether a game that is over offers its review. */
+  declare reviews: boolean;
+
+  constructor() {
+    super();
+    this.reviews = false;
+  }
+
   private emitCommand(name: string): void {
     this.dispatchEvent(new CustomEvent('command', { detail: name, bubbles: true, composed: true }));
   }
@@ -227,6 +236,9 @@ export class GameBar extends SessionElement {
   private engineButton() {
     const { session } = this;
     const { game } = session;
+    // The engine has nothing more to do in it.
+    if (this.reviews && session.mode === 'play' && game.over && game.plies.length > 0)
+      return html`<button @click=${() => this.emitCommand('review')}>${icon('review')}Review</button>`;
     // Nothing to search where there is no move, and nothing to play where the game is over or paused.
     const none = session.isAnalysis ? game.shown?.legal.length === 0 : game.over || session.clock.paused;
     const busy = !none && (session.isAnalysis ? session.analysing : session.engineToMove);

@@ -89,6 +89,8 @@ export class Chart {
   private darken(plot: uPlot): void {
     const { ctx, bbox } = plot;
     const chances = plot.data[1] ?? [];
+    // uPlot remembers its own colours and does not set them again.
+    ctx.save();
     ctx.fillStyle = this.colours.black;
     chances.forEach((chance, i) => {
       const next = chances[i + 1];
@@ -96,6 +98,7 @@ export class Chart {
       const left = Math.floor(plot.valToPos(i, 'x', true));
       ctx.fillRect(left, bbox.top, Math.ceil(plot.valToPos(i + 1, 'x', true)) - left, bbox.height);
     });
+    ctx.restore();
   }
 
   private decorate(plot: uPlot): void {

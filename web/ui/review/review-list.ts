@@ -97,8 +97,8 @@ export class ReviewList extends SessionElement {
     `,
   ];
   declare review: GameReview;
-  /** Sentences by move; null while there is none. */
-  private readonly sentences = new Map<ReviewedMove, string | null>();
+  /** The move on the board, scrolled into view. */
+  private current: Element | null = null;
 
   /** The path to the position before a move of the main line. */
   private pathTo(index: number): Path {
@@ -125,31 +125,21 @@ export class ReviewList extends SessionElement {
     )}</p>`;
   }
 
-  /** The sentence on a move; asks for it once. */
-  private sentence(move: ReviewedMove): string | null {
-    const { explain, run } = this.review;
-    const position = run.line[move.index]?.spec;
-    if (!this.sentences.has(move) && explain && position) {
-      this.sentences.set(move, null);
-      const asked = explain({ position, move: move.node.uci, refutation: move.after.pv, better: move.before.pv });
-      void asked.then(
-        (text) => {
-          this.sentences.set(move, text);
-          this.requestUpdate();
-        },
-        () => {},
-      );
-    }
-    return this.sentences.get(move) ?? null;
+  protected override updated(): void {
+    const current = this.renderRoot.querySelector('li:has([aria-current])');
+    if (current === this.current) return;
+    this.current = current;
+    // On a narrow page the page scrolls, not the panel: it stays with the board.
+    const panel = this.parentElement;
+    if (panel && panel.scrollHeight > panel.clientHeight) current?.scrollIntoView({ block: 'nearest' });
   }
 
   private renderDetail(move: ReviewedMove, fen: string) {
-    const { before, after, node, index } = move;
+    const { before, after, node, index, reason } = move;
     const path = this.pathTo(index);
-    const sentence = this.sentence(move);
     const better = move.mark !== 'brilliant' && before.san.length > 0;
     return html`<div class="detail">
-      ${sentence ? html`<p class="why">${sentence}</p>` : nothing}
+      ${reason === '' ? nothing : html`<p>${reason}</p>`}
       ${better ? this.renderLine('Better', path, fen, before.pv, before.san) : nothing}
       ${after.san.length > 0 ? this.renderLine(answerLabel(move), [...path, node.uci], node.fen, after.pv, after.san) : nothing}
     </div>`;

@@ -12,6 +12,7 @@ export type CommandName =
   | 'peek'
   | 'ladder'
   | 'threat'
+  | 'review'
   | 'mode'
   | 'first'
   | 'previous'

@@ -26,6 +26,8 @@ export interface BoardArea {
   status?: boolean;
   /** The engine's line below the board. */
   strip?: boolean;
+  /** Whether a game that is over offers its review. */
+  reviews?: boolean;
   /** Shown at the end of the status line. */
   actions?: TemplateResult | typeof nothing;
   /** Shown below the buttons. */
@@ -277,6 +279,7 @@ export abstract class Shell extends SessionElement {
     bar = false,
     status = true,
     strip = true,
+    reviews = false,
     actions = nothing,
     below = nothing,
   }: BoardArea): TemplateResult {
@@ -295,7 +298,7 @@ export abstract class Shell extends SessionElement {
         ${this.renderPlayer('bottom')}
       </div>
       ${strip ? html`<rp-thought-strip part="strip" .session=${session}></rp-thought-strip>` : nothing}
-      <rp-game-bar part="bar" .session=${session}></rp-game-bar>
+      <rp-game-bar part="bar" .session=${session} .reviews=${reviews}></rp-game-bar>
       ${below}
     </div>`;
   }

@@ -56,7 +56,11 @@ await main(async () => {
       const spec = { fen: 'startpos', moves: moves.slice(0, n) };
       return { spec, fen: JSON.parse(module.describe('startpos', spec.moves.join(' '), false)).fen, played: moves[n] ?? '' };
     });
-    const review = new run.ReviewRun({ connect: () => engineOf(module), workers: 1, schedule: (/** @type {() => void} */ f) => f() });
+    const review = new run.ReviewRun({
+      connect: () => engineOf(module),
+      workers: 1,
+      schedule: (/** @type {() => void} */ f) => f(),
+    });
     review.take(positions);
     const [start, cpu] = [performance.now(), process.cpuUsage()];
     await review.start();
@@ -67,8 +71,11 @@ await main(async () => {
     const most = Math.max(...nodes);
     const deep = nodes.filter((/** @type {number} */ n) => n === most).length;
     const clock = ((performance.now() - start) / 1000).toFixed(1);
-    say(`game ${i + 1}: ${moves.length / 2} moves, ${deep} of ${nodes.length} positions deeper, ${seconds.toFixed(1)} s of one core, ${clock} s by the clock`);
+    say(
+      `game ${i + 1}: ${moves.length / 2} moves, ${deep} of ${nodes.length} positions deeper, ${seconds.toFixed(1)} s of one core, ${clock} s by the clock`,
+    );
     worst = Math.max(worst, seconds);
   }
-  if (Number(values.moves) <= 40 && worst > LIMIT) throw new Stop(`A review took ${worst.toFixed(0)} s; the limit is ${LIMIT} s.`);
+  if (Number(values.moves) <= 40 && worst > LIMIT)
+    throw new Stop(`A review took ${worst.toFixed(0)} s; the limit is ${LIMIT} s.`);
 });
