@@ -61,23 +61,25 @@ async function evaluate(program, moves, nodes, foreign = false) {
   return { kind, value: value * sign, pv: [best, ...pv.slice(1)], san: [], depth, nodes, foreign };
 }
 
-/** @param {any} review the modules of web/review @param {UciProgram} own @param {string[]} moves */
-async function reviewOwn({ nextJobs }, own, moves) {
-  const evaluations = Array(moves.length + 1).fill(null);
+/** @param {any} review the modules of web/review @param {UciProgram} own @param {string[]} moves @param {any[]} [known] */
+async function reviewOwn({ nextJobs }, own, moves, known) {
+  const evaluations = known ?? Array(moves.length + 1).fill(null);
   for (let jobs = nextJobs(evaluations, moves); jobs.length > 0; jobs = nextJobs(evaluations, moves))
     for (const { position, nodes } of jobs) evaluations[position] = await evaluate(own, moves.slice(0, position), nodes);
   return evaluations;
 }
 
-/** @param {any} review @param {UciProgram} oracle @param {string[]} moves @param {any[]} own */
-async function reviewOracle({ lossOf }, oracle, moves, own) {
-  const evaluations = [];
-  for (let i = 0; i <= moves.length; i++) evaluations.push(await evaluate(oracle, moves.slice(0, i), QUICK, true));
+/** @param {any} review @param {UciProgram} oracle @param {string[]} moves @param {any[]} own @param {any[]} [known] */
+async function reviewOracle({ lossOf }, oracle, moves, own, known) {
+  const evaluations = known ?? [];
+  for (let i = evaluations.length; i <= moves.length; i++)
+    evaluations.push(await evaluate(oracle, moves.slice(0, i), QUICK, true));
   const wanted = new Set();
   for (const [i, uci] of moves.entries())
     if (Math.max(lossOf(evaluations, i, uci), lossOf(own, i, uci)) >= SUSPECT) wanted.add(i).add(i + 1);
   for (const i of wanted)
-    if (evaluations[i]?.kind !== 'over') evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP, true);
+    if (evaluations[i]?.kind !== 'over' && evaluations[i]?.nodes < DEEP)
+      evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP, true);
   return evaluations;
 }
 
@@ -102,24 +104,21 @@ await main(async () => {
   await oracle.setOptions({ Hash: 64, Threads: 1 });
   const [ours, theirs] = [stored('ours.json'), stored('theirs.json')];
   const count = Math.min(games.length, Number(values.games));
-  /** @type {(() => void)[]} */
-  const waiting = [];
-  const reviewing = (async () => {
-    for (let i = ours.length; i < count; i++) {
-      ours.push(await reviewOwn(plan, own, games[i]));
+  // One program beside the other. What is stored is searched further only where a change of the rules asks for it.
+  let last = Promise.resolve();
+  const reviews = games.slice(0, count).map((/** @type {string[]} */ moves, /** @type {number} */ i) => {
+    last = last.then(async () => {
+      ours[i] = await reviewOwn(plan, own, moves, ours[i]);
       store('ours.json', ours);
-      waiting.shift()?.();
-    }
-  })();
-  // One program beside the other.
-  for (let i = theirs.length; i < count; i++) {
-    if (ours.length <= i) await new Promise((resolve) => waiting.push(() => resolve(null)));
-    theirs.push(await reviewOracle({ lossOf }, oracle, games[i], ours[i]));
+    });
+    return last;
+  });
+  for (let i = 0; i < count; i++) {
+    await reviews[i];
+    theirs[i] = await reviewOracle({ lossOf }, oracle, games[i], ours[i], theirs[i]);
     store('theirs.json', theirs);
-    report(games.slice(0, theirs.length), ours, theirs, lossOf, THRESHOLDS);
+    report(games.slice(0, i + 1), ours, theirs, lossOf, THRESHOLDS);
   }
-  await reviewing;
-  report(games.slice(0, theirs.length), ours, theirs, lossOf, THRESHOLDS);
   own.quit();
   oracle.quit();
 });

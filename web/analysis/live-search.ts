@@ -1,6 +1,7 @@
 import type { Turn } from '../core/format.ts';
 import { Store } from '../core/store.ts';
 import type { Iteration, PositionSpec, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+import { LineCollector } from './line-collector.ts';
 
 /** The position a search started from. */
 export interface Root {
@@ -25,40 +26,87 @@ export interface LineChange {
 
 const REASONS = { lower: 'fail high', upper: 'fail low', exact: 'new best' } as const;
 
+/** What views show of a search at one moment. */
+export interface Shown {
+  /** Report of each line, line 1 first. */
+  readonly lines: readonly SearchInfo[];
+  /** The last line 1 with an exact score. */
+  readonly settled: SearchInfo | null;
+  readonly snapshot: XraySnapshot | null;
+  /** The snapshot before; the ladder marks the differences. */
+  readonly previous: XraySnapshot | null;
+  /** Finished iterations of an observed search, shallowest first. */
+  readonly iterations: readonly Iteration[];
+  readonly changes: readonly LineChange[];
+}
+
+const NOTHING: Shown = { lines: [], settled: null, snapshot: null, previous: null, iterations: [], changes: [] };
+
+/** Told of every report, before the views. */
+export interface SearchObserver {
+  /** A search has begun, or its reports were discarded. */
+  reset(): void;
+  /** `before` and `now` are what views show without and with the report. */
+  report(report: Report, before: Shown, now: Shown): void;
+}
+
+/** A report of the engine. */
+export type Report =
+  | { readonly type: 'info'; readonly info: SearchInfo }
+  | { readonly type: 'xray' }
+  | { readonly type: 'iteration'; readonly iteration: Iteration };
+
 /**
- * Reports of the current or last search. While an earlier iteration is selected, `lines`, `snapshot` and `previous`
- * show its end; the search continues in the background.
+ * Reports of the current or last search. While an earlier iteration is selected, or an earlier moment is shown, `lines`, `snapshot` and
+ * `previous` are those of then; the search continues in the background.
  */
 export class LiveSearch extends Store {
   root: Root | null = null;
   kind: LiveSearchKind = 'none';
-  /** Finished iterations of an observed search, shallowest first. */
-  iterations: Iteration[] = [];
-  changes: LineChange[] = [];
   /** Number of the search; changes tell views to reset. */
   generation = 0;
-  private latestLines: SearchInfo[] = [];
-  private latestSnapshot: XraySnapshot | null = null;
-  private previousSnapshot: XraySnapshot | null = null;
+  /** The present, whatever is shown. */
+  latest: Shown = NOTHING;
+  private moment: Shown | null = null;
+  private observer: SearchObserver | null = null;
+  private lineCollector = new LineCollector(1);
   private scrubIndex: number | null = null;
 
   get running(): boolean {
     return this.kind !== 'none';
   }
 
-  /** Latest report of each line, line 1 first. */
-  get lines(): SearchInfo[] {
+  private get shown(): Shown {
+    return this.moment ?? this.latest;
+  }
+
+  /** Report of each line, line 1 first. Of several lines, those of one iteration: no move twice, the best first. */
+  get lines(): readonly SearchInfo[] {
     const scrubbedIteration = this.past;
-    return scrubbedIteration ? [scrubbedIteration.info] : this.latestLines;
+    return scrubbedIteration ? [scrubbedIteration.info] : this.shown.lines;
+  }
+
+  /** The line before the window failed; null if line 1 has an exact score. */
+  get settled(): SearchInfo | null {
+    const { lines, settled } = this.shown;
+    return this.past || lines[0]?.score.bound === 'exact' ? null : settled;
+  }
+
+  get iterations(): readonly Iteration[] {
+    return this.shown.iterations;
+  }
+
+  get changes(): readonly LineChange[] {
+    return this.shown.changes;
   }
 
   get snapshot(): XraySnapshot | null {
-    return this.past?.snapshot ?? this.latestSnapshot;
+    return this.past?.snapshot ?? this.shown.snapshot;
   }
 
   /** The previous snapshot; the ladder marks the differences. */
   get previous(): XraySnapshot | null {
-    return this.past?.snapshot ?? this.previousSnapshot;
+    return this.past?.snapshot ?? this.shown.previous;
   }
 
   /** Index in `iterations` of the selected iteration; null for the live state. */
@@ -78,35 +126,45 @@ export class LiveSearch extends Store {
     this.changed();
   }
 
-  /** Starts a search and discards the reports of the last one. */
-  start(root: Root, kind: LiveSearchKind): void {
+  /** Shows an earlier moment; null the present. */
+  show(moment: Shown | null): void {
+    this.moment = moment;
+    this.scrubIndex = null;
+    this.changed();
+  }
+
+  /** Sets who is told of reports. */
+  observe(observer: SearchObserver): void {
+    this.observer = observer;
+  }
+
+  /** Starts a search of a number of lines, and discards the reports of the last one. */
+  start(root: Root, kind: LiveSearchKind, lines = 1): void {
     this.root = root;
     this.kind = kind;
+    this.lineCollector = new LineCollector(lines);
     this.reset();
   }
 
   info(info: SearchInfo): void {
-    const lines = this.latestLines.slice();
-    if (info.multipv === 1) this.noteChange(lines[0], info);
-    lines[info.multipv - 1] = info;
-    this.latestLines = lines;
-    this.changed();
+    const { settled } = this.latest;
+    const lines = this.lineCollector.add(info);
+    const exact = info.multipv === 1 && info.score.bound === 'exact';
+    const changes = info.multipv === 1 ? this.changesWith(info) : this.latest.changes;
+    this.add({ type: 'info', info }, { lines, changes, settled: exact ? info : settled });
   }
 
   xray(snapshot: XraySnapshot): void {
-    this.previousSnapshot = this.latestSnapshot;
-    this.latestSnapshot = snapshot;
-    this.changed();
+    this.add({ type: 'xray' }, { snapshot, previous: this.latest.snapshot });
   }
 
   iteration(iteration: Iteration): void {
-    this.iterations = [...this.iterations, iteration];
-    this.changed();
+    this.add({ type: 'iteration', iteration }, { iterations: [...this.latest.iterations, iteration] });
   }
 
   end(): void {
     this.kind = 'none';
-    this.previousSnapshot = this.latestSnapshot;
+    this.latest = { ...this.latest, previous: this.latest.snapshot };
     this.changed();
   }
 
@@ -117,23 +175,30 @@ export class LiveSearch extends Store {
     this.reset();
   }
 
-  private reset(): void {
-    this.iterations = [];
-    this.changes = [];
-    this.latestLines = [];
-    this.latestSnapshot = null;
-    this.previousSnapshot = null;
-    this.scrubIndex = null;
-    this.generation += 1;
+  private add(report: Report, changes: Partial<Shown>): void {
+    const before = this.latest;
+    this.latest = { ...before, ...changes };
+    this.observer?.report(report, before, this.latest);
     this.changed();
   }
 
-  /** Records a change: every bound counts, an exact score only if the best move differs. */
-  private noteChange(before: SearchInfo | undefined, info: SearchInfo): void {
+  private reset(): void {
+    this.latest = NOTHING;
+    this.moment = null;
+    this.scrubIndex = null;
+    this.generation += 1;
+    this.observer?.reset();
+    this.changed();
+  }
+
+  /** The changes of the best line with a report: every bound counts, an exact score only if the best move differs. */
+  private changesWith(info: SearchInfo): readonly LineChange[] {
     const { bound } = info.score;
+    const { changes } = this.latest;
+    const before = this.lineCollector.before;
     const moved = before !== undefined && before.pv[0] !== info.pv[0];
     const repeated = before?.depth === info.depth && before.score.bound === bound && before.score.value === info.score.value;
-    if (repeated || (bound === 'exact' && !moved)) return;
-    this.changes = [...this.changes, { depth: info.depth, reason: REASONS[bound], san: info.san[0] ?? '' }];
+    if (repeated || (bound === 'exact' && !moved)) return changes;
+    return [...changes, { depth: info.depth, reason: REASONS[bound], san: info.san[0] ?? '' }];
   }
 }

@@ -70,12 +70,12 @@ export class EventReporter {
       this.lastPosition = place;
     }
     const fen = liveSearch.root?.fen ?? '';
-    const info = liveSearch.lines[0];
+    const info = liveSearch.latest.lines[0];
     if (info && info !== this.lastInfo) {
-      this.infos.run(() => report(this.from, 'riposte-info', { fen, lines: [...this.session.liveSearch.lines] }));
+      this.infos.run(() => report(this.from, 'riposte-info', { fen, lines: [...this.session.liveSearch.latest.lines] }));
     }
     this.lastInfo = info;
-    const { snapshot } = liveSearch;
+    const { snapshot } = liveSearch.latest;
     if (snapshot && snapshot !== this.lastSnapshot && this.killers()) {
       this.snapshots.run(() => report(this.from, 'riposte-killer', { fen, snapshot }));
     }

@@ -95,7 +95,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     this.scheduler = new SearchScheduler(this, engine, {
       maySearch: () => this.maySearch,
       enginePlayed: () => {
-        this.draws.enginePlayed(this.liveSearch.lines[0]);
+        this.draws.enginePlayed(this.liveSearch.latest.lines[0]);
         this.enginePlayed();
         // After the scheduler has finished with the engine's move.
         if (this.premoves.waiting.length > 0) setTimeout(() => void this.premoves.playNext());

@@ -43,7 +43,7 @@ export class SessionSearch {
       onIteration: (iteration) => current() && this.liveSearch.iteration(iteration),
     });
     this.current = { request, task };
-    this.liveSearch.start(request.root, request.kind);
+    this.liveSearch.start(request.root, request.kind, request.multipv);
     task.done.then(
       (best) => current() && this.events.finished(request, best),
       (error: unknown) => current() && this.events.refused(error),

@@ -72,10 +72,31 @@ export default [
   },
   {
     file: 'web/analysis/live-search.ts', tests: xray, mistakes: [
-      ['if (info.multipv === 1) this.noteChange', 'this.noteChange'],
-      ['lines[info.multipv - 1] = info;', 'lines[0] = info;'],
-      ["this.kind = 'none';\n    this.previousSnapshot = this.latestSnapshot;", "this.kind = 'none';"],
-      ["if (repeated || (bound === 'exact' && !moved)) return;", "if (bound === 'exact' && !moved) return;"],
+      ['previous: this.latest.snapshot };', 'previous: this.latest.previous };'],
+      ["if (repeated || (bound === 'exact' && !moved)) return changes;", "if (bound === 'exact' && !moved) return changes;"],
+    ],
+  },
+  {
+    file: 'web/analysis/line-collector.ts', tests: ['tests/node/xray/thinking.test.ts'], mistakes: [
+      ['.sort((a, b) => worth(b) - worth(a))', ''],
+      ['this.complete.length > 0 ? this.complete : this.ordered()', 'this.ordered()'],
+      ['if (this.arriving.length > 0) this.complete', 'this.complete'],
+      ['      this.take();\n      this.arriving = [];', '      this.arriving = [];'],
+    ],
+  },
+  {
+    file: 'web/analysis/replay.ts', tests: ['tests/node/xray/replay.test.ts'], mistakes: [
+      ["if (this.current === 'freeze') this.current = 'live';", ''],
+      ['if (this.at < 0 && replays) this.goTo(0);', ''],
+      ['if (replays && this.moments.length === 0) this.liveSearch.show(before);', ''],
+      ['readingTime(this.text)', '0'],
+    ],
+  },
+  {
+    file: 'web/analysis/search-events.ts', tests: ['tests/node/xray/replay.test.ts'], mistakes: [
+      ['now.uci === before.uci && now.replaced === before.replaced', 'now.uci === before.uci'],
+      ['if (now.depth !== this.depth) this.told.clear();', ''],
+      ['|| now.changes === before.changes', ''],
     ],
   },
   {
@@ -115,20 +136,17 @@ export default [
     ["info.san[0] ?? ''", "info.san[info.san.length - 1] ?? ''"],
   ] },
   { file: 'web/analysis/live-search.ts', tests: ['tests/node/xray/thinking.test.ts'], mistakes: [
-    ['return this.past?.snapshot ?? this.previousSnapshot;', 'return this.previousSnapshot;'],
+    ['return this.past?.snapshot ?? this.shown.previous;', 'return this.shown.previous;'],
     ['Math.max(0, Math.min(this.iterations.length - 1, index))', 'Math.min(this.iterations.length - 1, index)'],
     ['Math.max(0, Math.min(this.iterations.length - 1, index))', 'Math.max(0, index)'],
     ['if (at === this.scrubIndex || this.iterations.length === 0) return;', 'if (scrubIndex === this.scrubIndex) return;'],
     ['if (at === this.scrubIndex || this.iterations.length === 0) return;', 'if (this.iterations.length === 0) return;'],
     ["this.scrubIndex = at;\n    this.changed();", 'this.scrubIndex = scrubIndex;'],
-    ["this.latestLines = lines;\n    this.changed();", 'this.latestLines = lines;'],
-    ["this.latestSnapshot = snapshot;\n    this.changed();", 'this.latestSnapshot = snapshot;'],
-    ["[...this.iterations, iteration];\n    this.changed();", '[...this.iterations, iteration];'],
-    ["this.kind = 'none';\n    this.previousSnapshot = this.latestSnapshot;\n    this.changed();", "this.kind = 'none';\n    this.previousSnapshot = this.latestSnapshot;"],
-    ["this.changes = [];\n    this.latestLines", 'this.latestLines'],
-    ["this.latestLines = [];\n    this.latest", 'this.latest'],
-    ["this.latestSnapshot = null;\n    this.previousSnapshot = null;", 'this.latestSnapshot = null;'],
-    ["this.generation += 1;\n    this.changed();", 'this.generation += 1;'],
+    ["this.observer?.report(report, before, this.latest);\n    this.changed();", 'this.observer?.report(report, before, this.latest);'],
+    ['this.latest = NOTHING;', ''],
+    ['info.multipv === 1 ? this.changesWith(info) : this.latest.changes', 'this.changesWith(info)'],
+    ["this.moment = null;\n    this.scrubIndex = null;", 'this.moment = null;'],
+    ["this.observer?.reset();\n    this.changed();", 'this.observer?.reset();'],
     ['this.generation += 1;', ''],
     ['before.pv[0] !== info.pv[0]', 'before.pv.join() !== info.pv.join()'],
     ['before?.depth === info.depth && before.score.bound', 'before?.score.bound'],

@@ -153,7 +153,7 @@ export default [
       ['result: game.outcome().result', 'result: shown.result'],
       ['if (info && info !== this.lastInfo)', 'if (info)'],
       ["    this.lastInfo = info;\n", ''],
-      ['lines: [...this.session.liveSearch.lines]', 'lines: [info]'],
+      ['lines: [...this.session.liveSearch.latest.lines]', 'lines: [info]'],
       ['&& this.killers()', ''],
       ['snapshot !== this.lastSnapshot && ', ''],
       ["    this.lastSnapshot = snapshot;\n", ''],

@@ -109,12 +109,19 @@ describe('events', () => {
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 4 }));
     await pass(0);
     expect(depths()).toEqual([1, 3, 4]);
-    engine.search.hooks.onInfo?.(fakeInfo({ depth: 4, multipv: 2 }));
-    engine.search.hooks.onInfo?.(fakeInfo({ depth: 5 }));
+    session.setMultipv(2);
+    await pass(0);
+    // Of several lines those of one iteration, so that none of its moves stands in two.
+    for (const [depth, multipv, move] of [
+      [4, 1, 'e2e4'],
+      [4, 2, 'd2d4'],
+      [5, 1, 'd2d4'],
+    ] as const)
+      engine.search.hooks.onInfo?.(fakeInfo({ depth, multipv, pv: [move] }));
     await pass(500);
     expect(heard.of('info').at(-1)!['lines']).toMatchObject([
-      { depth: 5, multipv: 1 },
-      { depth: 4, multipv: 2 },
+      { depth: 4, multipv: 1, pv: ['e2e4'] },
+      { depth: 4, multipv: 2, pv: ['d2d4'] },
     ]);
     expect(heard.of('info')[0]).toMatchObject({ fen: START_FEN });
   });

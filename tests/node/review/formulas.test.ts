@@ -76,7 +76,7 @@ describe('formulas', () => {
 
 test('our centipawns count on the scale of the formulas', () => {
   const own = (value: number, kind: Evaluation['kind'] = 'cp') => scaledCentipawns({ kind, value });
-  expect([0, 25, -100, 300, 600, 1000].map((value) => Math.round(own(value)))).toEqual([0, 43, -154, 360, 540, 675]);
+  expect([0, 25, -100, 300, 600, 1000].map((value) => Math.round(own(value)))).toEqual([0, 46, -166, 399, 614, 782]);
   expect(own(3, 'mate')).toBe(own(5000));
   expect(scaledCentipawns(evaluation(100))).toBe(100);
 });

@@ -86,7 +86,7 @@ describe('on the board', () => {
 
 test('a search with several lines: lines, changes, previous snapshot', () => {
   const liveSearch = new LiveSearch((callback) => callback());
-  liveSearch.start({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis');
+  liveSearch.start({ spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' }, 'analysis', 2);
   const report = (multipv: number, move: string, depth = 5) =>
     liveSearch.info(
       fakeInfo({ depth, multipv, pv: [move], san: [move], score: { kind: 'cp', value: 20 / multipv, bound: 'exact' } }),

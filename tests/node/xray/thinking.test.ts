@@ -61,11 +61,47 @@ test('a move and an analysis are running; a new search and another position clea
 });
 
 describe('the principal variation', () => {
-  test('each line has its index', () => {
-    report(3, 'd2d4', 5, 'exact', 2);
+  test('several lines: those of one iteration, the best first, no move twice', () => {
+    thinking.start(ROOT, 'analysis', 3);
+    const lines = () => thinking.lines.map(({ depth, multipv, pv }) => `${multipv} ${pv[0]} ${depth}`);
     report(3, 'e2e4');
-    report(3, 'c2c4', 1, 'exact', 3);
-    expect(thinking.lines.map(({ pv }) => pv[0])).toEqual(['e2e4', 'd2d4', 'c2c4']);
+    report(3, 'c2c4', 5, 'exact', 2);
+    expect(lines()).toEqual(['1 e2e4 3', '2 c2c4 3']);
+    report(3, 'd2d4', 7, 'exact', 3);
+    const complete = ['1 e2e4 3', '2 d2d4 3', '3 c2c4 3'];
+    expect(lines()).toEqual(complete);
+    // The next iteration begins with what was second.
+    report(4, 'd2d4', 20, 'lower');
+    report(4, 'd2d4', 25);
+    report(4, 'e2e4', 22, 'exact', 2);
+    expect(lines()).toEqual(complete);
+    thinking.end();
+    expect(lines()).toEqual(complete);
+    report(4, 'g1f3', 24, 'exact', 3);
+    expect(lines()).toEqual(['1 d2d4 4', '2 g1f3 4', '3 e2e4 4']);
+  });
+
+  test('fewer moves than lines: the next iteration shows that one is complete', () => {
+    thinking.start(ROOT, 'analysis', 3);
+    report(1, 'e2e4');
+    report(1, 'd2d4', 5, 'exact', 2);
+    report(2, 'd2d4');
+    expect(thinking.lines.map(({ pv }) => pv[0])).toEqual(['e2e4', 'd2d4']);
+    report(2, 'e2e4', 5, 'exact', 2);
+    report(3, 'd2d4');
+    expect(thinking.lines.map(({ pv }) => pv[0])).toEqual(['d2d4', 'e2e4']);
+  });
+
+  test('after a failed window the line before is kept', () => {
+    report(5, 'e2e4 e7e5');
+    expect(thinking.settled).toBeNull();
+    report(6, 'e2e4 c7c5', -20, 'upper');
+    expect([thinking.lines[0]?.pv, thinking.settled?.pv]).toEqual([
+      ['e2e4', 'c7c5'],
+      ['e2e4', 'e7e5'],
+    ]);
+    report(6, 'd2d4 d7d5');
+    expect(thinking.settled).toBeNull();
   });
 
   test('changes with its first move and with a bound, not with later moves, and only in line 1', () => {

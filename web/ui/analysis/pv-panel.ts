@@ -154,6 +154,10 @@ export class PvPanel extends SessionElement {
         background: var(--pv);
         color: var(--surface);
       }
+      /* The line before the window failed. */
+      .settled {
+        color: var(--quiet);
+      }
       .hint,
       .cover {
         color: var(--muted);
@@ -244,6 +248,15 @@ export class PvPanel extends SessionElement {
     );
   }
 
+  /** While line 1 is searched again, the line before: greyed, so that there is always one to read. */
+  private renderSettled() {
+    const { settled, root } = this.session.liveSearch;
+    if (!settled || !root) return nothing;
+    const moves = numbered(settled.san.slice(0, MAX_MOVES), root.fen);
+    const text = moves.map(({ number, san }) => `${number}${number === '' ? '' : ' '}${san}`).join(' ');
+    return html`<span class="settled"> before: <span class="num">${scoreText(settled.score, root.turn)}</span> ${text}</span>`;
+  }
+
   private emptyText(): string {
     const { session } = this;
     if (session.state === 'loading' || session.state === 'initial') return 'The engine is loading.';
@@ -260,7 +273,7 @@ export class PvPanel extends SessionElement {
     const score = info && liveSearch.root ? scoreText(info.score, liveSearch.root.turn) : '';
     return html`<div class="line ${tall ? 'tall' : ''}" role="group" aria-label=${`Line ${index + 1} ${score}`}>
       <span class="value num">${score || '–'}</span>
-      <div class="moves" @pointerleave=${() => this.session.preview.clearMove()}>${this.renderMoves(info)}</div>
+      <div class="moves" @pointerleave=${() => this.session.preview.clearMove()}>${this.renderMoves(info)}${index === 0 ? this.renderSettled() : nothing}</div>
     </div>`;
   }
 

@@ -11,6 +11,7 @@ import { shared } from '../../base/styles.ts';
 import { LadderRowView } from './ladder-row.ts';
 import { ladderRowStyles } from './ladder-row-styles.ts';
 import { FOLDED_PLIES, ladderStyles } from './ladder-styles.ts';
+import './pace-bar.ts';
 
 const COLUMNS: readonly { name: string; text: string; title: string }[] = [
   { name: 'ply', text: 'Ply', title: 'Distance from the root; the dot is the side to move' },
@@ -252,10 +253,10 @@ export class KillerLadder extends SessionElement {
       </header>
       ${
         xray
-          ? html`<p class="intro">
+          ? html`<rp-pace-bar .session=${this.session}>
               <b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early,
               because it may refute this one too.
-            </p>
+            </rp-pace-bar>
             ${this.renderHidden()}${this.renderGrid()}`
           : nothing
       }

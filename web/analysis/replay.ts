@@ -1,0 +1,149 @@
+import { Store } from '../core/store.ts';
+import type { LiveSearch, Report, SearchObserver, Shown } from './live-search.ts';
+import { EventReader, eventText, type SearchEvent } from './search-events.ts';
+
+/**
+ * How fast a search is shown: as it comes; event by event, each for as long as it takes to read; event by event on demand; not at all: the
+ * views keep what they show.
+ */
+export type Pace = 'live' | 'slow' | 'step' | 'freeze';
+
+/** An event, and what views show right after it. */
+interface Moment {
+  readonly event: SearchEvent;
+  readonly shown: Shown;
+}
+
+/** Events that are kept; the oldest are dropped. */
+const MOST_EVENTS = 1000;
+
+/** Milliseconds for which an event is shown: to look up, and to read its sentence. */
+const readingTime = (text: string): number => 900 + 26 * text.length;
+
+/** Shows a search at a human pace. The search itself goes on at full speed; what it has done is replayed event by event. */
+export class Replay extends Store implements SearchObserver {
+  private current: Pace = 'live';
+  private readonly liveSearch: LiveSearch;
+  private readonly reader = new EventReader();
+  private moments: Moment[] = [];
+  /** Index of the moment shown; -1 before the first. */
+  private at = -1;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(liveSearch: LiveSearch) {
+    super((callback) => callback());
+    this.liveSearch = liveSearch;
+    liveSearch.observe(this);
+  }
+
+  get pace(): Pace {
+    return this.current;
+  }
+
+  /** The event shown; null when live, and before the first. */
+  get event(): SearchEvent | null {
+    return this.current === 'live' ? null : (this.moments[this.at]?.event ?? null);
+  }
+
+  /** The event shown as a sentence; `''` for none. */
+  get text(): string {
+    const { event } = this;
+    return event ? eventText(event, this.liveSearch.root?.turn ?? 'w') : '';
+  }
+
+  /** Number of the event shown, from 1, and of all events. */
+  get place(): { at: number; of: number } {
+    return { at: this.at + 1, of: this.moments.length };
+  }
+
+  /** Sets the pace. Slow and step begin with the last iteration that was finished. */
+  setPace(pace: Pace): void {
+    if (pace === this.current) return;
+    const was = this.current;
+    this.current = pace;
+    if (pace === 'live') this.liveSearch.show(null);
+    else if (pace === 'freeze') this.freeze(was);
+    else if (was === 'live') this.goTo(Math.max(0, this.lastIteration()));
+    this.restart();
+    this.changed();
+  }
+
+  /** Goes on by an event, or back by one. Ends a freeze. */
+  step(by: 1 | -1): void {
+    if (this.current === 'live' || this.current === 'freeze') this.current = 'step';
+    this.goTo(Math.max(0, Math.min(this.moments.length - 1, this.at + by)));
+    this.restart();
+  }
+
+  reset(): void {
+    this.reader.reset();
+    this.moments = [];
+    this.at = -1;
+    // A frozen view would stay empty.
+    if (this.current === 'freeze') this.current = 'live';
+    this.restart();
+    this.changed();
+  }
+
+  report(report: Report, before: Shown, now: Shown): void {
+    const events = this.reader.read(report, before, now);
+    const replays = this.current === 'slow' || this.current === 'step';
+    // Nothing is shown before the first event.
+    if (replays && this.moments.length === 0) this.liveSearch.show(before);
+    if (events.length === 0) return;
+    this.moments.push(...events.map((event) => ({ event, shown: now })));
+    const extra = this.moments.length - MOST_EVENTS;
+    if (extra > 0) {
+      this.moments.splice(0, extra);
+      this.at = Math.max(this.current === 'live' ? -1 : 0, this.at - extra);
+    }
+    if (this.current === 'live') return;
+    if (this.at < 0 && replays) this.goTo(0);
+    this.wait();
+    this.changed();
+  }
+
+  /** Stops at the present, or at the moment shown. */
+  private freeze(was: Pace): void {
+    if (was !== 'live') return;
+    this.at = this.moments.length - 1;
+    this.liveSearch.show(this.liveSearch.latest);
+  }
+
+  private lastIteration(): number {
+    return this.moments.findLastIndex(({ event }) => event.kind === 'iteration');
+  }
+
+  private goTo(index: number): void {
+    const moment = this.moments[index];
+    if (!moment) return this.liveSearch.show(this.liveSearch.latest);
+    this.at = index;
+    this.liveSearch.show(moment.shown);
+    this.changed();
+  }
+
+  /** In slow: shows the next event when this one has been read. */
+  private wait(): void {
+    if (this.current !== 'slow' || this.timer !== undefined || this.at + 1 >= this.moments.length) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.goTo(this.at + 1);
+      this.wait();
+    }, readingTime(this.text));
+  }
+
+  private restart(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.wait();
+  }
+}
+
+const replays = new WeakMap<LiveSearch, Replay>();
+
+/** The replay of a search's reports: one for all views. It knows the events since it was first asked for. */
+export function replayOf(liveSearch: LiveSearch): Replay {
+  const replay = replays.get(liveSearch) ?? new Replay(liveSearch);
+  replays.set(liveSearch, replay);
+  return replay;
+}
