@@ -174,7 +174,7 @@ test('X-ray: panes, switches, a killer, a tree node', async () => {
       await page.locator('rp-killer-detail dl').waitFor();
       await page.getByRole('button', { name: 'Next event' }).click();
       await unfold(page);
-      await look('X-ray', ['Killers', 'Line', 'Iterations', 'In words', 'Evaluation', 'Tree']);
+      await look('X-ray', ['Killers', 'Line', 'Iterations', 'Tree', 'In words', 'Evaluation']);
     }),
   ).toEqual([]);
 });

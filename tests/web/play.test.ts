@@ -282,9 +282,9 @@ describe('the page', () => {
       );
     expect(tabs()).toEqual(['Moves!', 'Killers', 'Line']);
     await mode('X-ray');
-    all(app, [], '.tabs button')[5]!.click();
+    all(app, [], '.tabs button')[3]!.click();
     await settled();
-    expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'In words', 'Evaluation', 'Tree!']);
+    expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Tree!', 'In words', 'Evaluation']);
     const off = (name: string): boolean => find(app, name).closest('[data-off]') !== null;
     expect(
       ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-evaluation-pane', 'rp-killer-detail', 'rp-xray-deck'].filter(

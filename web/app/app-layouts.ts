@@ -49,6 +49,10 @@ export const oneColumnStyles = css`
     .stage {
       margin: 0;
     }
+    /* The tree has a tab. */
+    .to-tree {
+      display: none;
+    }
     .tabs,
     :host([play]) .tabs {
       display: flex;
@@ -244,6 +248,9 @@ export const lowPageStyles = css`
       min-height: 0;
       margin-top: var(--space-2);
       contain: none;
+    }
+    .to-tree {
+      display: none;
     }
     .tabs {
       display: flex;

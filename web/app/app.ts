@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { textOfFile } from '../core/file-text.ts';
+import { countText } from '../core/format.ts';
 import type { PageSettings } from '../core/page-settings.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
@@ -306,12 +307,19 @@ export class RiposteApp extends Shell {
     if (!tabsOf(this.session).has(this.tab)) this.tab = 'ladder';
   }
 
+  private goToTree(): void {
+    const pane = this.renderRoot.querySelector('rp-xray-deck')?.parentElement;
+    pane?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  }
+
   private renderSession() {
     const { session, settings } = this;
     const play = session.mode === 'play';
     const xray = session.mode === 'xray';
+    const nodes = session.liveSearch.latest.lines[0]?.nodes ?? 0;
+    const tree = html`<button class="to-tree" title="The tree of the search is further down" @click=${() => this.goToTree()}>Tree${nodes > 0 ? ` of ${countText(nodes)} nodes` : ''} ↓</button>`;
     const actions = session.isAnalysis
-      ? html`<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
+      ? html`${xray ? tree : nothing}<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
       : nothing;
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
       ${renderPanels(this)}

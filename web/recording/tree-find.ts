@@ -67,10 +67,10 @@ function* movesBelow(r: Recording, i: number): Iterable<number> {
 }
 
 /**
- * Finds records of a root search by move (anywhere in the tree) or by a line of moves (from the root), in order. Accepts
- * UCI notation or SAN, with or without move numbers. Returns null if the text is neither.
+ * Finds records of a root search by move (anywhere in the tree, or with `atRoot` among the root's moves) or by a line of moves (from the
+ * root), in order. Accepts UCI notation or SAN, with or without move numbers. Returns null if the text is neither.
  */
-export function findRecords(tree: SearchTree, root: number, text: string): number[] | null {
+export function findRecords(tree: SearchTree, root: number, text: string, atRoot = false): number[] | null {
   const r = tree.recording;
   const tokens = text
     .split(/[\s,]+/)
@@ -84,7 +84,7 @@ export function findRecords(tree: SearchTree, root: number, text: string): numbe
   }
   const [first] = line;
   if (!first || root < 0) return null;
-  if (line.length === 1) {
+  if (line.length === 1 && !atRoot) {
     const found: number[] = [];
     const end = root + r.size(root);
     for (let i = root; i < end; i++) if (first(i)) found.push(i);

@@ -17,6 +17,7 @@ const PATHS = {
   export: ['M12 15V4', 'm8 8 4-4 4 4', 'M5 13v7h14v-7'],
   plus: ['M12 5v14', 'M5 12h14'],
   minus: ['M5 12h14'],
+  target: ['M4 5v14', 'M20 5v14', 'M8 9h8v6H8z'],
   whole: ['M3 8V4h4', 'M17 4h4v4', 'M21 16v4h-4', 'M7 20H3v-4', 'M8 12h8'],
   board: ['M4 4h16v16H4Z', 'M12 4v16', 'M4 12h16'],
   library: ['M5 4h4v16H5Z', 'M9 7h4v13H9Z', 'm14 8 4-1 3 12-4 1Z'],

@@ -34,6 +34,13 @@ export const XRAY_PANES: readonly XrayPane[] = [
   },
   {
     place: 'wide',
+    tab: 'tree',
+    label: 'Tree',
+    load: () => import('./xray-deck.ts'),
+    render: (session) => html`<rp-xray-deck .session=${session}></rp-xray-deck>`,
+  },
+  {
+    place: 'wide',
     tab: 'words',
     label: 'In words',
     load: () => import('../explain/explain-pane.ts'),
@@ -45,13 +52,6 @@ export const XRAY_PANES: readonly XrayPane[] = [
     label: 'Evaluation',
     load: () => import('./evaluation/evaluation-pane.ts'),
     render: (session) => html`<rp-evaluation-pane .session=${session}></rp-evaluation-pane>`,
-  },
-  {
-    place: 'wide',
-    tab: 'tree',
-    label: 'Tree',
-    load: () => import('./xray-deck.ts'),
-    render: (session) => html`<rp-xray-deck .session=${session}></rp-xray-deck>`,
   },
 ];
 

@@ -100,6 +100,11 @@ test('matches go round; an empty box and nonsense have none', () => {
   });
   const [a, b, c, d] = selection.found ?? [];
   expect(round).toEqual([a, b, c, d, a, d, c]);
+  // The root's moves alone.
+  selection.setAtRoot(true);
+  expect(new Set(selection.found?.map((record) => selection.tree?.parentOf(record)))).toEqual(new Set([selection.root]));
+  selection.setAtRoot(false);
+  expect(selection.found).toHaveLength(4);
   selection.search('nonsense');
   expect([selection.query, selection.found, selection.match(1), selection.match(-1)]).toEqual(['nonsense', [], -1, -1]);
   selection.search('  ');

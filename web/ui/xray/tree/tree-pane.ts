@@ -50,6 +50,8 @@ export class TreePane extends LitElement {
   declare quiet: boolean;
   declare private hovered: Hovered | null;
   private readonly selection = new TreeSelection();
+  /** The record that was chosen in the picture; -1 for none. */
+  private pointed = -1;
   private moves: NodeMoves | null = null;
   /** Inputs of `moves`. */
   private movesOf: { record: number; tree: SearchTree | null; legal: LegalMoves | null } | null = null;
@@ -57,7 +59,10 @@ export class TreePane extends LitElement {
   private marked: { found: readonly number[] | null; records: ReadonlySet<number> } = { found: null, records: new Set() };
   private readonly facts = new TreeFacts(() => this.requestUpdate());
   private readonly stage = new TreeStage({
-    picked: (hit) => this.choose(hit.record),
+    picked: (hit) => {
+      this.pointed = hit.record;
+      this.choose(hit.record);
+    },
     opened: (record) => this.open(record),
     hovered: (hit, x, y) => (this.hovered = hit && { hit, x, y }),
     keys: () => new Map([...this.renderRoot.querySelectorAll('[data-key]')].map((e) => [e.getAttribute('data-key') ?? '', e])),
@@ -116,7 +121,9 @@ export class TreePane extends LitElement {
     this.stage.show(tree, root, this.span);
     if (found !== this.marked.found) this.marked = { found, records: new Set(found ?? []) };
     this.stage.mark(at, this.marked.records);
-    if (changed.has('selected') && this.selected >= 0 && tree) this.stage.reveal(at);
+    // What was chosen in the picture is in view.
+    if (changed.has('selected') && this.selected >= 0 && this.selected !== this.pointed && tree) this.stage.reveal(at);
+    this.pointed = -1;
     if (changed.has('recording')) this.stage.paintKeys();
   }
 
@@ -211,11 +218,14 @@ export class TreePane extends LitElement {
       query,
       kind,
       choose: (record) => this.choose(record),
+      atRoot: selection.atRoot,
       search: (text) => this.change(() => selection.search(text)),
+      setAtRoot: (on) => this.change(() => selection.setAtRoot(on)),
       goToMatch: (step) => this.choose(selection.match(step)),
       setKind: (event) => this.change(() => (selection.kind = event)),
       step: (step) => this.choose(selection.event(step)),
       zoom: (factor) => this.stage.zoomBy(factor),
+      zoomToNode: () => this.stage.zoomTo(at),
       showAll: () => this.stage.showAll(),
       save: (format) => void this.save(format),
     });

@@ -17,6 +17,8 @@ export class TreeSelection {
   kind: EventKind = 'cutoff';
   /** Text of the search box. */
   query = '';
+  /** Whether a move is searched for among the moves of the root alone. */
+  atRoot = false;
   /** Records that match `query`, in order; null if the box is empty. */
   found: readonly number[] | null = null;
   /** Index of the table row in the tab order. */
@@ -70,7 +72,13 @@ export class TreeSelection {
   /** Searches the root search that is shown for a move or a line. */
   search(text: string): void {
     this.query = text;
-    this.found = text.trim() === '' ? null : ((this.tree && findRecords(this.tree, this.root, text)) ?? []);
+    this.found = text.trim() === '' ? null : ((this.tree && findRecords(this.tree, this.root, text, this.atRoot)) ?? []);
+  }
+
+  /** Searches again, among the moves of the root alone or in the whole tree. */
+  setAtRoot(on: boolean): void {
+    this.atRoot = on;
+    this.search(this.query);
   }
 
   /** The next or previous match; wraps around at the ends. -1 if nothing matches. */

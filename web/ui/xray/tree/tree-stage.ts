@@ -6,8 +6,6 @@ import { Gestures, type GestureTarget } from './tree-gestures.ts';
 import { GUTTER, MARKS, type Paint, type Palette, ROW, type Scene, TreePainter } from './tree-painter.ts';
 import { icicleSvg } from './tree-svg.ts';
 
-/** A click on a node narrower than this zooms in on it, in CSS pixels. */
-const ZOOM_WIDTH = 40;
 /** Minimum width of a revealed node, in CSS pixels. */
 const READABLE = 90;
 
@@ -154,9 +152,9 @@ export class TreeStage implements GestureTarget {
     const box = this.element.getBoundingClientRect();
     const hit = this.hitAt(e.clientX - box.left, e.clientY - box.top);
     if (!hit) return;
-    this.events.picked(hit);
-    if (hit.kind !== 'unsearched' && hit.kind !== 'unrecorded' && this.widthOf(hit.record) < ZOOM_WIDTH)
-      this.zoomTo(hit.record, 0.4);
+    // Nodes too narrow to tell apart are zoomed in on. A choice leaves the picture where it is, under the pointer.
+    if (hit.kind === 'few') this.zoomTo(hit.record, 0.4);
+    else this.events.picked(hit);
   }
 
   private widthOf(record: number): number {

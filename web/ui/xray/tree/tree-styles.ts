@@ -46,7 +46,7 @@ export const treeStyles = css`
     flex: 1 1 190px;
     min-width: 0;
   }
-  .find input {
+  .find input[type='text'] {
     flex: 1;
     min-width: 0;
     width: 10ch;
@@ -56,6 +56,13 @@ export const treeStyles = css`
     min-width: 7ch;
     color: var(--muted);
     font-size: var(--text-xs);
+    white-space: nowrap;
+  }
+  .at-root {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    font-size: var(--text-s);
     white-space: nowrap;
   }
   details {
@@ -270,7 +277,7 @@ export const treeStyles = css`
       width: 100%;
       flex: none;
     }
-    .find input {
+    .find input[type='text'] {
       max-width: none;
     }
     .steps,

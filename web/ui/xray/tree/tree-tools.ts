@@ -25,11 +25,15 @@ export interface TreeTools {
   found: readonly number[] | null;
   kind: EventKind;
   choose(record: number): void;
+  /** Whether a move is searched for among the moves of the root alone. */
+  atRoot: boolean;
   search(text: string): void;
+  setAtRoot(on: boolean): void;
   goToMatch(step: 1 | -1): void;
   setKind(kind: EventKind): void;
   step(step: 1 | -1): void;
   zoom(factor: number): void;
+  zoomToNode(): void;
   showAll(): void;
   save(format: Format): void;
 }
@@ -57,6 +61,8 @@ export function treeTools(t: TreeTools): TemplateResult {
       <button class="icon quiet" aria-label="Previous match" ?disabled=${!found?.length} @click=${() => t.goToMatch(-1)}>${icon('previous')}</button>
       <button class="icon quiet" aria-label="Next match" ?disabled=${!found?.length} @click=${() => t.goToMatch(1)}>${icon('next')}</button>
       <output>${count ?? nothing}</output>
+      <label class="at-root" title="Find a move among those of the root alone, not in the whole tree"><input type="checkbox" .checked=${t.atRoot}
+        @change=${(e: Event) => t.setAtRoot((e.target as HTMLInputElement).checked)}>root only</label>
     </span>
     <span class="group steps">
       <button class="icon" aria-label="Previous event" title="Previous event (P)" @click=${() => t.step(-1)}>${icon('previous')}</button>
@@ -68,6 +74,7 @@ export function treeTools(t: TreeTools): TemplateResult {
     <span class="group zoom">
       <button class="icon" aria-label="Zoom out" title="Zoom out (−)" @click=${() => t.zoom(0.5)}>${icon('minus')}</button>
       <button class="icon" aria-label="Zoom in" title="Zoom in (+)" @click=${() => t.zoom(2)}>${icon('plus')}</button>
+      <button class="icon" aria-label="Zoom to the node" title="Zoom to the selected node (Space)" @click=${() => t.zoomToNode()}>${icon('target')}</button>
       <button class="icon" aria-label="Whole tree" title="Whole tree (Home)" @click=${() => t.showAll()}>${icon('whole')}</button>
     </span>
     <details>
