@@ -1,7 +1,8 @@
-// `npm run review-agreement [-- --games 50 --oracle /usr/games/stockfish]`: how far a review's blunders agree with another program's.
+// `npm run review-agreement [-- --games 50 --oracle /usr/games/stockfish --self]`: how far a review's blunders agree with another program's.
 // Weak levels of the engine play games, both programs review them, and the same rules mark the moves. The oracle searches every
 // position with QUICK nodes, and with DEEP ones those around a move on which either program saw a loss of SUSPECT or more. What is
-// known stays in build/review, so an interrupted run goes on.
+// known stays in build/review, so an interrupted run goes on. `--self` compares the oracle with itself at half the nodes instead: that is
+// how far any two reviews can be expected to agree.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,11 @@ import { main, root, Stop, say } from '../lib/shell.mjs';
 import { readSearch, UciProgram } from '../lib/uci-program.mjs';
 
 const { values } = parseArgs({
-  options: { games: { type: 'string', default: '50' }, oracle: { type: 'string', default: '/usr/games/stockfish' } },
+  options: {
+    games: { type: 'string', default: '50' },
+    oracle: { type: 'string', default: '/usr/games/stockfish' },
+    self: { type: 'boolean', default: false },
+  },
 });
 const QUICK = 60_000;
 /** About what Stockfish 15.1 searches in a second on one core. */
@@ -83,6 +88,15 @@ async function reviewOracle({ lossOf }, oracle, moves, own, known) {
   return evaluations;
 }
 
+/** The oracle's deep evaluations again with half the nodes. @param {UciProgram} oracle @param {string[]} moves @param {any[]} deep @param {any[]} [known] */
+async function reviewHalf(oracle, moves, deep, known) {
+  if (known) return known;
+  const evaluations = [...deep];
+  for (const [i, { nodes }] of deep.entries())
+    if (nodes === DEEP) evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP / 2, true);
+  return evaluations;
+}
+
 await main(async () => {
   if (!existsSync(values.oracle)) throw new Stop(`${values.oracle} is missing.`);
   mkdirSync(folder, { recursive: true });
@@ -102,7 +116,7 @@ await main(async () => {
   await own.setOptions({ Hash: 16 });
   const oracle = new UciProgram(values.oracle);
   await oracle.setOptions({ Hash: 64, Threads: 1 });
-  const [ours, theirs] = [stored('ours.json'), stored('theirs.json')];
+  const [ours, theirs, halves] = [stored('ours.json'), stored('theirs.json'), stored('halves.json')];
   const count = Math.min(games.length, Number(values.games));
   // One program beside the other. What is stored is searched further only where a change of the rules asks for it.
   let last = Promise.resolve();
@@ -117,7 +131,11 @@ await main(async () => {
     await reviews[i];
     theirs[i] = await reviewOracle({ lossOf }, oracle, games[i], ours[i], theirs[i]);
     store('theirs.json', theirs);
-    report(games.slice(0, i + 1), ours, theirs, lossOf, THRESHOLDS);
+    if (values.self) {
+      halves[i] = await reviewHalf(oracle, games[i], theirs[i], halves[i]);
+      store('halves.json', halves);
+    }
+    report(games.slice(0, i + 1), values.self ? halves : ours, theirs, lossOf, THRESHOLDS);
   }
   own.quit();
   oracle.quit();
@@ -144,8 +162,10 @@ function report(games, ours, theirs, lossOf, { blunder = 0.3, mistake = 0.2 }) {
   }
   const share = (/** @type {number} */ part, /** @type {number} */ whole) =>
     `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
+  const side = values.self ? 'the oracle at half the nodes' : 'the review';
   say(
-    `${games.length} games: of our blunders the oracle has ${share(count.both, count.ours)}, we have ${share(count.both, count.theirs)} of its; ` +
-      `at least a mistake for the other: ${share(count.oursLess, count.ours)}, ${share(count.theirsLess, count.theirs)}`,
+    `${games.length} games: blunders of ${side} that the oracle has: ${share(count.both, count.ours)}, of the oracle that ${side} has: ` +
+      `${share(count.both, count.theirs)}; at least a mistake for the other: ${share(count.oursLess, count.ours)}, ` +
+      `${share(count.theirsLess, count.theirs)}`,
   );
 }
