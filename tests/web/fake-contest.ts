@@ -33,6 +33,9 @@ export class FakeContender extends FakeEngine implements ExperimentEngine {
         vars: ['all', 'captures', 'off'],
       },
       check('Switch History'),
+      check('Switch Countermove'),
+      check('Switch Continuation History'),
+      check('Switch Capture History'),
       check('Switch Null Move'),
       check('Switch Adaptive Time'),
     ];

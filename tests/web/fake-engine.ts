@@ -336,6 +336,9 @@ export class FakeEngine implements EnginePort {
         max: 4,
       },
       check('Switch History'),
+      check('Switch Countermove'),
+      check('Switch Continuation History'),
+      check('Switch Capture History'),
       check('Switch Null Move'),
     ];
   }

@@ -40,12 +40,17 @@ function off(id: string, group: Preset['group'], name: string, option: string, t
 
 /** Predefined comparisons. */
 export const PRESETS: readonly Preset[] = [
-  slots(0, { id: 'killers', title: 'Killers: two or none', text: KILLER }),
+  // The first one is shown first, so it is the one whose effect is large.
   slots(0, {
     id: 'killers-plain',
     title: 'Killers: two or none, without histories',
     base: NO_HISTORIES,
-    text: 'Without history, only killers order the quiet moves. This is the setting they were invented for.',
+    text: `${KILLER} Without histories, nothing else orders the quiet moves.`,
+  }),
+  slots(0, {
+    id: 'killers',
+    title: 'Killers: two or none',
+    text: 'With histories, engines hardly need killers: the histories learn the same moves from the same cutoffs.',
   }),
   slots(1, {
     id: 'killers-1',

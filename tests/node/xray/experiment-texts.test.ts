@@ -31,7 +31,7 @@ describe('a duel', () => {
       score: { kind: 'cp', value: 10, bound: 'exact' } as const,
       move: 'e4',
     }));
-  const contest = PRESETS[0]!;
+  const contest = presetOf('killers')!;
 
   test('totals extend to the last depth that both sides have finished', () => {
     const rows = duelRows(side(10, 90, 400), side(20, 180));
@@ -255,7 +255,7 @@ test('switches: options to set, text and URL', () => {
 describe('a match', () => {
   const none = [0, 0, 0, 0, 0];
   const settings = {
-    contest: PRESETS[0]!,
+    contest: presetOf('killers')!,
     nodes: 500,
     maxGames: 400,
     untilDecided: true,

@@ -6,13 +6,13 @@ import { ExperimentSide } from '../../../web/experiments/experiment-side.ts';
 import { Match, testOf } from '../../../web/experiments/match/match.ts';
 import { adjudicate, MatchGame, whiteScore } from '../../../web/experiments/match/match-game.ts';
 import type { MatchSettings } from '../../../web/experiments/match/match-settings.ts';
-import { PRESETS } from '../../../web/experiments/presets.ts';
+import { presetOf } from '../../../web/experiments/presets.ts';
 import { bounds } from '../../../web/experiments/stats/elo.js';
 import { FakeContender, fakes, QuickContender } from '../../web/fake-contest.ts';
 import { fakeInfo } from '../../web/fake-engine.ts';
 
 const SETTINGS: MatchSettings = {
-  contest: PRESETS[0]!,
+  contest: presetOf('killers')!,
   nodes: 550,
   maxGames: 4,
   untilDecided: false,

@@ -1,6 +1,6 @@
 // The switches of a duel's sides and of a recorded search: the list, presets, defaults.
 import { afterEach, expect, test } from 'vitest';
-import { PRESETS } from '../../../web/experiments/presets.ts';
+import { NO_HISTORIES, PRESETS } from '../../../web/experiments/presets.ts';
 import { SwitchList } from '../../../web/ui/xray/switch-list.ts';
 import '../../../web/app/page.css';
 import { FakeContender } from '../fake-contest.ts';
@@ -22,7 +22,7 @@ test('each side can use any switch; the list comes from the engine', async () =>
   choice.shadowRoot!.querySelector('summary')!.click();
   await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
   expect(made.length).toBe(1);
-  const names = ['Killers', 'Check Extension', 'History', 'Null Move'];
+  const names = ['Killers', 'Check Extension', 'History', 'Countermove', 'Continuation History', 'Capture History', 'Null Move'];
   expect([...choice.shadowRoot!.querySelectorAll('tbody th')].map((th) => th.textContent)).toEqual(
     names.map((name) => `${name}Help for Switch ${name}.`),
   );
@@ -32,10 +32,10 @@ test('each side can use any switch; the list comes from the engine', async () =>
   await settled();
   expect(pane.contest).toMatchObject({
     id: 'own',
-    b: { settings: { 'Switch Killers': '0', 'Switch Check Extension': 'captures' } },
+    b: { settings: { ...NO_HISTORIES, 'Switch Killers': '0', 'Switch Check Extension': 'captures' } },
   });
   await start();
-  expect(b().set).toEqual({ 'Switch Killers': '0', 'Switch Check Extension': 'captures' });
+  expect(b().set).toEqual({ ...NO_HISTORIES, 'Switch Killers': '0', 'Switch Check Extension': 'captures' });
 });
 
 test('presets, custom settings and defaults; the list can be searched and marks changes and differences', async () => {
@@ -48,7 +48,10 @@ test('presets, custom settings and defaults; the list can be searched and marks 
   };
   const sides = () =>
     [...choice.shadowRoot!.querySelectorAll('.side')].map((side) => side.textContent.replace(/\s+/g, ' ').trim());
-  expect(sides()).toEqual(['Awith two killersKillers 2', 'Bwithout killersKillers 0']);
+  expect(sides()).toEqual([
+    expect.stringMatching(/^Awith two killers.*History off.*Killers 2/),
+    expect.stringMatching(/^Bwithout killers.*History off.*Killers 0/),
+  ]);
   const preset = PRESETS.find(({ group }) => group === 'Search')!;
   select('.preset', preset.id);
   await settled();
@@ -87,7 +90,7 @@ test('presets, custom settings and defaults; the list can be searched and marks 
   expect([await find_(' NULL '), await find_('switch'), await find_('')]).toEqual([
     ['Null Move'],
     [],
-    ['Killers', 'Check Extension', 'History', 'Null Move'],
+    ['Killers', 'Check Extension', 'History', 'Countermove', 'Continuation History', 'Capture History', 'Null Move'],
   ]);
   await start();
   expect(choice.shadowRoot!.querySelector<HTMLSelectElement>('.preset')!.disabled).toBe(true);
@@ -104,12 +107,21 @@ test('switches of the recorded search: default, changed, and reset to defaults',
   const labels = () => all(list, [], '.list label').map((label) => ownText(label.querySelector('span')!));
   expect([find(list, 'summary').textContent, labels()]).toEqual([
     'Heuristics of this search: History off',
-    ['Killers', 'Check Extension', 'History', 'Null Move', 'Adaptive Time'],
+    [
+      'Killers',
+      'Check Extension',
+      'History',
+      'Countermove',
+      'Continuation History',
+      'Capture History',
+      'Null Move',
+      'Adaptive Time',
+    ],
   ]);
   const fields = all(list, [], '.list select') as HTMLSelectElement[];
   expect([fields.map(({ value }) => value), fields.map(({ className }) => className)]).toEqual([
-    ['2', 'all', 'false', 'true', 'true'],
-    ['', '', 'set', '', ''],
+    ['2', 'all', 'false', 'true', 'true', 'true', 'true', 'true'],
+    ['', '', 'set', '', '', '', '', ''],
   ]);
   for (const [n, value] of [
     [0, '1'],

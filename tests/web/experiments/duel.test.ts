@@ -7,7 +7,7 @@ import { duelOfHash } from '../../../web/experiments/duel/duel-address.ts';
 import { hashOfDuel } from '../../../web/experiments/duel/duel-hash.ts';
 import { DUEL_POSITIONS } from '../../../web/experiments/duel/duel-positions.ts';
 import { approximateText, comparisonText, setSums } from '../../../web/experiments/duel/duel-rows.ts';
-import { PRESETS, presetOf } from '../../../web/experiments/presets.ts';
+import { NO_HISTORIES, PRESETS, presetOf } from '../../../web/experiments/presets.ts';
 import { ownContest, sameSides, valuesOf } from '../../../web/experiments/switches.ts';
 import '../../../web/app/page.css';
 import { FakeContender, fakes, QuickContender, unusable } from '../fake-contest.ts';
@@ -30,7 +30,7 @@ test('no worker starts before the duel; both sides get their settings, a clean s
   expect(made).toEqual([]);
   await start();
   expect(made.length).toBe(2);
-  expect([a().set, b().set]).toEqual([{}, { 'Switch Killers': '0' }]);
+  expect([a().set, b().set]).toEqual([NO_HISTORIES, { ...NO_HISTORIES, 'Switch Killers': '0' }]);
   expect([a().games, b().games]).toEqual([1, 1]);
   for (const side of [a(), b()]) expect(side.search).toMatchObject({ position: { fen: 'startpos' }, limits: { depth: 12 } });
 });
@@ -133,7 +133,7 @@ test('leaving ends both workers; starting again creates new ones', async () => {
   await settled();
   await start();
   expect(made.length).toBe(4);
-  expect(made[3]!.set).toEqual({ 'Switch Killers': '0' });
+  expect(made[3]!.set).toEqual({ ...NO_HISTORIES, 'Switch Killers': '0' });
 });
 
 test('stopping an engine that fails to start does not delay the next attempt', async () => {
@@ -282,7 +282,7 @@ test('both trees of a duel have one scale and come from a reproducible search', 
 
 test('a duel has a link, also with custom settings; an invalid one is ignored', async () => {
   const own = ownContest({ 'Switch Killers': '1' }, { 'Switch Killers': '4', 'Switch Null Move': 'false' }, []);
-  expect(hashOfDuel({ contest: KILLERS, depth: 12 })).toBe('#duel=killers.12');
+  expect(hashOfDuel({ contest: KILLERS, depth: 12 })).toBe('#duel=killers-plain.12');
   expect(hashOfDuel({ contest: own, depth: 9 })).toBe('#duel=own.9.Killers:1.Killers:4,Null+Move:false');
   for (const place of [
     { contest: KILLERS, depth: 12 },

@@ -6,7 +6,7 @@ import { Match, testOf } from '../../../web/experiments/match/match.ts';
 import { adjudicate, whiteScore } from '../../../web/experiments/match/match-game.ts';
 import { OPENINGS } from '../../../web/experiments/match/match-openings.ts';
 import type { MatchSettings } from '../../../web/experiments/match/match-settings.ts';
-import { PRESETS } from '../../../web/experiments/presets.ts';
+import { NO_HISTORIES, PRESETS } from '../../../web/experiments/presets.ts';
 import type { Contest } from '../../../web/experiments/switches.ts';
 import { MatchPane } from '../../../web/ui/match/match-pane.ts';
 import { about, matchSentence, outlook, pointsText } from '../../../web/ui/match/match-text.ts';
@@ -147,7 +147,7 @@ test('leaving pauses the match and ends both workers; returning restarts the cur
   await settled();
   find(pane!, '.resume').click();
   await until('the first search again', () => made[2]?.searches.length === 1);
-  expect(made[3]!.set).toEqual({ 'Switch Killers': '0' });
+  expect(made[3]!.set).toEqual({ ...NO_HISTORIES, 'Switch Killers': '0' });
 });
 
 test('hypotheses can be edited, and invalid ones are rejected', async () => {

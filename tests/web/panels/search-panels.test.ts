@@ -1,6 +1,6 @@
 // The panels of a search: killer detail, ladder, line; the score of a match.
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { PRESETS } from '../../../web/experiments/presets.ts';
+import { presetOf } from '../../../web/experiments/presets.ts';
 import type { ExportMenu } from '../../../web/ui/base/export-menu.ts';
 import type { SessionElement } from '../../../web/ui/base/session-element.ts';
 import { MatchScore } from '../../../web/ui/match/match-score.ts';
@@ -257,7 +257,7 @@ test('the match score shows points, results, pairs and the state of the test', a
     played: 15,
     most: 400,
     test: test_,
-    settings: { contest: PRESETS[0], nodes: 500, maxGames: 400, untilDecided: true, test: test_ },
+    settings: { contest: presetOf('killers')!, nodes: 500, maxGames: 400, untilDecided: true, test: test_ },
   });
   document.body.append(score);
   await settled();
