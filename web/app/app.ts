@@ -13,6 +13,7 @@ import type { LessonProgress } from '../lessons/store.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
+import type { SceneRequest } from '../ui/lessons/first-scene.ts';
 import type { LessonDeck } from '../ui/lessons/lesson-deck.ts';
 import { firstStepsStyles } from '../ui/play/first-steps.ts';
 import type { Commands } from '../ui/shell/commands.ts';
@@ -35,6 +36,7 @@ export class RiposteApp extends Shell {
     duel: { state: true },
     match: { state: true },
     lessons: { state: true },
+    scene: { state: true },
     storage: { attribute: false },
   };
   static override styles = [...shellStyles, appStyles, firstStepsStyles, oneColumnStyles, lowPageStyles];
@@ -48,6 +50,8 @@ export class RiposteApp extends Shell {
   declare match: boolean;
   /** Shows the Lessons mode, which has its own engine. */
   declare lessons: boolean;
+  /** Shows the scene of a first visit in place of the moves of a new game. */
+  declare scene: boolean;
   private readonly dialogs = new PageDialogs(this);
   private readonly progress: LessonProgress = { done: new Set(), at: null };
   /** Position of the duel: the one on the board when the mode was entered. */
@@ -61,6 +65,7 @@ export class RiposteApp extends Shell {
     this.duel = false;
     this.match = false;
     this.lessons = false;
+    this.scene = false;
     this.storage = null;
     this.addEventListener('duel-place', (e) => {
       this.duelConfig = (e as CustomEvent<DuelConfig>).detail;
@@ -73,6 +78,8 @@ export class RiposteApp extends Shell {
     this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match'>).detail));
     this.addEventListener('review', (e) => this.review((e as CustomEvent<boolean>).detail));
     this.addEventListener('lesson-place', () => this.reportPlace());
+    this.addEventListener('scene-seen', () => this.change({ scene: false }));
+    this.addEventListener('scene-request', (e) => this.leaveScene((e as CustomEvent<SceneRequest>).detail));
   }
 
   protected override firstUpdated(): void {
@@ -103,6 +110,7 @@ export class RiposteApp extends Shell {
     const board = this.cover === null;
     const xray = board && this.session.mode === 'xray';
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
+    if (this.showsScene) notifications.loadOnce('The scene', () => import('../ui/lessons/first-scene.ts'));
     if (this.needsPanels) notifications.loadOnce('The analysis', () => import('../ui/analysis/panels.ts'));
     this.toggleAttribute('players', board && showsPlayers(this.session));
     this.toggleAttribute('xray', xray);
@@ -118,6 +126,12 @@ export class RiposteApp extends Shell {
     return this.cover === null && (this.session.mode !== 'play' || this.settings.playTab !== 'moves');
   }
 
+  /** Whether the scene is shown, once the engine has started: nothing of it may delay the game. */
+  private get showsScene(): boolean {
+    const { game, mode } = this.session;
+    return this.scene && this.cover === null && mode === 'play' && game.ready && game.record?.children.length === 0;
+  }
+
   /** Makes the page look as the settings say. Resolves when the pieces are there, or could not be fetched. */
   async applySettings(settings: PageSettings): Promise<void> {
     const { arrows, ladder, tab } = settings;
@@ -125,6 +139,7 @@ export class RiposteApp extends Shell {
     const looking = this.session.notifications.tryOrNotify(() => applyAppearance(settings));
     this.arrows = arrows;
     this.tab = tab;
+    this.scene ||= settings.scene;
     this.session.setXray(ladder);
     this.shownSettings = { arrows, ladder, tab };
     await looking;
@@ -305,6 +320,13 @@ export class RiposteApp extends Shell {
     if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-deck.ts'));
     if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-deck.ts'));
     if (!tabsOf(this.session).has(this.tab)) this.tab = 'ladder';
+  }
+
+  /** Closes the scene of a first visit for good, or opens the lesson that steps through it. */
+  private leaveScene(request: SceneRequest): void {
+    this.scene = false;
+    this.change({ scene: false });
+    if (request === 'lesson') this.showCover({ kind: 'lessons', at: { id: 'killer', step: 0 } });
   }
 
   private goToTree(): void {

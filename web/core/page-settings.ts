@@ -70,6 +70,8 @@ export interface PageSettings {
   readonly playLine: 'hidden' | 'thinking' | 'open';
   /** The panel shown in Play. */
   readonly playTab: 'moves' | 'ladder' | 'line';
+  /** Whether the scene of the first visit is still to be shown. */
+  readonly scene: boolean;
 }
 
 /** The settings of a first visit. */
@@ -95,6 +97,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   playBar: false,
   playLine: 'thinking',
   playTab: 'moves',
+  scene: true,
 };
 
 const isWithin = (value: unknown, min: number, max: number): boolean => typeof value === 'number' && value >= min && value <= max;
@@ -142,6 +145,7 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   playBar: isFlag,
   playLine: isOneOf('hidden', 'thinking', 'open'),
   playTab: isOneOf('moves', 'ladder', 'line'),
+  scene: isFlag,
 };
 
 /** Settings that belong to one tab: another tab that is open keeps its own until it is reloaded. */

@@ -5,6 +5,9 @@ import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
 import type { Lesson } from './lesson.ts';
 
+/** What a lesson searches. */
+export type LessonPosition = Pick<Lesson, 'fen' | 'depth' | 'searches'>;
+
 /** Runs the lessons' searches on an engine of its own, created on first use and separate from the game's. */
 export class LessonSearches {
   private readonly side: ExperimentSide;
@@ -15,13 +18,13 @@ export class LessonSearches {
   }
 
   /** Runs a lesson's searches one by one, each from a cleared engine, after those requested earlier. */
-  run(lesson: Lesson): Promise<SearchTree[]> {
+  run(lesson: LessonPosition): Promise<SearchTree[]> {
     const trees = this.last.then(() => this.searched(lesson));
     this.last = trees.catch(() => undefined);
     return trees;
   }
 
-  private async searched({ fen, depth, searches }: Lesson): Promise<SearchTree[]> {
+  private async searched({ fen, depth, searches }: LessonPosition): Promise<SearchTree[]> {
     const trees: SearchTree[] = [];
     for (const { settings } of searches) {
       await this.side.prepare(settings);

@@ -35,6 +35,7 @@ describe.each(BACKENDS)('%s', (_, open) => {
       playBar: true,
       playLine: 'hidden',
       playTab: 'line',
+      scene: false,
     };
     store.set(settings);
     expect(store.current).toEqual(settings);
@@ -139,6 +140,7 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     playBar: 'yes',
     playLine: 'never',
     playTab: 'tree',
+    scene: 'seen',
   };
   const backend = new MemoryBackend();
   for (const [key, value] of Object.entries(wrong)) {

@@ -6,12 +6,10 @@ import { icon } from '../../ui/base/icons.ts';
 import type { CommandName } from '../../ui/shell/keys.ts';
 import { XRAY_PANES, xrayPanes } from '../../ui/xray/panes.ts';
 import '../../ui/moves/move-list.ts';
-import { firstSteps } from '../../ui/play/first-steps.ts';
+import { type FirstStepsHost, firstSteps } from '../../ui/play/first-steps.ts';
 
 /** What the panels need of the page. */
-export interface PanelsHost {
-  readonly session: Session;
-  readonly settings: PageSettings;
+export interface PanelsHost extends FirstStepsHost {
   /** The panel shown on narrow screens outside Play: an id of `tabsOf`. */
   tab: string;
   /** Whether the user has asked for a review. */
@@ -79,7 +77,7 @@ export function renderPanels(host: PanelsHost): TemplateResult {
       ${
         session.mode === 'xray'
           ? xrayPanes('side', session, host.tab)
-          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')}>${isNew ? firstSteps(session, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
+          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')}>${isNew ? firstSteps(host, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
       }
       ${renderLadder(host, off('ladder'))}
       ${session.mode === 'analyse' ? html`<rp-review .session=${session} .wanted=${host.reviewing} .open=${!off('review')} ?data-off=${off('review')}></rp-review>` : nothing}

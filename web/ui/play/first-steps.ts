@@ -1,4 +1,5 @@
 import { css, html, type TemplateResult } from 'lit';
+import type { PageSettings } from '../../core/page-settings.ts';
 import { levelOf, shownRating } from '../../game/levels.ts';
 import type { Session } from '../../game/session.ts';
 import { icon } from '../base/icons.ts';
@@ -30,14 +31,26 @@ export const firstStepsStyles = css`
     margin-top: 1px;
     color: var(--accent-strong);
   }
+  .first-steps button {
+    margin-top: var(--space-3);
+  }
   .first-steps b {
     color: var(--ink);
     font-weight: 620;
   }
 `;
 
+/** What the first steps need of the page. */
+export interface FirstStepsHost {
+  readonly session: Session;
+  readonly settings: PageSettings;
+  /** Whether the scene of a first visit is shown. */
+  scene: boolean;
+}
+
 /** What can be done on the page, shown in place of the moves of a game that has none. */
-export function firstSteps({ human, level }: Session, slot: string): TemplateResult {
+export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
+  const { human, level } = host.session;
   const { name, elo } = levelOf(level);
   const strength = elo === null ? 'full strength' : `level ${name}, about ${shownRating(elo)}`;
   const begins = human === 'w' ? 'Make a move to begin.' : 'The engine begins.';
@@ -49,5 +62,10 @@ export function firstSteps({ human, level }: Session, slot: string): TemplateRes
       <li>${icon('board')}<span><b>Killers</b> and <b>Line</b> show what the engine thinks about while it thinks.</span></li>
       <li>${icon('help')}<span><b>Lessons</b> explain how it searches, step by step.</span></li>
     </ul>
+    ${
+      host.scene
+        ? html`<rp-first-scene .settings=${host.settings}></rp-first-scene>`
+        : html`<button @click=${() => (host.scene = true)}>${icon('play')}<span>Watch a killer at work, 16 seconds</span></button>`
+    }
   </div>`;
 }

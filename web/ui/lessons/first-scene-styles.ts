@@ -1,0 +1,151 @@
+import { css, unsafeCSS } from 'lit';
+import { ONE_COLUMN } from '../base/breakpoints.ts';
+
+/** Styles of the scene of a first visit. */
+export const firstSceneStyles = css`
+  :host([ready]) {
+    max-width: 36rem;
+    margin: var(--space-4) 0 var(--space-2);
+    padding: var(--space-3);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-large);
+    background: var(--surface-2);
+    color: var(--ink);
+    font-size: var(--text-m);
+    line-height: 1.4;
+  }
+  /* Nothing is to be seen of an empty popover. */
+  :host(:not([ready])) {
+    display: block;
+    padding: 0;
+    border: 0;
+  }
+  section {
+    display: grid;
+    grid-template: 'title title' auto 'board rows' auto 'text text' auto 'actions actions' auto / 12rem minmax(0, 1fr);
+    gap: var(--space-2) var(--space-4);
+  }
+  h2 {
+    grid-area: title;
+    font-size: var(--text-m);
+  }
+  h2 small {
+    font-weight: 400;
+  }
+  p {
+    margin: 0;
+  }
+  .board {
+    grid-area: board;
+  }
+  table {
+    grid-area: rows;
+    align-self: start;
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--text-s);
+    line-height: 1.3;
+    table-layout: fixed;
+  }
+  th,
+  td {
+    height: 1.25rem;
+    padding: 0 var(--space-1) 0 0;
+    font-weight: 400;
+    text-align: left;
+    white-space: nowrap;
+  }
+  thead th {
+    color: var(--muted);
+    font-size: var(--text-xs);
+  }
+  tr > :first-child {
+    width: 3.2rem;
+  }
+  tr > :nth-child(3) {
+    width: 2.8rem;
+    text-align: right;
+  }
+  tr > :last-child {
+    width: 4.8rem;
+    padding-left: var(--space-1);
+  }
+  .here th {
+    font-weight: 650;
+  }
+  .bar i {
+    display: block;
+    height: 0.7rem;
+    border-radius: 2px;
+    background: var(--quiet);
+  }
+  .bar i.killer {
+    background: var(--k1);
+  }
+  .by b {
+    padding: 0 var(--space-1);
+    border-radius: 3px;
+    background: var(--k1);
+    color: var(--k-ink);
+    font-size: var(--text-xs);
+  }
+  ol {
+    grid-area: text;
+    display: grid;
+    gap: var(--space-1);
+    margin: 0;
+    padding-left: var(--space-4);
+  }
+  li {
+    min-height: 2.8em;
+    visibility: hidden;
+  }
+  li.said {
+    visibility: visible;
+  }
+  .actions {
+    grid-area: actions;
+    display: flex;
+    gap: var(--space-2);
+  }
+  @media ${unsafeCSS(ONE_COLUMN)} {
+    /* At the lower edge of the window: see FirstScene.stand. */
+    :host([ready]:popover-open) {
+      position: fixed;
+      inset: auto 0 0;
+      width: auto;
+      max-width: 40rem;
+      margin: 0 auto;
+      padding: var(--space-2) var(--space-3) max(var(--space-2), env(safe-area-inset-bottom));
+      border-radius: var(--radius-large) var(--radius-large) 0 0;
+      box-shadow: 0 -6px 24px rgb(0 0 0 / 0.25);
+    }
+    section {
+      grid-template-columns: 8.5rem minmax(0, 1fr);
+      gap: var(--space-1) var(--space-3);
+    }
+    th,
+    td {
+      height: 0.95rem;
+      font-size: var(--text-xs);
+    }
+    .bar i {
+      height: 0.5rem;
+    }
+    tr > :last-child {
+      width: 4rem;
+    }
+    /* One sentence at a time, in a place that does not grow. */
+    ol {
+      padding: 0;
+      list-style: none;
+    }
+    li {
+      grid-area: 1 / 1;
+      min-height: 4.2em;
+    }
+    li.said:has(+ li.said) {
+      visibility: hidden;
+    }
+  }
+`;

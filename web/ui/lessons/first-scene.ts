@@ -1,0 +1,193 @@
+import { html, LitElement, nothing } from 'lit';
+import type { BoardShape } from '../../analysis/shapes.ts';
+import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
+import { EngineClient } from '../../engine/client/client.ts';
+import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+import {
+  type Frame,
+  framesOf,
+  SCENE_SEARCH,
+  type Scene,
+  type SceneMove,
+  sceneOf,
+  sceneSentences,
+} from '../../lessons/first-scene.ts';
+import type { NodeView } from '../../lessons/node-view.ts';
+import { LessonSearches } from '../../lessons/searches.ts';
+import { ONE_COLUMN } from '../base/breakpoints.ts';
+import { shared } from '../base/styles.ts';
+import './lesson-board.ts';
+import { firstSceneStyles } from './first-scene-styles.ts';
+
+/** What the user asked for: to close the scene, or to open the lesson about killers. */
+export type SceneRequest = 'close' | 'lesson';
+
+/**
+ * A killer found and used in one search, shown by itself in less than 20 seconds; without motion, only its last picture. It begins
+ * when it is in view. Dispatches `scene-seen` when it begins, and `scene-request` with a `SceneRequest`. On a page of one column it
+ * stands at the lower edge of the window.
+ */
+export class FirstScene extends LitElement {
+  static override properties = {
+    connect: { attribute: false },
+    settings: { attribute: false },
+    scene: { state: true },
+    frame: { state: true },
+    failure: { state: true },
+  };
+  static override styles = [shared, firstSceneStyles];
+  /** Creates the engine of the search; its worker ends with the search. */
+  declare connect: ConnectEngine;
+  /** How the board looks. */
+  declare settings: PageSettings;
+  declare private scene: Scene | null;
+  /** Number of the picture shown. */
+  declare private frame: number;
+  declare private failure: string;
+  private frames: Frame[] = [];
+  private timer = 0;
+  private readonly oneColumn = matchMedia(ONE_COLUMN);
+  private readonly place = (): void => this.stand();
+  private readonly inView = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.begin(), { threshold: 0.6 });
+  private searching: Promise<void> | null = null;
+  private readonly shown = (): void => this.wait();
+
+  constructor() {
+    super();
+    this.connect = () => new EngineClient({ single: true });
+    this.settings = DEFAULT_SETTINGS;
+    this.scene = null;
+    this.frame = 0;
+    this.failure = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.oneColumn.addEventListener('change', this.place);
+    document.addEventListener('visibilitychange', this.shown);
+    this.stand();
+    void this.updateComplete.then(() => (this.searching ??= this.search()));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.oneColumn.removeEventListener('change', this.place);
+    document.removeEventListener('visibilitychange', this.shown);
+    this.inView.disconnect();
+    clearTimeout(this.timer);
+  }
+
+  /** A popover is placed in the window, not in the panel, which may be below the fold on a page of one column. */
+  private stand(): void {
+    this.popover = this.oneColumn.matches ? 'manual' : null;
+    if (this.popover) this.showPopover();
+  }
+
+  private begin(): void {
+    this.inView.disconnect();
+    this.dispatchEvent(new Event('scene-seen', { bubbles: true, composed: true }));
+    this.go(this.still ? this.frames.length - 1 : 0);
+  }
+
+  private async search(): Promise<void> {
+    const searches = new LessonSearches(this.connect);
+    try {
+      const [tree] = await searches.run(SCENE_SEARCH);
+      if (!tree) return;
+      const scene = await sceneOf(tree, (position) => searches.describe(position));
+      this.frames = framesOf(scene);
+      this.scene = scene;
+      this.inView.observe(this);
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+    } finally {
+      searches.dispose();
+    }
+  }
+
+  /** True if nothing may move by itself. */
+  private get still(): boolean {
+    return this.settings.animation === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  private get ended(): boolean {
+    return this.scene !== null && this.frame === this.frames.length - 1;
+  }
+
+  private go(frame: number): void {
+    this.frame = frame;
+    this.wait();
+  }
+
+  /** Waits for the next picture. A hidden page stands still. */
+  private wait(): void {
+    clearTimeout(this.timer);
+    if (!this.scene || this.ended || document.hidden || !this.isConnected) return;
+    this.timer = setTimeout(() => this.go(this.frame + 1), this.frames[this.frame]?.ms ?? 0) as unknown as number;
+  }
+
+  private request(request: SceneRequest): void {
+    this.dispatchEvent(new CustomEvent<SceneRequest>('scene-request', { detail: request, bubbles: true, composed: true }));
+  }
+
+  private renderBoard({ found, refuted }: Scene, { move, reply, cuts }: Frame) {
+    const { fen, squares } = (move === 0 ? found : refuted[move - 1]) ?? found;
+    const nodeView: NodeView = { fen, turn: 'w', check: false, lastMove: squares, legal: [], line: '', worth: [] };
+    const [from, to] = [reply.slice(0, 2), reply.slice(2, 4)];
+    const base = { key: 'reply', from, to, form: 'arrow', tagIndex: 0 } as const;
+    const arrow: BoardShape = cuts
+      ? { ...base, kind: 'killer1', label: move === 0 ? '' : 'K1', opacity: 0.92, head: 'filled' }
+      : { ...base, kind: 'pv', label: '', opacity: 0.55, head: 'hollow' };
+    return html`<div class="board" inert aria-hidden="true"><rp-lesson-board
+      .nodeView=${nodeView} .shapes=${reply === '' ? [] : [arrow]} .settings=${{ ...this.settings, coordinates: 'off' }}></rp-lesson-board></div>`;
+  }
+
+  /** A row for each black move: how many positions its refutation took. */
+  private renderRows({ found, tried, refuted, killer }: Scene, { move, cuts, tried: sofar }: Frame) {
+    const row = ({ san, nodes }: SceneMove, i: number) => {
+      const here = i === move;
+      const done = i < move || (here && cuts);
+      const share = Math.max(1.5, (100 * nodes) / found.nodes) * (i === 0 && !done ? sofar / tried.length : 1);
+      const shown = i <= move;
+      return html`<tr class=${here ? 'here' : ''}>
+        ${shown ? html`<th scope="row">${san}</th>` : html`<td></td>`}
+        <td class="bar"><i class=${i === 0 ? '' : 'killer'} .style=${`width: ${shown && (done || i === 0) ? share : 0}%`}></i></td>
+        <td class="num">${done ? nodes.toLocaleString('en') : ' '}</td>
+        <td class="by">${done ? html`${killer.san}${i === 0 ? nothing : html` <b>K1</b>`}` : ' '}</td>
+      </tr>`;
+    };
+    return html`<table aria-label="Positions searched after each black move">
+      <thead><tr><th scope="col">Black</th><th scope="col" class="bar">Positions searched</th><td></td><th scope="col">Refuted by</th></tr></thead>
+      <tbody>${[found, ...refuted].map(row)}</tbody>
+    </table>`;
+  }
+
+  protected override updated(): void {
+    this.toggleAttribute('ready', this.scene !== null || this.failure !== '');
+  }
+
+  override render() {
+    const { scene, failure } = this;
+    const frame = this.frames[this.frame];
+    if (failure !== '')
+      return html`<p>The scene cannot be shown. ${failure} <button @click=${() => this.request('close')}>Close</button></p>`;
+    // Nothing takes up room before there is something to see.
+    if (!scene || !frame) return nothing;
+    return html`<section aria-label="A killer at work">
+      <h2>A killer at work <small class="muted">one real search</small></h2>
+      ${this.renderBoard(scene, frame)} ${this.renderRows(scene, frame)}
+      <ol aria-live="polite">${sceneSentences(scene).map((text, i) => html`<li class=${i < frame.sentences ? 'said' : ''}>${i < frame.sentences ? text : nothing}</li>`)}</ol>
+      <div class="actions">
+        ${
+          this.ended
+            ? html`<button class="primary" @click=${() => this.request('lesson')}>Step through it</button>
+              ${this.still ? nothing : html`<button @click=${() => this.go(0)}>Again</button>`}
+              <button @click=${() => this.request('close')}>Close</button>`
+            : html`<button @click=${() => this.request('close')}>Skip</button>`
+        }
+      </div>
+    </section>`;
+  }
+}
+
+customElements.define('rp-first-scene', FirstScene);
