@@ -52,7 +52,7 @@ export class Page {
     await this.until(
       'the engine is ready',
       async () =>
-        (await this.count('[data-square]')) === 64 &&
+        (await this.count('rp-board >> [data-square]')) === 64 &&
         (await this.count('riposte-app >> progress')) === 0 &&
         (await this.count('riposte-app:not([opened])')) === 0,
     );

@@ -60,7 +60,7 @@ const load: Scenario = {
       await page.run(
         () =>
           e2e
-            .all('[data-square]')
+            .all('rp-board >> [data-square]')
             .filter((s) => / (pawn|knight|bishop|rook|queen|king)\b/.test(s.getAttribute('aria-label') ?? '')).length,
       ),
     ).toBe(32);

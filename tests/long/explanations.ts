@@ -1,6 +1,7 @@
 /** How often explanations are right: refutations and motifs of mistakes from games, and threats against the search after a pass. */
 import { readFileSync } from 'node:fs';
 import { readGame } from '../../web/engine/worker/read-game.ts';
+import { passed } from '../../web/explain/analyst.ts';
 import { agreementOf, findThreat, isThreat } from '../../web/explain/threat.ts';
 import { explainMove } from '../../web/explain/why-not.ts';
 import { threatText, whyNotText } from '../../web/explain/words.ts';
@@ -73,10 +74,33 @@ export async function motifCounts(file: string): Promise<MotifCount[]> {
 
 const { signal } = new AbortController();
 
-/** Explains every `step`th mistake. Returns how many refutations were named, how many zugzwangs, and what went wrong. */
+/**
+ * The threat after a mistake, in UCI notation, as if it were the move of the side that made it; `''` if nothing is threatened, null if
+ * it cannot be asked: the mistake gave check.
+ */
+async function threatAfter(analyst: HostedAnalyst, fen: string, mistake: string): Promise<string | null> {
+  const view = await analyst.describe({ fen, moves: [mistake] });
+  if (view.check) return null;
+  const threat = await findThreat(analyst, passed(view.fen), signal);
+  return threat && isThreat(threat) ? (threat.pass?.pv[0] ?? '') : '';
+}
+
+/**
+ * Explains every `step`th mistake, and what is threatened after it. Returns how many refutations were named by each, how many zugzwangs,
+ * and what went wrong.
+ */
 export async function explainMistakes(file: string, step: number, tell: (done: number) => void) {
   const analyst = new HostedAnalyst(await loadModule());
-  const result = { mistakes: 0, named: 0, labelledZugzwang: 0, zugzwang: 0, falseZugzwang: 0, misses: [] as string[] };
+  const result = {
+    mistakes: 0,
+    named: 0,
+    labelledZugzwang: 0,
+    zugzwang: 0,
+    falseZugzwang: 0,
+    misses: [] as string[],
+    threats: 0,
+    threatened: 0,
+  };
   for (const [i, { id, fen, mistake, solution, themes }] of mistakesOf(file).entries()) {
     const labelled = themes.has('zugzwang');
     if (i % step !== 0 && !labelled) continue;
@@ -84,9 +108,16 @@ export async function explainMistakes(file: string, step: number, tell: (done: n
     if (labelled) {
       result.labelledZugzwang += 1;
       if (found.zugzwang >= 0) result.zugzwang += 1;
-    } else if (found.zugzwang >= 0) result.falseZugzwang += 1;
+    } else if (found.zugzwang >= 0) {
+      result.falseZugzwang += 1;
+      result.misses.push(`${id} ${fen} ${mistake}: zugzwang said: ${whyNotText(found)}`);
+    }
     if (i % step !== 0) continue;
     result.mistakes += 1;
+    const threat = await threatAfter(analyst, fen, mistake);
+    if (threat !== null) result.threats += 1;
+    if (threat === solution[0]) result.threatened += 1;
+    else if (threat !== null) result.misses.push(`${id} ${fen} ${mistake}: threat ${threat}, listed ${solution[0]}`);
     if (found.line.pv[1] === solution[0]) result.named += 1;
     else result.misses.push(`${id} ${fen} ${mistake}: ${whyNotText(found)}`);
     tell(result.mistakes);
