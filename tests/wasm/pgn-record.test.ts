@@ -1,11 +1,12 @@
 // Games as trees: variations, annotations and null moves of a text, with the built module's rules.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { flattenRecord, unflattenRecord } from '../../web/engine/flat-record.ts';
-import type { GameRecord, MoveNode } from '../../web/engine/game-record.ts';
+import { type GameRecord, type MoveNode, nextOf, type RecordNode, variationsOf } from '../../web/engine/game-record.ts';
 import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
 import { MAX_PGN, MAX_PLIES, readPgn, type SanRules } from '../../web/pgn/read.ts';
 import { MAX_NODES } from '../../web/pgn/record.ts';
 import { writePgn } from '../../web/pgn/write.ts';
+import { packGame, unpackGame } from '../../web/storage/packed-game.ts';
 import { loadModule } from './load.ts';
 
 let rules: SanRules;
@@ -14,9 +15,10 @@ beforeAll(async () => {
 });
 
 const read = (text: string, fen?: string, line?: number) => readPgn(text, rules, fen, { line });
-/** Moves with what is written about them: `e4 $1 {a} (d4 d5)`. */
-function outline({ children: [main, ...others] }: { children: readonly MoveNode[] }): string {
-  if (!main) return '';
+/** Moves with what is written about them: `e4 $1 {a} (d4 d5)`. Variations after the end of a line stand after `end`. */
+function outline(node: RecordNode): string {
+  const main = nextOf(node);
+  const others = variationsOf(node);
   const head = ({ san, nags, comments, commands, before }: MoveNode): string[] => [
     ...before.map((text) => `{${text}}`),
     san,
@@ -25,7 +27,10 @@ function outline({ children: [main, ...others] }: { children: readonly MoveNode[
     ...comments.map((text) => `{${text}}`),
   ];
   const line = (node: MoveNode): string[] => [...head(node), outline(node)].filter(Boolean);
-  return [...head(main), ...others.map((node) => `(${line(node).join(' ')})`), outline(main)].filter(Boolean).join(' ');
+  const variations = others.map((node) => `(${line(node).join(' ')})`);
+  return [...(main ? head(main) : others.length > 0 ? ['end'] : []), ...variations, main ? outline(main) : '']
+    .filter(Boolean)
+    .join(' ');
 }
 const moves = (text: string): string => outline(read(text).record);
 /** The node at the end of a path of UCI moves. */
@@ -78,7 +83,40 @@ $10 {[%csl Gd4] Start} 1. e4! [%clk 0:10:00] {first} $13 ({before} 1. d4 d5 (1..
     expect(moves('1. e4! {a} (1. e4? {b} c5) ({c} 1. d4 d5) (1. d4 $1 {d} d5 {e} 2. c4) 1... e5 (1... c5 2. Nf3)')).toBe(
       'e4 $1 $2 {a} {b} ({c} d4 $1 {d} d5 {e} c4) e5 (c5 Nf3)',
     );
-    expect(moves('1. Nf3 (1. Ngf3 d5) (1. g1f3 d5 2. g3)')).toBe('Nf3 d5 g3');
+    expect(moves('1. Nf3 (1. Ngf3 d5) (1. g1f3 d5 2. g3)')).toBe('Nf3 end (d5 g3)');
+  });
+
+  test.each([
+    // As ChessBase writes analysis after the last move.
+    [
+      '1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bb5 a6 4. Ba4 Nf6) 1/2-1/2',
+      'e4 e5 Nf3 Nc6 Bb5 end (a6 Ba4 Nf6)',
+      '1. e4 e5 2. Nf3 Nc6 3. Bb5 (3. Bb5 a6 4. Ba4 Nf6) 1/2-1/2',
+    ],
+    ['1. e4 (1. e4 e5 2. Nf3) (1. d4) (1. e4 c5) *', 'e4 (d4) end (e5 Nf3) (c5)', '1. e4 (1. e4 e5 (1... c5) 2. Nf3) (1. d4) *'],
+    // A variation of an earlier move repeats the game to its end.
+    ['1. e4 e5 (1... e5 2. Nf3) (1... c5) *', 'e4 e5 (c5) end (Nf3)', '1. e4 e5 (1... e5 2. Nf3) (1... c5) *'],
+    ['1. e4 (1. e4 e5 2. Nf3 Nc6) e5 *', 'e4 e5 end (Nf3 Nc6)', '1. e4 e5 (1... e5 2. Nf3 Nc6) *'],
+    // A variation ends, and so does the one after the end.
+    [
+      '1. e4 (1. d4 {a} d5 (1... d5! 2. c4 (2. c4 e6) (2. Nf3))) e5 *',
+      'e4 (d4 {a} d5 $1 end (c4 end (e6)) (Nf3)) e5',
+      '1. e4 (1. d4 {a} 1... d5 $1 (1... d5 2. c4 (2. c4 e6) (2. Nf3))) 1... e5 *',
+    ],
+    ['1. e4 (1. d4 (1. d4 d5)) e5 *', 'e4 (d4 end (d5)) e5', '1. e4 (1. d4 (1. d4 d5)) 1... e5 *'],
+    ['1. e4 (1. e4 (1. e4 e5)) (1. e4) *', 'e4 end (e5)', '1. e4 (1. e4 e5) *'],
+    ['1. e4 (1. e4) *', 'e4', '1. e4 *'],
+  ])('variations after the end of a line stay variations: %s', (text, shown, written) => {
+    const { record, position } = read(text);
+    expect(outline(record)).toBe(shown);
+    expect(writePgn(record).split('\n\n')[1]).toBe(`${written}\n`);
+    expect(read(writePgn(record)).record).toEqual(record);
+    expect(writePgn(record, { variations: false })).not.toContain('(');
+    let plies = 0;
+    for (let node = nextOf(record); node; node = nextOf(node)) plies += 1;
+    expect(position.moves).toHaveLength(plies);
+    expect(unpackGame(JSON.parse(JSON.stringify(packGame(record))))).toEqual(record);
+    expect(unflattenRecord(flattenRecord(record))).toEqual(record);
   });
 
   test('reads the variations in the language of the main line, or in the one that their letters leave', () => {

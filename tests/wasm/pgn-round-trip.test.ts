@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CommentCommand, GameRecord, MoveNode } from '../../web/engine/game-record.ts';
+import { type CommentCommand, type GameRecord, type MoveNode, nextOf } from '../../web/engine/game-record.ts';
 import type { GameResult, PlyView, PositionView } from '../../web/engine/protocol.ts';
 import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
 import { commentText, readCommand, recordComment } from '../../web/pgn/comment.ts';
@@ -36,7 +36,7 @@ function comeBack(text: string): number {
     expect(read(written)).toEqual(game.record);
     expect(writePgn(read(written))).toBe(written);
     let found = 0;
-    for (let at: GameRecord | MoveNode | undefined = game.record; at?.children[0]; at = at.children[0]) found += 1;
+    for (let at = nextOf(game.record); at; at = nextOf(at)) found += 1;
     // What follows a null move may be illegal.
     if (game.problems.length === 0) expect(found).toBe(plies);
     expect([game.games, game.result]).toEqual([1, result]);
@@ -85,6 +85,8 @@ describe('generated games', () => {
     nags: number[];
     commands: CommentCommand[];
     variations: Plan[][];
+    /** The line ends after the move; what follows is a variation. */
+    ends: boolean;
   }
 
   const odd = fc.oneof(
@@ -136,6 +138,7 @@ describe('generated games', () => {
     move: fc.record({
       choice: fc.nat(),
       isNull: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+      ends: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
       before: few(comment),
       comments: few(comment),
       nags: few(fc.integer({ min: 0, max: 255 })).map((nags) => [...new Set(nags)]),
@@ -192,6 +195,7 @@ describe('generated games', () => {
       const node: Draft = { ...ply, before: children.length === 0 ? [] : first.before, comments, nags, commands, children: [] };
       children.push(node);
       add(node.children, ply.fen, rest);
+      if (first.ends && node.children.length > 0) Object.assign(node, { ends: true });
       for (const variation of first.variations) add(children, from, variation);
     };
     const { startFen } = view(fen, []);
@@ -264,6 +268,8 @@ describe('generated games', () => {
       '\n\n',
       '{a [%cal Ga1a2] b}',
       '{so} (1. c4 {x} c5)',
+      '(1. e4 e5 2. Nf3)',
+      '(1... e5 2. d4)',
     );
     fc.assert(
       fc.property(fc.array(words, { maxLength: 40 }), (parts) => {

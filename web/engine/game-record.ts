@@ -23,6 +23,8 @@ export interface Annotations {
 export interface RecordNode extends Annotations {
   /** The next moves: the first continues the line, the others are variations. No two have the same `uci`. */
   readonly children: readonly MoveNode[];
+  /** The line ends here although moves follow: all of `children` are variations, for example the analysis of a finished game. */
+  readonly ends?: boolean;
 }
 
 /** A move with the position after it. A null move has `uci` `'0000'` and `san` `'--'`. */
@@ -45,6 +47,12 @@ export interface GameRecord extends RecordNode {
   /** The result written after the moves or in the tags; `'*'` if neither. */
   readonly result: GameResult;
 }
+
+/** The move that continues the line of a node; undefined at the end of a line. */
+export const nextOf = ({ children, ends }: RecordNode): MoveNode | undefined => (ends ? undefined : children[0]);
+
+/** The moves after a node that do not continue its line. */
+export const variationsOf = ({ children, ends }: RecordNode): readonly MoveNode[] => (ends ? children : children.slice(1));
 
 /** A game of a text with several: what a list shows. */
 export interface ListedGame {

@@ -1,5 +1,5 @@
 import { fenClock } from '../core/format.ts';
-import type { GameRecord, MoveNode } from '../engine/game-record.ts';
+import { type GameRecord, type MoveNode, nextOf } from '../engine/game-record.ts';
 import type { NamedOpening, OpeningBook } from '../openings/openings.ts';
 import { OWN_EVENT, today } from './pgn.ts';
 import type { ClockState } from './play/clock.ts';
@@ -16,7 +16,7 @@ export interface OwnGame extends Pick<Session, 'human' | 'mode'> {
 /** The opening of a game's main line; null if it has no name. */
 export function openingOfRecord(record: GameRecord, book: OpeningBook): NamedOpening | null {
   const moves: MoveNode[] = [];
-  for (let node = record.children[0]; node; node = node.children[0]) moves.push(node);
+  for (let node = nextOf(record); node; node = nextOf(node)) moves.push(node);
   return book.of(moves);
 }
 

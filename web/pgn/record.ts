@@ -45,13 +45,15 @@ interface DraftNode {
   nags: number[];
   commands: CommentCommand[];
   children: DraftMove[];
+  ends?: boolean;
 }
 interface DraftMove extends DraftNode, PlyView {
   before: string[];
 }
 
 /** A line that is still to be read. */
-interface Task {
+interface LineTask {
+  kind: 'line';
   line: PgnLine;
   parent: DraftNode;
   /** Position before the line. */
@@ -60,6 +62,15 @@ interface Task {
   /** Half-moves before the line. */
   ply: number;
 }
+
+/** The last move of a line, after which the line's own variations have been read. */
+interface EndTask {
+  kind: 'end';
+  node: DraftNode;
+}
+
+/** Where a move is read: the node before it and its position. */
+type Place = Omit<LineTask, 'kind' | 'line'>;
 
 const newNode = (): DraftNode => ({ comments: [], nags: [], commands: [], children: [] });
 
@@ -131,9 +142,13 @@ class RecordReader {
     const { line, tags } = this.#game.tree;
     this.#annotate(root, line.marks, line.comments, line.commands);
     // The last task first: variations are read in the order of the text.
-    const tasks: Task[] = [{ line, parent: root, fen: startFen, check, ply: 0 }];
-    for (let task = tasks.pop(); task && !this.#full; task = tasks.pop()) {
-      for (const next of this.#readLine(task).reverse()) tasks.push(next);
+    const tasks: (LineTask | EndTask)[] = [{ kind: 'line', line, parent: root, fen: startFen, check, ply: 0 }];
+    for (let task = tasks.pop(); task; task = tasks.pop()) {
+      if (task.kind === 'end') {
+        if (task.node.children.length > 0) task.node.ends = true;
+      } else if (!this.#full) {
+        for (const next of this.#readLine(task).reverse()) tasks.push(next);
+      }
     }
     if (this.#full) {
       this.#problems.push(
@@ -151,10 +166,10 @@ class RecordReader {
     return { record, problems: this.#problems };
   }
 
-  /** Reads a line up to its first problem. Returns the variations of its moves. */
-  #readLine({ line, parent, fen, check, ply }: Task): Task[] {
-    const tasks: Task[] = [];
-    let at: Omit<Task, 'line'> = { parent, fen, check, ply };
+  /** Reads a line up to its first problem. Returns the variations of its moves, and its end. */
+  #readLine({ line, parent, fen, check, ply }: LineTask): (LineTask | EndTask)[] {
+    const tasks: (LineTask | EndTask)[] = [];
+    let at: Place = { parent, fen, check, ply };
     /** Steps to the position after `view`, the move of an index. */
     const play = (index: number, view: PlyView): boolean => {
       const move = line.moves[index]!;
@@ -163,7 +178,7 @@ class RecordReader {
       if (index === 0 && line !== this.#game.tree.line) this.#annotateFirst(node, at.parent, line);
       this.#annotate(node, move.marks, move.comments, move.commands);
       for (const variation of move.variations) {
-        if (variation.moves.length > 0) tasks.push({ ...at, line: variation });
+        if (variation.moves.length > 0) tasks.push({ kind: 'line', ...at, line: variation });
         else this.#annotate(node, variation.marks, variation.comments, variation.commands);
       }
       at = { parent: node, fen: view.fen, check: view.check, ply: at.ply + 1 };
@@ -171,7 +186,7 @@ class RecordReader {
     };
     for (let index = 0; index < line.moves.length; ) {
       const problem = this.#readRun(line.moves, index, at, play);
-      if (problem === null) return tasks;
+      if (problem === null) break;
       if (typeof problem === 'number') {
         index = problem;
         continue;
@@ -179,6 +194,8 @@ class RecordReader {
       this.#report(line, fen, problem.index, problem.message);
       break;
     }
+    // A variation that repeats the line to its end and goes on, as ChessBase writes analysis, does not continue the line.
+    if (at.parent !== parent && at.parent.children.length === 0) tasks.push({ kind: 'end', node: at.parent });
     return tasks;
   }
 
@@ -189,7 +206,7 @@ class RecordReader {
   #readRun(
     moves: readonly PgnMove[],
     index: number,
-    { parent, fen, check, ply }: Omit<Task, 'line'>,
+    { parent, fen, check, ply }: Place,
     play: (index: number, view: PlyView) => boolean,
   ): number | { index: number; message: string } | null {
     const { word } = moves[index]!;

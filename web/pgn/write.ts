@@ -1,7 +1,7 @@
 /** Writes a game record as PGN. Reading the text gives the record again. */
 
 import { fenClock, START_FEN } from '../core/format.ts';
-import type { Annotations, GameRecord, MoveNode } from '../engine/game-record.ts';
+import { type Annotations, type GameRecord, type MoveNode, nextOf, variationsOf } from '../engine/game-record.ts';
 import { commentParagraphs, readCommand } from './comment.ts';
 import { recordTags, UNKNOWN_ROSTER } from './tags.ts';
 
@@ -103,10 +103,11 @@ function writeMove(lines: Lines, { san }: MoveNode, fen: string, numbered: boole
   lines.word(san);
 }
 
-/** What is still to be written: the moves after a position, a variation, or the end of one. */
+/** What is still to be written: the moves after a node, a variation, or the end of one. */
 type Task =
-  | { kind: 'moves'; children: readonly MoveNode[]; fen: string; numbered: boolean }
-  | { kind: 'variation'; node: MoveNode; fen: string }
+  | { kind: 'moves'; main: MoveNode | undefined; others: readonly MoveNode[]; fen: string; numbered: boolean }
+  /** `again`: the variation repeats the last move of a line, and goes on after it. */
+  | { kind: 'variation'; node: MoveNode; fen: string; again: boolean }
   | { kind: 'end' };
 
 /** Writes the moves of a game. Uses no recursion: a game may have thousands of them. */
@@ -118,26 +119,40 @@ function writeMoves(lines: Lines, record: GameRecord, { variations, annotations 
   };
   annotate(record);
   // The last task first.
-  const tasks: Task[] = [{ kind: 'moves', children: record.children, fen: record.startFen, numbered: true }];
+  const tasks: Task[] = [];
+  /** What follows a move: its variations, those after the end of its line, and the rest of the line. */
+  const follow = (node: MoveNode, before: string, alternatives: readonly MoveNode[], commented: boolean): void => {
+    const after = variations && node.ends === true && node.children.length > 0;
+    const written = variations ? alternatives : [];
+    const numbered = commented || after || written.length > 0;
+    tasks.push({ kind: 'moves', main: nextOf(node), others: variationsOf(node), fen: node.fen, numbered });
+    for (const one of [...written].reverse()) {
+      tasks.push({ kind: 'end' }, { kind: 'variation', node: one, fen: before, again: false });
+    }
+    if (after) tasks.push({ kind: 'end' }, { kind: 'variation', node, fen: before, again: true });
+  };
+  tasks.push({ kind: 'moves', main: record.children[0], others: record.children.slice(1), fen: record.startFen, numbered: true });
   for (let task = tasks.pop(); task; task = tasks.pop()) {
     if (task.kind === 'end') {
       lines.word(')', true);
     } else if (task.kind === 'variation') {
       const { node, fen } = task;
       lines.opening('(');
-      before(node);
-      writeMove(lines, node, fen, true);
-      tasks.push({ kind: 'moves', children: node.children, fen: node.fen, numbered: annotate(node) });
+      if (task.again) {
+        writeMove(lines, node, fen, true);
+        const [main, ...others] = node.children;
+        tasks.push({ kind: 'moves', main, others, fen: node.fen, numbered: false });
+      } else {
+        before(node);
+        writeMove(lines, node, fen, true);
+        follow(node, fen, [], annotate(node));
+      }
     } else {
-      const { children, fen } = task;
-      const [main, ...others] = children;
+      const { main, others, fen } = task;
       if (!main) continue;
       before(main);
       writeMove(lines, main, fen, task.numbered || main.before.length > 0);
-      const commented = annotate(main);
-      const alternatives = variations ? others : [];
-      tasks.push({ kind: 'moves', children: main.children, fen: main.fen, numbered: commented || alternatives.length > 0 });
-      for (const node of alternatives.reverse()) tasks.push({ kind: 'end' }, { kind: 'variation', node, fen });
+      follow(main, fen, others, annotate(main));
     }
   }
 }
@@ -165,7 +180,8 @@ function writeTags({ tags, result, startFen, chess960 }: GameRecord): string {
 /**
  * Writes a game in PGN export format: the seven tag roster first, lines of at most 79 columns, NAGs as numbers, variations after the
  * move that they replace, null moves as `--`. Line breaks of comments are written as empty lines. Braces in a comment with a `}` are
- * written as round brackets, and `[%` as `[ %` where it would begin an embedded command. What stands before the first continuation of
+ * written as round brackets, and `[%` as `[ %` where it would begin an embedded command. Variations after the end of a line repeat
+ * its last move. What stands before the first continuation of
  * a line (`MoveNode.before`) is read back as a comment on the move before it.
  */
 export function writePgn(record: GameRecord, { variations = true, annotations = true }: WriteOptions = {}): string {

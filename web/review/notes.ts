@@ -1,6 +1,13 @@
 /** A review in a game record, as PGN holds it: `%eval` at every move, glyphs, comments, and the better lines as variations. */
 import { MOVE_NAGS, withNag } from '../core/nags.ts';
-import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../engine/game-record.ts';
+import {
+  type CommentCommand,
+  type GameRecord,
+  type MoveNode,
+  nextOf,
+  type RecordNode,
+  variationsOf,
+} from '../engine/game-record.ts';
 import type { PlyView } from '../engine/protocol.ts';
 import { annotated, movesAlong, withMoves } from '../game/tree/game-tree.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -18,7 +25,7 @@ const OWN_COMMENT = /^(?:Inaccuracy|Mistake|Blunder|Missed win)\. \S+ was better
 /** The moves of the main line. */
 export function mainLine(record: GameRecord): MoveNode[] {
   const moves: MoveNode[] = [];
-  for (let node = record.children[0]; node; node = node.children[0]) moves.push(node);
+  for (let node = nextOf(record); node; node = nextOf(node)) moves.push(node);
   return moves;
 }
 
@@ -74,7 +81,7 @@ export function withReview(record: GameRecord, { moves }: ReviewResult, lines: B
   // From the end to the start, so that each node is made once.
   for (let i = nodes.length - 1; i >= 0; i -= 1) {
     const [node, move] = [nodes[i]!, moves[i]];
-    const children = [...rest, ...node.children.slice(1)];
+    const children = [...rest, ...variationsOf(node)];
     rest = [{ ...node, children, ...(move ? noted(node, move) : {}) }];
   }
   const others = record.commands.filter(([name]) => name !== REVIEWED[0]);
@@ -108,8 +115,7 @@ const readReason = ({ comments }: MoveNode): string => comments.map((text) => OW
 /** The better line of a review: a variation that begins with an evaluation. */
 function betterLine(parent: RecordNode): MoveNode[] {
   const line: MoveNode[] = [];
-  for (let node = parent.children.slice(1).find((child) => readEval(child) !== null); node; node = node.children[0])
-    line.push(node);
+  for (let node = variationsOf(parent).find((child) => readEval(child) !== null); node; node = nextOf(node)) line.push(node);
   return line;
 }
 

@@ -1,5 +1,5 @@
 import { numbered } from '../core/format.ts';
-import type { GameRecord, RecordNode } from '../engine/game-record.ts';
+import { type GameRecord, nextOf } from '../engine/game-record.ts';
 import type { GameResult } from '../engine/protocol.ts';
 import { isObject } from './packed-game.ts';
 
@@ -52,8 +52,8 @@ export function summaryOf(record: GameRecord, kind: GameKind, added: number, ope
   };
   const first: string[] = [];
   let plies = 0;
-  for (let node: RecordNode | undefined = record.children[0]; node; node = node.children[0]) {
-    if (plies++ < LINE_PLIES) first.push((node as GameRecord['children'][number]).san);
+  for (let node = nextOf(record); node; node = nextOf(node)) {
+    if (plies++ < LINE_PLIES) first.push(node.san);
   }
   const named = [tag('Opening'), tag('Variation')].filter((name) => name !== '').join(': ');
   return {

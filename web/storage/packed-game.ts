@@ -16,7 +16,7 @@ interface PackedNotes {
   squares?: readonly [from: string, to: string];
 }
 
-/** A move: `back` is the distance to the move before it in the list, `flags` are check and capture. */
+/** A move: `back` is the distance to the move before it in the list, `flags` are check, capture and the end of a line with variations. */
 type PackedMove = readonly [back: number, uci: string, san: string, fen: string, flags: number, notes?: PackedNotes];
 
 /** A game as it is stored. */
@@ -32,6 +32,7 @@ export interface PackedGame {
 
 const CHECK = 1;
 const CAPTURE = 2;
+const ENDS = 4;
 const RESULTS: readonly GameResult[] = ['*', '1-0', '0-1', '1/2-1/2'];
 
 /** A FEN as its difference from the one before: ranks that stay the same are empty. */
@@ -70,8 +71,8 @@ function packNotes(node: Annotations, move?: FlatMove): PackedNotes | null {
 export function packGame(record: GameRecord): PackedGame {
   const { moves, startFen, chess960, tags, result } = flattenRecord(record);
   const packed = moves.map((move, index): PackedMove => {
-    const { parent, uci, san, fen, check, capture } = move;
-    const flags = (check ? CHECK : 0) | (capture ? CAPTURE : 0);
+    const { parent, uci, san, fen, check, capture, ends } = move;
+    const flags = (check ? CHECK : 0) | (capture ? CAPTURE : 0) | (ends ? ENDS : 0);
     const notes = packNotes(move, move);
     const short = shortFen(fen, moves[parent]?.fen ?? startFen);
     return notes ? [index - parent, uci, san, short, flags, notes] : [index - parent, uci, san, short, flags];
@@ -130,7 +131,8 @@ function unpackMove(value: readonly unknown[], parent: number, before: string): 
   if (fen === null) return null;
   const { squares, ...annotations } = notes;
   const [from, to] = squares ?? [uci.slice(0, 2), uci.slice(2, 4)];
-  return { uci, san, fen, check: (flags & CHECK) > 0, capture: (flags & CAPTURE) > 0, from, to, ...annotations, parent };
+  const ends = (flags & ENDS) > 0 ? { ends: true } : {};
+  return { uci, san, fen, check: (flags & CHECK) > 0, capture: (flags & CAPTURE) > 0, from, to, ...annotations, ...ends, parent };
 }
 
 /** Returns a stored game; null if it is damaged. */

@@ -98,12 +98,12 @@ export default [
   { file: 'web/pgn/write.ts', tests: ['tests/node/pgn/write.test.ts'], mistakes: [
     ['const LINE_WIDTH = 79;', 'const LINE_WIDTH = 80;'],
     ['const STAYS_IN_LINE = /^[[%]/;', 'const STAYS_IN_LINE = /^%/;'],
-    ['numbered: commented || alternatives.length > 0', 'numbered: commented'],
-    ['numbered: commented || alternatives.length > 0', 'numbered: alternatives.length > 0'],
+    ['const numbered = commented || after || written.length > 0', 'const numbered = commented || after'],
+    ['const numbered = commented || after || written.length > 0', 'const numbered = after || written.length > 0'],
     ['task.numbered || main.before.length > 0', 'task.numbered'],
     ["`${name} ${argument}`.replace(/\\]/g, ')')", '`${name} ${argument}`'],
     ["replace(/[\\\\\"]/g, (c) => `\\\\${c}`)", "replace(/\"/g, (c) => `\\\\${c}`)"],
-    ['for (const node of alternatives.reverse())', 'for (const node of alternatives)'],
+    ['of [...written].reverse())', 'of written)'],
   ] },
   { file: 'web/pgn/read.ts', tests: ['tests/node/game/pgn.test.ts'], mistakes: [
     ['source.length > MAX_PGN', 'source.length >= MAX_PGN'],

@@ -7,7 +7,7 @@ export default [
   {
     file: 'web/game/tree/game-tree.ts', tests: tree, mistakes: [
       ['moves.push(next);\n    node = next;', 'moves.push(next);'],
-      ['next; next = next.children[0])', 'next; next = next.children.at(-1)!)'],
+      ['next; next = nextOf(next))', 'next; next = next.children.at(-1))'],
       ['path.lastIndexOf(NULL_MOVE) + 1', 'path.indexOf(NULL_MOVE) + 1'],
       ['...(record.chess960 ? { chess960: true } : {})', ''],
       ['startFen, chess960, tags: []', 'startFen, chess960: false, tags: []'],
@@ -71,7 +71,7 @@ export default [
         "[...variations.map((first) => ({ kind: 'variation', first }) as const), ...commentsOf(node)]",
       ],
       ['const items: ListItem[] = commentsOf(record);', 'const items: ListItem[] = [];'],
-      ['if (next.length !== 1)', 'if (next.length === 0)'],
+      ['if (next.length !== 1 ||', 'if (next.length === 0 ||'],
     ],
   },
 ];

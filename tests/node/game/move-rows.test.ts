@@ -79,6 +79,22 @@ describe('rows', () => {
   });
 });
 
+describe('after the end of a line', () => {
+  test('of the game, its analysis stands as variations', () => {
+    const record = grown(grown({ ...game('e4 e5 Nf3'), result: '1-0' }, ['e4', 'e5', 'Nf3'], 'Nc6 Bb5'), ['e4', 'e5'], 'Bc4');
+    expect(texts(record)).toEqual(['1. e4 e5', '2. Nf3 -', '(2.Bc4', '(2...Nc6']);
+    const analysis = nextMoves(record, nextMoves(record, nextMoves(record, nextMoves(record, null)[0]!)[0]!)[0]!)[0]!;
+    expect(variationPart(record, analysis).moves.map(name)).toEqual(['Nc6', 'Bb5']);
+  });
+
+  test('of a variation, even a single one is a branch', () => {
+    const line = grown(game('e4 e5'), ['e4'], 'c5 Nf3');
+    const record = annotated(line, ['e4', 'c5'], { ends: true } as object);
+    const part = variationPart(record, nextMoves(record, nextMoves(record, null)[0]!)[1]!);
+    expect([part.moves.map(name), part.branches.map(name)]).toEqual([['c5'], ['Nf3']]);
+  });
+});
+
 describe('a variation', () => {
   const nested = grown(grown(game('e4 e5'), ['e4'], 'c5 Nf3 d6'), ['e4', 'c5', 'Nf3'], 'Nc6 Bb5');
   const sicilian = nextMoves(nested, nextMoves(nested, null)[0]!)[1]!;

@@ -1,9 +1,19 @@
 // The game as a tree: what a person adds, moves, deletes and takes back, and that nothing is lost.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { MoveNode, RecordNode } from '../../../web/engine/game-record.ts';
+import type { GameRecord, MoveNode, RecordNode } from '../../../web/engine/game-record.ts';
 import type { Session } from '../../../web/game/session.ts';
-import { asMainLine, countMoves, lineThrough, recordOf, specAt, withMoves } from '../../../web/game/tree/game-tree.ts';
+import {
+  asMainLine,
+  countMoves,
+  lineThrough,
+  promoted,
+  recordOf,
+  specAt,
+  variationStart,
+  withMoves,
+  withoutNode,
+} from '../../../web/game/tree/game-tree.ts';
 import { History } from '../../../web/game/tree/history.ts';
 import type { FakeEngine } from '../../web/fake-engine.ts';
 import { openFakeSession } from './session-fixture.ts';
@@ -47,6 +57,26 @@ describe('the tree alone', () => {
       ['a', 'b', 'c'],
     ]);
     expect(text(asMainLine(grown, ['a', 'd', 'f']))).toBe('a d (b c) f (e) g');
+  });
+
+  test('moves after the end of a game with a result are a variation, until one becomes the main line', () => {
+    const played = { ...record, result: '1-0' as const };
+    const analysed = withMoves(withMoves(played, ['a', 'b', 'c'], plies('d e')), ['a', 'b', 'c'], plies('f'));
+    const lines = (game: GameRecord) => [lineThrough(game, []).join(' '), game.result];
+    expect([lines(analysed), lineThrough(analysed, ['a', 'b', 'c', 'd'])]).toEqual([
+      ['a b c', '1-0'],
+      ['a', 'b', 'c', 'd', 'e'],
+    ]);
+    expect(variationStart(analysed, ['a', 'b', 'c', 'd', 'e'])).toEqual(['a', 'b', 'c', 'd']);
+    expect(lines(promoted(analysed, ['a', 'b', 'c', 'd', 'e']))).toEqual(['a b c d e', '*']);
+    const second = promoted(analysed, ['a', 'b', 'c', 'f']);
+    expect([text(second), lines(second)]).toEqual(['a b c f (d e)', ['a b c', '1-0']]);
+    expect(lines(asMainLine(analysed, ['a', 'b', 'c', 'f']))).toEqual(['a b c f', '*']);
+    const cut = withoutNode(withoutNode(analysed, ['a', 'b', 'c', 'd']), ['a', 'b', 'c', 'f']);
+    expect([text(cut), lines(withMoves({ ...cut, result: '*' }, ['a', 'b', 'c'], plies('g')))]).toEqual([
+      'a b c',
+      ['a b c g', '*'],
+    ]);
   });
 
   test('a position is given from after the last null move; in Chess960 it says so', () => {

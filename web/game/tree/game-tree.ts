@@ -2,7 +2,7 @@
  * Reads and edits a game as a tree. Every edit returns a new record that shares what has not changed, so that earlier states can
  * be kept. A path is the list of UCI moves from the start; a path that does not exist leaves the record as it is.
  */
-import type { Annotations, GameRecord, MoveNode, RecordNode } from '../../engine/game-record.ts';
+import { type Annotations, type GameRecord, type MoveNode, nextOf, type RecordNode } from '../../engine/game-record.ts';
 import type { PlyView, PositionSpec, PositionView } from '../../engine/protocol.ts';
 
 /** UCI moves from the start of the game to a node; empty for the start. */
@@ -50,11 +50,11 @@ export function nodeAt(record: GameRecord, path: Path): RecordNode | null {
   return moves.length === path.length ? (moves.at(-1) ?? record) : null;
 }
 
-/** The path through a node to the end of its line: along the first continuation of each node. */
+/** The path through a node to the end of its line: along the continuation of each node. */
 export function lineThrough(record: GameRecord, path: Path): Path {
   const moves = movesAlong(record, path);
   const line = moves.map(({ uci }) => uci);
-  for (let next = (moves.at(-1) ?? record).children[0]; next; next = next.children[0]) line.push(next.uci);
+  for (let next = nextOf(moves.at(-1) ?? record); next; next = nextOf(next)) line.push(next.uci);
   return line;
 }
 
@@ -88,7 +88,10 @@ function withNode(record: GameRecord, path: Path, change: (node: RecordNode) => 
   return changed as GameRecord;
 }
 
-/** Adds moves after a node. What is in the tree already stays as it is; a new move becomes the last of its siblings. */
+/**
+ * Adds moves after a node. What is in the tree already stays as it is; a new move becomes the last of its siblings. After the end of a
+ * game with a result, moves are a variation: the game stays as it was played.
+ */
 export function withMoves(record: GameRecord, path: Path, plies: readonly PlyView[]): GameRecord {
   let known = 0;
   for (let node = nodeAt(record, path); node && known < plies.length; known += 1) {
@@ -98,7 +101,11 @@ export function withMoves(record: GameRecord, path: Path, plies: readonly PlyVie
   }
   if (known === plies.length) return record;
   const at = [...path, ...plies.slice(0, known).map(({ uci }) => uci)];
-  const grown = withNode(record, at, ({ children }) => ({ children: [...children, ...chain(plies.slice(known))] }));
+  const over = record.result !== '*' && at.length > 0 && samePath(at, lineThrough(record, []));
+  const grown = withNode(record, at, ({ children }) => ({
+    children: [...children, ...chain(plies.slice(known))],
+    ...(over ? { ends: true } : {}),
+  }));
   return keepResult(record, grown);
 }
 
@@ -106,27 +113,31 @@ export function withMoves(record: GameRecord, path: Path, plies: readonly PlyVie
 export function withoutNode(record: GameRecord, path: Path): GameRecord {
   const last = path.at(-1);
   if (last === undefined || !nodeAt(record, path)) return record;
-  const cut = withNode(record, path.slice(0, -1), ({ children }) => ({ children: children.filter(({ uci }) => uci !== last) }));
+  const cut = withNode(record, path.slice(0, -1), ({ children, ends }) => {
+    const kept = children.filter(({ uci }) => uci !== last);
+    return { children: kept, ...(ends ? { ends: kept.length > 0 } : {}) };
+  });
   return keepResult(record, cut);
 }
 
-/** The first move of the variation that a path ends in: the path up to its last move that is not a first continuation; null on the main line. */
+/** The first move of the variation that a path ends in: the path up to its last move that does not continue its line; null on the main line. */
 export function variationStart(record: GameRecord, path: Path): Path | null {
   const moves = movesAlong(record, path);
   for (let i = moves.length - 1; i >= 0; i -= 1) {
     const parent: RecordNode = moves[i - 1] ?? record;
-    if (parent.children[0] !== moves[i]) return path.slice(0, i + 1);
+    if (nextOf(parent) !== moves[i]) return path.slice(0, i + 1);
   }
   return null;
 }
 
-/** Moves the node at a path among its siblings by `steps`, negative towards the first. */
+/** Moves the node at a path among its siblings by `steps`, negative towards the first, and there up to the continuation of the line. */
 function moved(record: GameRecord, path: Path, steps: number): GameRecord {
-  const changed = withNode(record, path.slice(0, -1), ({ children }) => {
+  const changed = withNode(record, path.slice(0, -1), ({ children, ends }) => {
     const from = children.findIndex(({ uci }) => uci === path.at(-1));
     const to = Math.max(0, Math.min(children.length - 1, from + steps));
     const others = children.filter((_, i) => i !== from);
-    return { children: [...others.slice(0, to), children[from]!, ...others.slice(to)] };
+    const continues = ends && from + steps < 0;
+    return { children: [...others.slice(0, to), children[from]!, ...others.slice(to)], ...(continues ? { ends: false } : {}) };
   });
   return keepResult(record, changed);
 }

@@ -62,6 +62,9 @@ export function listItems(record: GameRecord): ListItem[] {
     items.push(...between);
     if (!white || between.length > 0) row = null;
     moves = nextMoves(record, main!);
+    if (!node.ends) continue;
+    items.push(...moves.map((first) => ({ kind: 'variation', first }) as const));
+    break;
   }
   return items;
 }
@@ -71,7 +74,7 @@ const commentsOf = ({ comments }: RecordNode): ListItem[] => comments.map((text)
 /** A variation up to its next branch: its moves, and the branches that follow. */
 export interface VariationPart {
   moves: ListedMove[];
-  /** The continuations where the variation branches, the main one first; empty at its end. */
+  /** The continuations where the variation branches, the main one first; after its end, the variations that follow there. */
   branches: ListedMove[];
 }
 
@@ -79,8 +82,9 @@ export interface VariationPart {
 export function variationPart(record: GameRecord, first: ListedMove): VariationPart {
   const moves = [first];
   for (;;) {
-    const next = nextMoves(record, moves.at(-1)!);
-    if (next.length !== 1) return { moves, branches: next };
+    const last = moves.at(-1)!;
+    const next = nextMoves(record, last);
+    if (next.length !== 1 || last.node.ends) return { moves, branches: next };
     moves.push(next[0]!);
   }
 }
