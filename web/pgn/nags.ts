@@ -27,6 +27,8 @@ const SYMBOLS: readonly (readonly [symbol: string, nag: number | null])[] = [
   ['±', 16],
   ['∓', 17],
   ['□', 7],
+  ['⊕', 138],
+  ['⨁', 138],
   ['⨀', 22],
   ['⊙', 22],
   ['○', 26],

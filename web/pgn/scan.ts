@@ -98,6 +98,23 @@ class NextPlace {
   }
 }
 
+/** The closing brace of every opening one from an offset on, where braces are balanced. */
+function balancedBraces(text: string, from: number): Map<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  const brace = /[{}]/g;
+  brace.lastIndex = from;
+  for (let found = brace.exec(text); found; found = brace.exec(text)) {
+    if (found[0] === '{') {
+      open.push(found.index);
+      continue;
+    }
+    const begin = open.pop();
+    if (begin !== undefined) ends.set(begin, found.index);
+  }
+  return ends;
+}
+
 /** Reports the parts of one text to one handler. */
 export class PgnScanner {
   /** Number of games that have ended. */
@@ -109,8 +126,11 @@ export class PgnScanner {
   readonly #text: string;
   readonly #handler: PgnHandler;
   readonly #start: number;
+  readonly #opening: NextPlace;
   readonly #closing: NextPlace;
   readonly #nextGame: NextPlace;
+  /** Where comments with braces in them end, once there is one. */
+  #balanced: Map<number, number> | null = null;
   #at: number;
   /** End of the last part. */
   #partEnd: number;
@@ -132,6 +152,7 @@ export class PgnScanner {
     this.#text = text;
     this.#handler = handler;
     this.#start = this.#at = this.#partEnd = start;
+    this.#opening = new NextPlace(text, '{');
     this.#closing = new NextPlace(text, '}');
     this.#nextGame = new NextPlace(text, NEXT_GAME);
   }
@@ -187,6 +208,11 @@ export class PgnScanner {
     if (c === '[') return this.#bracket(from);
     if (c === '(') return this.#openVariation();
     if (c === ')') return this.#closeVariation();
+    if (c === '}') {
+      // Closes nothing: a comment that has one too many.
+      this.#at += 1;
+      return;
+    }
     if (c === '*') {
       this.#at += 1;
       return this.#result('*', this.#at - 1);
@@ -201,7 +227,7 @@ export class PgnScanner {
 
   #braces(): void {
     const begin = this.#at;
-    const closing = this.#closing.after(begin);
+    const closing = this.#endOfComment(begin);
     const next = this.#gameAfter(begin, closing);
     if (closing < 0 || next >= 0) {
       this.#handler.malformed(begin, 'expected a } that closes the comment', false);
@@ -210,6 +236,19 @@ export class PgnScanner {
     }
     this.#at = closing + 1;
     this.#comment(begin + 1, closing);
+  }
+
+  /**
+   * A comment ends at its first `}`. Programs nest braces all the same: where those of a game are balanced, the comment ends at the
+   * last of them. In a game that keeps to the standard they never are, because each comment has exactly one `}`.
+   */
+  #endOfComment(begin: number): number {
+    const first = this.#closing.after(begin);
+    const inner = this.#opening.after(begin + 1);
+    if (first < 0 || inner < 0 || inner > first) return first;
+    this.#balanced ??= balancedBraces(this.#text, begin);
+    const last = this.#balanced.get(begin) ?? first;
+    return last > first && this.#gameAfter(begin, last) < 0 ? last : first;
   }
 
   /** The place before `end`, after an empty line, where another game begins; -1 if there is none. */

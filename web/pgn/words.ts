@@ -35,14 +35,18 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufe0e\ufe0f\ufeff]/g;
 /** Cyrillic letters that look like Latin files, and capture signs. */
 const LOOKALIKES: Readonly<Record<string, string>> = { а: 'a', с: 'c', е: 'e', х: 'x', '×': 'x', '✕': 'x', '✖': 'x' };
 
+/** Pairs of signs that Unicode has as one character. */
+const PAIRS: Readonly<Record<string, string>> = { '‼': '!!', '⁇': '??', '⁈': '?!', '⁉': '!?' };
+
 const NULL_MOVE = /^(?:--|Z0|null|0000|@@@@|pass)$/i;
-const RESULT = /^(?:1-0|0-1|1\/2(?:-1\/2)?|½(?:-½)?)$/;
-/** Written with the letter O, zero, or the Cyrillic O. */
-const CASTLING = /^([O0oОо]-[O0oОо](?:-[O0oОо])?)(?![-\w])(.*)$/u;
+/** Also with a colon, as in Germany and Russia, and at the end of a sentence. */
+const RESULT = /^(?:(1[-:]0)|(0[-:]1)|1\/2(?:[-:]1\/2)?|½(?:[-:]½)?|0[.,]5[-:]0[.,]5)[.,]?$/;
+/** Written with the letter O, zero, or the Cyrillic O; the hyphens may be missing. */
+const CASTLING = /^([O0oОо]-?[O0oОо](?:-?[O0oОо])?)(?![-\w])(.*)$/u;
 const MOVE = /^(\p{Lu}р?|[♔-♟])?([a-h]?[1-8]?)[-x:]?([a-h][1-8])(.*)$/u;
 const PROMOTION = /^([=/]?)([\p{L}♔-♟])(.*)$/u;
 /** Check signs, annotation and evaluation symbols; `N` marks a novelty, `D` a diagram. */
-const MARKS = /^(?:[-+#!?†‡=~□○∞⩲⩱±∓⌓↑→⟳⇆⇄∆△▽⊥⨀⊙⯹/.,:]|ch|mate|e\.?p|TN|N|D)*$/u;
+const MARKS = /^(?:[-+#!?†‡=~□○∞⩲⩱±∓⌓↑→⟳⇆⇄∆△▽⊥⨀⊙⊕⨁⯹/.,:]|di?s\.?ch|dbl\.?ch|ch|mate|e\.?p|TN|N|D)*$/u;
 
 /** Normalises dashes and capture signs and removes invisible characters. */
 function plain(word: string): string {
@@ -51,6 +55,7 @@ function plain(word: string): string {
     .normalize('NFC')
     .replace(INVISIBLE, '')
     .replace(DASHES, '-')
+    .replace(/[‼⁇⁈⁉]/g, (c) => PAIRS[c] ?? c)
     .replace(/[асех×✕✖]/g, (c) => LOOKALIKES[c] ?? c);
 }
 
@@ -59,7 +64,7 @@ const UNREADABLE: Word = { kind: 'unreadable' };
 function castling(parts: RegExpExecArray): Word {
   const [, body = '', marks = ''] = parts;
   return MARKS.test(marks)
-    ? { kind: 'move', piece: '', body: body.length > 3 ? 'O-O-O' : 'O-O', promotion: '', marks }
+    ? { kind: 'move', piece: '', body: body.replace(/-/g, '').length > 2 ? 'O-O-O' : 'O-O', promotion: '', marks }
     : UNREADABLE;
 }
 
@@ -83,7 +88,8 @@ export function readWord(written: string): Word {
   const word = plain(written);
   if (/^[!?]+$/.test(word)) return { kind: 'marks', marks: word };
   if (NULL_MOVE.test(word)) return { kind: 'null' };
-  if (RESULT.test(word)) return { kind: 'result', result: /^(1\/2|½)/.test(word) ? '1/2-1/2' : (word as GameResult) };
+  const result = RESULT.exec(word);
+  if (result) return { kind: 'result', result: result[1] ? '1-0' : result[2] ? '0-1' : '1/2-1/2' };
   const castles = CASTLING.exec(word);
   if (castles) return castling(castles);
   const moves = MOVE.exec(word);
@@ -92,7 +98,7 @@ export function readWord(written: string): Word {
 }
 
 /** A move number: digits that do not start a result, a null move or castling. */
-const NUMBER = /^(?!0+(?:\D|$))(\d{1,9})(?![\d/½‐‑‒–—―−﹣－-])/;
+const NUMBER = /^(?!0+(?:\D|$))(\d{1,9})(?![\d/½‐‑‒–—―−﹣－-]|:\d)/;
 
 /** Returns the move number at the start of a word, if any, and the length of the number with its dots. */
 export function numberOf(word: string): { number: number | null; length: number } {

@@ -11,7 +11,7 @@ export default [
     ['this.field = field;', "this.field = 'pgn';"],
   ] },
   { file: 'web/pgn/words.ts', tests: ['tests/node/game/pgn.test.ts'], mistakes: [
-    ["const RESULT = /^(?:1-0|0-1|1\\/2(?:-1\\/2)?", "const RESULT = /^(?:1-0|0-1|1\\/2-1\\/2"],
+    ["1\\/2(?:[-:]1\\/2)?", "1\\/2[-:]1\\/2"],
     ["(piece === '' || piece === 'P') && /[18]$/.test(to)", "piece === '' && /[18]$/.test(to)"],
     ["(piece === '' || piece === 'P') && /[18]$/.test(to)", '/[18]$/.test(to)'],
     ["{ q: '♕', r: '♖', b: '♗', n: '♘' }[letter] ?? ", ''],
