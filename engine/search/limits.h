@@ -14,7 +14,7 @@ namespace riposte {
 struct Limits {
   int depth = 0;            ///< plies, 1..MaxPly-1; 0: no limit
   std::uint64_t nodes = 0;  ///< of all threads together; a quiescence search is finished first; 0: no limit
-  int mate = 0;             ///< stops at a mate in this many moves; 0: no limit
+  int mate = 0;             ///< stops at a mate in this many moves, or once there is proved to be none; 0: no limit
   std::int64_t movetime = 0;
   bool has_clock = false;
   std::int64_t time[2] = {0, 0};

@@ -53,6 +53,7 @@ void Search::swap_tables() {
 void Search::start_main(const Position& root, const Limits& limits, const Switches& switches, int multipv) {
   root_ = root;
   limits_ = limits;
+  mate_proof_.reset();
   best_line_.clear();
   last_report_ms_ = 0;
   state_ = RunState::Paused;
@@ -75,8 +76,21 @@ RunState Search::run(std::chrono::microseconds slice, const std::atomic<bool>* i
 
 bool Search::poll() {
   if ((limits_.nodes && nodes() >= limits_.nodes) || time_.hard_stop()) return true;
+  mate_refuted();  // the proof works between the nodes, so that no iteration waits for it
   if (elapsed_ms() - last_report_ms_ >= HeartbeatMs) report_heartbeat();
   return false;
+}
+
+bool Search::mate_refuted() {
+  // A mate of either side usually shows by the depth of its length; only then is the proof worth its time.
+  if (!limits_.mate || main_.depth() < 2 * limits_.mate) return false;
+  if (!mate_proof_) {
+    std::vector<Move> first;
+    for (const RootMove& rm : main_.root_moves()) first.push_back(rm.move);
+    mate_proof_.reset(new MateProof);
+    mate_proof_->start(root_, first, limits_.mate);
+  }
+  return mate_proof_->proceed(main_.nodes());
 }
 
 void Search::window_failed(int line, ScoreBound bound) { report_line(line, bound); }
@@ -94,7 +108,7 @@ bool Search::iteration_done() {
   const RootMove& best = main_.root_moves().front();
   if (handicapped_) handicap_->iteration_done(main_.root_moves());
   time_.iteration_done({best.move, best.score, int(best.nodes * 1000 / main_.nodes())});
-  return should_stop();
+  return should_stop() || mate_refuted();
 }
 
 void Search::stop() {

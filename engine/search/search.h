@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "search/handicap/strength.h"
+#include "search/mate/mate_proof.h"
 #include "search/worker.h"
 
 namespace riposte {
@@ -103,6 +104,9 @@ class Search final : private WorkerManager {
   void pause_pool();
   /// Whether the limits allow no further iteration.
   bool should_stop() const;
+  /// Works on the proof that there is no mate as short as the limit asks for, with as many moves as the search has nodes. Returns
+  /// whether it is complete.
+  bool mate_refuted();
   /// Reports the best move, unless the search must wait for stop() or ponderhit().
   void finish();
   /// Keeps the old line if `pv` is a prefix of it, as after a fail high.
@@ -122,6 +126,7 @@ class Search final : private WorkerManager {
 
   Position root_;
   Limits limits_;
+  std::unique_ptr<MateProof> mate_proof_;  ///< of a search with a mate limit, after the first iterations
   std::vector<Move> best_line_;
   RunState state_ = RunState::Idle;
   std::int64_t last_report_ms_ = 0;

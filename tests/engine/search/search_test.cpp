@@ -50,6 +50,32 @@ INSTANTIATE_TEST_SUITE_P(Search, Mates,
                                          Mate{"k7/8/8/2K5/8/8/8/1R6 w - - 0 1", 3, 18},
                                          Mate{"7k/8/6K1/8/8/8/8/R7 w - - 99 90", 1, 6}));  // mate comes before 50 moves
 
+/// Whether a proof finds that there is no mate in this many moves.
+bool refutes(const char* fen, int mate) {
+  const Position root = test::position(fen);
+  const MoveList legal = legal_moves(root);
+  MateProof proof;
+  proof.start(root, {legal.begin(), legal.end()}, mate);
+  return proof.proceed(10'000'000);
+}
+
+TEST_P(Mates, CannotBeRefuted) {
+  if (GetParam().moves < 0) return;
+  EXPECT_FALSE(refutes(GetParam().fen, GetParam().moves));
+}
+
+TEST(MateProof, RefutesEveryShorterMate) {
+  for (const auto& [fen, moves] : std::initializer_list<std::pair<const char*, int>>{
+           {"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2},
+           {"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3},
+           {"8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", 4},
+           {"8/8/8/8/5K2/8/6R1/7k w - - 0 1", 3},  // 1 Rf2, which the search of the test above does not find
+           {"k7/8/8/2K5/8/8/8/1R6 w - - 0 1", 3},
+           {"8/8/8/8/8/8/2k5/K7 w - - 0 1", 9}}) {
+    for (int mate = 1; mate < moves; ++mate) EXPECT_TRUE(refutes(fen, mate)) << fen << ", mate in " << mate;
+  }
+}
+
 TEST(Search, DrawsByRuleAreScoredAsDraws) {
   Watched w;
   const std::pair<const char*, const char*> draws[] = {
@@ -251,6 +277,24 @@ TEST(Search, AMateLimitEndsTheSearch) {
   l.mate = 3;
   const Found f = w.search("r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", l);
   EXPECT_EQ(mate_moves(f.score), 3);
+}
+
+TEST(Search, AMateLimitEndsTheSearchWhereThereIsNoMate) {
+  struct NoMate {
+    const char* fen;
+    int moves;
+  };
+  for (const auto& [fen, moves] : {NoMate{"startpos", 1}, NoMate{"startpos", 3}, NoMate{Rich, 2},
+                                   NoMate{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 2},  // a mate in 3
+                                   NoMate{"8/8/8/4k3/8/8/8/KR6 w - - 0 1", 4}, NoMate{"8/8/4k3/8/8/8/4P3/4K3 w - - 0 1", 3}}) {
+    Watched w;
+    Limits l;
+    l.mate = moves;
+    const Found f = w.search(fen, l);
+    EXPECT_TRUE(legal_moves(w.engine.position()).contains(f.best)) << fen;
+    EXPECT_FALSE(is_mate(f.score) && mate_moves(f.score) > 0 && mate_moves(f.score) <= moves) << fen;
+    EXPECT_EQ(Watched().search(fen, l, std::chrono::microseconds(0), [] {}), f) << fen << ": slices change the result";
+  }
 }
 
 TEST(Search, StoppedAtOnceItHasAMove) {
