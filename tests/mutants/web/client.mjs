@@ -46,7 +46,9 @@ export default [
       ['clearTimeout(this.#timer);', ''],
       ['    this.#timer = undefined;\n', ''],
       ['if (this.#silent >= PING_AFTER) this.#ping();', ''],
-      ['if (this.#silent >= DEAD_AFTER) return this.#dead();', 'if (this.#silent >= DEAD_AFTER) this.#dead();'],
+      ['(this.#idle ? DEAD_AFTER_IDLE : DEAD_AFTER)) return this.#dead();', '(this.#idle ? DEAD_AFTER_IDLE : DEAD_AFTER)) this.#dead();'],
+      ['    if (this.#idle) this.#ping();\n', ''],
+      ['DEAD_AFTER_IDLE : DEAD_AFTER', 'DEAD_AFTER : DEAD_AFTER'],
     ],
   },
   {

@@ -108,8 +108,8 @@ test('timers of a terminated worker do not end the next one', async () => {
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   expect(
     workers[1]!.posted.map(({ type }) => type),
-    'nothing is due, so nothing is pinged',
-  ).toEqual(['options']);
+    'nothing is due, so nothing is pinged until then',
+  ).toEqual(['ping', 'options']);
 });
 
 test('gives up on a worker that is not ready within a minute, and starts the next one without threads', async () => {
@@ -233,4 +233,31 @@ test('commands carry their arguments', () => {
   ]);
   expect(new Set(workers[0]!.posted.map(({ id }) => id)).size).toBe(15);
   engine.terminate();
+});
+
+test('an idle worker that no longer answers costs a question ten seconds, and the next one goes to another worker with the options', async () => {
+  const { engine, workers } = connect();
+  const started = engine.start();
+  workers[0]!.ready();
+  await started;
+  const option = engine.setOption('Hash', '32');
+  workers[0]!.say({ type: 'result', id: workers[0]!.posted.at(-1)!.id, value: null });
+  await option;
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  const question = failure(engine.describe(start));
+  expect(workers[0]!.posted.slice(-2).map(({ type }) => type)).toEqual(['ping', 'describe']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await question, workers[0]!.terminated]).toMatchObject([
+    { name: 'Crashed', message: expect.stringContaining('stopped answering') as string },
+    true,
+  ]);
+  const next = engine.describe(start);
+  workers[1]!.ready();
+  expect(workers[1]!.posted.map(({ type, value }) => [type, value])).toEqual([
+    ['option', '32'],
+    ['describe', undefined],
+  ]);
+  const view = { fen: 'x' };
+  workers[1]!.say({ type: 'result', id: workers[1]!.posted.at(-1)!.id, value: view });
+  expect(await next).toBe(view);
 });

@@ -41,6 +41,35 @@ test('a message postpones the check, a command does not', () => {
   expect(counts()).toEqual([6, 0]);
 });
 
+test('a worker that was idle is pinged before its next command, and one silent check is enough', () => {
+  heartbeat.messageReceived();
+  heartbeat.start();
+  heartbeat.stop();
+  vi.advanceTimersByTime(CHECK - 1);
+  heartbeat.start();
+  expect(counts(), 'not idle for long').toEqual([0, 0]);
+  heartbeat.stop();
+  vi.advanceTimersByTime(1);
+  heartbeat.start();
+  heartbeat.messageReceived();
+  vi.advanceTimersByTime(7 * CHECK);
+  expect(counts(), 'it has answered: the command may take its time').toEqual([7, 0]);
+  heartbeat.stop();
+  heartbeat.start();
+  expect(counts()).toEqual([8, 0]);
+  vi.advanceTimersByTime(CHECK);
+  expect(counts()).toEqual([8, 1]);
+});
+
+test('a new worker is not one that was idle', () => {
+  heartbeat.messageReceived();
+  vi.advanceTimersByTime(10 * CHECK);
+  heartbeat.workerReplaced();
+  heartbeat.start();
+  vi.advanceTimersByTime(7 * CHECK);
+  expect(counts()).toEqual([6, 0]);
+});
+
 test('stops when no reply is due, and counts from zero when the next one is', () => {
   heartbeat.start();
   vi.advanceTimersByTime(7 * CHECK);

@@ -115,6 +115,7 @@ export class WorkerConnection {
 
   #attach(worker: WorkerLike): void {
     this.#worker = worker;
+    this.#heartbeat.workerReplaced();
     // A replaced worker may still send messages.
     const current = () => this.#worker === worker;
     worker.onmessage = ({ data }: MessageEvent<Event | string>) => {
