@@ -120,7 +120,11 @@ export class PageMemory {
     this.wasOver = session.game.over;
     this.first = session.game.record;
     session.clock.addEventListener('tick', () => this.changed());
-    session.subscribe(() => this.changed());
+    for (const store of [session, session.game]) store.subscribeSoon(() => this.changed());
+    // A page may be closed without another event. What the page shows beside the game is in no store.
+    const leaving = (): void => this.changed();
+    globalThis.addEventListener?.('pagehide', leaving);
+    globalThis.document?.addEventListener('visibilitychange', leaving);
     session.edits.onReplaced = (before) => void this.replaced(before);
     this.changed();
     this.startFollowing();

@@ -6,7 +6,9 @@ const nextFrame: Schedule = (callback) => void requestAnimationFrame(callback);
 /** Observable state. Notifies its listeners at most once per frame. */
 export class Store {
   private readonly listeners = new Set<() => void>();
+  private readonly soonListeners = new Set<() => void>();
   private pending = false;
+  private soonPending = false;
   private readonly schedule: Schedule;
 
   constructor(schedule: Schedule = nextFrame) {
@@ -19,6 +21,15 @@ export class Store {
     return () => this.listeners.delete(listener);
   }
 
+  /**
+   * Calls `listener` after changes, once for all changes of an event and without waiting for a frame: a tab that is hidden or covered
+   * draws none. Returns a function that unsubscribes.
+   */
+  subscribeSoon(listener: () => void): () => void {
+    this.soonListeners.add(listener);
+    return () => this.soonListeners.delete(listener);
+  }
+
   protected changed(): void {
     this.scheduleNotification(this.schedule);
   }
@@ -28,7 +39,17 @@ export class Store {
     this.scheduleNotification(queueMicrotask);
   }
 
+  private notifySoon(): void {
+    if (this.soonPending || this.soonListeners.size === 0) return;
+    this.soonPending = true;
+    queueMicrotask(() => {
+      this.soonPending = false;
+      for (const listener of [...this.soonListeners]) listener();
+    });
+  }
+
   private scheduleNotification(schedule: Schedule): void {
+    this.notifySoon();
     if (this.pending) return;
     this.pending = true;
     schedule(() => {

@@ -66,6 +66,58 @@ test('the next visit goes on with the game: side, level, variation, cursor, resi
   expect(session.game.outcome().text).toBe('Black wins: White resigned');
 });
 
+describe('a tab that draws no frames', () => {
+  beforeEach(() => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
+    vi.stubGlobal('cancelAnimationFrame', () => {});
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  const stored = async (memory: PageMemory): Promise<RunningGame | null> =>
+    readRunningGame(
+      (
+        await (memory.storage.running as unknown as { backend: { get(s: string, k: string[]): Promise<unknown[]> } }).backend.get(
+          'running',
+          ['game'],
+        )
+      )[0],
+    );
+
+  test('stores moves, answers, resignation and settings all the same', async () => {
+    const session = new Session((onState) => (engine = new FakeEngine(onState)));
+    const memory = await PageMemory.open(session);
+    await memory.resume('');
+    await session.open(null);
+    memory.follow();
+    await session.newGame('w');
+    await session.play('e2e4');
+    await expect.poll(async () => (await stored(memory))?.path).toEqual(['e2e4']);
+    engine.search.finish('e7e5');
+    await expect.poll(async () => (await stored(memory))?.path).toEqual(['e2e4', 'e7e5']);
+    session.setStrength('club', 500);
+    await expect.poll(async () => (await stored(memory))?.level).toBe('club');
+    session.resign();
+    await expect.poll(async () => (await stored(memory))?.ending).toMatchObject({ kind: 'resignation' });
+    memory.storage.close();
+  });
+
+  test('stores what the page shows beside the game when the tab is hidden or left', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('document', page);
+    const { memory } = await visit();
+    for (const [event, orientation] of [
+      ['visibilitychange', 'black'],
+      ['pagehide', 'white'],
+    ] as const) {
+      memory.view = () => ({ view: event, orientation });
+      page.dispatchEvent(new Event(event));
+      await expect.poll(async () => (await stored(memory))?.visit).toMatchObject({ view: event, orientation });
+    }
+    memory.storage.close();
+  });
+});
+
 test('the clocks go on where they were, paused: time does not run while the page is closed', async () => {
   const first = await visit();
   await first.session.newGame('w', undefined, timeControl(3, 2, 'both'));
