@@ -23,10 +23,10 @@ export async function* readNamedGames(
   session: Session,
   text: string,
   signal: AbortSignal,
-): AsyncGenerator<FileGame & { opening?: string }, void, undefined> {
+): AsyncGenerator<FileGame & { opening?: string; eco?: string }, void, undefined> {
   const book = await loadOpenings().catch(() => null);
   for await (const game of session.readGames(text, signal)) {
     const opening = book && game.record && openingOfRecord(game.record, book);
-    yield opening ? { ...game, opening: opening.name } : game;
+    yield opening ? { ...game, opening: opening.name, eco: opening.eco } : game;
   }
 }

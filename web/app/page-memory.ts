@@ -234,7 +234,7 @@ export class PageMemory {
     const { library } = this.storage;
     const { openings } = this.session;
     const opening = openings && openingOfRecord(record, openings);
-    const game = { record, kind, ...(opening ? { opening: opening.name } : {}) };
+    const game = { record, kind, ...(opening ? { opening: opening.name, eco: opening.eco } : {}) };
     await this.attempt(async () => {
       const known = this.libraryIds.get(id);
       if (known !== undefined && (await library.update(known, game))) return;

@@ -1,7 +1,16 @@
 import type { GameRecord } from '../engine/game-record.ts';
 import type { Backend, Change, StoreKey } from './backend.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
-import { type GameFilter, type GameKind, type GameSummary, matcher, readSummary, summaryOf } from './game-summary.ts';
+import {
+  comparer,
+  type GameFilter,
+  type GameKind,
+  type GameOrder,
+  type GameSummary,
+  matcher,
+  readSummary,
+  summaryOf,
+} from './game-summary.ts';
 import { fingerprintOf, packGame, unpackGame } from './packed-game.ts';
 
 /** A game to keep. */
@@ -10,6 +19,8 @@ export interface NewGame {
   readonly kind: GameKind;
   /** Name of the opening, for a game whose tags do not tell. */
   readonly opening?: string;
+  /** Its ECO code, likewise. */
+  readonly eco?: string;
 }
 
 /** A game of a list. */
@@ -205,6 +216,12 @@ export class Library {
     }
   }
 
+  /** All games that a filter selects, in an order. */
+  async sorted(filter: GameFilter, order: GameOrder, signal?: AbortSignal): Promise<ListedSummary[]> {
+    const { games } = await this.list(filter, { limit: Number.POSITIVE_INFINITY, ...(signal ? { signal } : {}) });
+    return [...games].sort(comparer(order));
+  }
+
   /** All games with their summaries, in the order in which they were added. Ends early when the signal is aborted. */
   async *all({ signal, onProgress }: LongWork = {}): AsyncGenerator<LibraryGame, void, undefined> {
     let done = 0;
@@ -228,9 +245,9 @@ export class Library {
     }
   }
 
-  private valuesOf({ record, kind, opening }: NewGame, added = this.now()) {
+  private valuesOf({ record, kind, opening, eco }: NewGame, added = this.now()) {
     const packed = packGame(record);
-    return { summary: { ...summaryOf(record, kind, added, opening), fingerprint: fingerprintOf(packed) }, record: packed };
+    return { summary: { ...summaryOf(record, kind, added, opening, eco), fingerprint: fingerprintOf(packed) }, record: packed };
   }
 
   private readSummary(id: number, value: unknown): ListedSummary | null {

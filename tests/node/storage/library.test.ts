@@ -1,7 +1,7 @@
 // The library: games that come back, lists that are searched and paged, removal that can be undone, many games at once.
 import { describe, expect, test, vi } from 'vitest';
 import type { GameResult } from '../../../web/engine/protocol.ts';
-import { matcher, summaryOf } from '../../../web/storage/game-summary.ts';
+import { type GameOrder, matcher, summaryOf } from '../../../web/storage/game-summary.ts';
 import { Library, type NewGame } from '../../../web/storage/library.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
 import { fingerprintOf, packGame } from '../../../web/storage/packed-game.ts';
@@ -176,6 +176,7 @@ describe('summaries', () => {
       ECO: 'A04',
     };
     expect(summaryOf(game(tags, 9, { result: '1-0' }), 'imported', 3)).toEqual({
+      eco: 'A04',
       kind: 'imported',
       added: 3,
       white: 'Ada',
@@ -202,6 +203,36 @@ describe('summaries', () => {
     const found = ['MULLER reti', 'jorg open', 'f3 f6', '', '  '].map((text) => matcher({ text })(one));
     expect(found).toEqual([true, true, true, true, true]);
     expect(matcher({ text: 'muller sicilian' })(one)).toBe(false);
+  });
+
+  test('numbers are whole words, words are beginnings; ECO codes, rounds and letters with strokes are found', () => {
+    const nights = Array.from({ length: 50 }, (_, i) =>
+      about({ Event: `Club night ${i + 1}`, White: 'Łukasz Øst', Black: 'Weiß' }),
+    );
+    const found = (text: string) => nights.filter(matcher({ text })).map(({ event }) => event);
+    expect(found('Club night 3')).toEqual(['Club night 3']);
+    expect([found('ub night'), found('1. f3').length, found('lukasz ost weiss 7')]).toEqual([[], 50, ['Club night 7']]);
+    const one = about({ ECO: 'A01', Opening: 'Larsen', Event: 'Open', Round: '4.2', Date: '1992.03.07' });
+    expect(['a01', 'A0', 'open 4', '1992 larsen'].every((text) => matcher({ text })(one))).toBe(true);
+    expect(['A02', '03', '199'].some((text) => matcher({ text })(one))).toBe(false);
+    expect(matcher({ text: 'B90' })(summaryOf(game({}), 'imported', 0, 'Najdorf', 'B90'))).toBe(true);
+  });
+
+  test('are sorted by date, White, Black or result; equal ones stay newest first', async () => {
+    const library = new Library(new MemoryBackend(), () => {});
+    for (const [white, black, date, result] of [
+      ['Émile', 'Zoe', '1992.01.01', '*'],
+      ['anna', 'Yan', '', '0-1'],
+      ['', 'Zoe', '2020.??.??', '1-0'],
+      ['Zora', 'Abe', '1992.01.01', '1-0'],
+    ] as const)
+      await library.add({ record: game({ White: white, Black: black, Date: date }, 2, { result }), kind: 'imported' });
+    const whites = async (order: GameOrder) => (await library.sorted({}, order)).map(({ white }) => white).join();
+    expect(await whites('added')).toBe('Zora,,anna,Émile');
+    expect(await whites('date')).toBe(',Zora,Émile,anna');
+    expect(await whites('white')).toBe('anna,Émile,Zora,');
+    expect(await whites('black')).toBe('Zora,anna,,Émile');
+    expect(await whites('result')).toBe('Zora,,anna,Émile');
   });
 
   test('are filtered by result, kind and date', () => {

@@ -66,6 +66,30 @@ test('an empty library says so; temporary games are announced as such', async ()
   expect(button(dialog, '.open').disabled).toBe(true);
 });
 
+test('the count says how many of the games are shown, also after an import; the order is chosen by keyboard', async () => {
+  const { dialog } = await openLibrary([newGame('Cyd'), newGame('Ada'), newGame('Bob')]);
+  dialog.readGames = readLines;
+  await settled();
+  chooseFiles(dialog, file('Adam'));
+  await until('imported', () => message(dialog).includes('1 game imported.'));
+  await userEvent.fill(find(dialog, '[type=search]'), 'ada');
+  await until('two games', () => rows(dialog).length === 2);
+  expect(message(dialog)).toContain('2 of 4 games.');
+  await userEvent.fill(find(dialog, '[type=search]'), '');
+  await until('all games', () => rows(dialog).length === 4);
+  const order = find(dialog, '[name=order]') as HTMLSelectElement;
+  order.focus();
+  await userEvent.keyboard('w');
+  await userEvent.selectOptions(order, 'By White');
+  await until(
+    'sorted',
+    () =>
+      rows(dialog)
+        .map((row) => row.split(' ')[0])
+        .join() === 'Ada,Adam,Bob,Cyd',
+  );
+});
+
 test('finds games by text, result, kind and date; says when none matches', async () => {
   const { dialog } = await openLibrary([
     newGame('Müller', 'imported', { Date: '1992.05.01', Opening: 'Sicilian' }, '1-0'),
@@ -275,7 +299,7 @@ test('exports all games as one file, whatever the filter', async () => {
   const url = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (blobs.push(blob as Blob), 'about:blank'));
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   button(dialog, '.export').click();
-  await until('the export', () => message(dialog) === '2 games exported.');
+  await until('the export', () => message(dialog) === '2 games exported. 0 of 2 games.');
   expect(await blobs[0]!.text()).toBe('[White "A"]\n\n*\n\n[White "B"]\n\n*\n\n');
   url.mockRestore();
   click.mockRestore();

@@ -7,7 +7,7 @@ import type { Library } from '../../storage/library.ts';
 import type { TabLink } from '../../storage/tab-link.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
-import { DEBOUNCE_MS, NO_FILTER, renderFilters } from './filters.ts';
+import { DEBOUNCE_MS, NO_FILTER, renderFilters, renderOrder } from './filters.ts';
 import { type LibraryList, type LibraryRow, playersText, type RowAction } from './library-list.ts';
 import { libraryStyles } from './library-styles.ts';
 import { type Message, type RunningWork, renderMessage, renderWork } from './messages.ts';
@@ -292,9 +292,17 @@ export class LibraryDialog extends LitElement {
   private renderMessages() {
     const { work, message, temporary, games } = this;
     if (work) return renderWork(work);
-    if (message) return renderMessage(message, () => this.undo());
+    const { rows, next, total, filter } = games;
+    const filtered = rows !== null && Object.values(filter).some((value) => value !== '');
+    // Deleted rows stay in the list until it changes.
+    const found = rows?.filter(({ removed }) => removed === null).length ?? 0;
+    const shown = `${found.toLocaleString('en-GB')}${next === null ? '' : '+'} of ${gamesText(total)}.`;
+    if (message) {
+      return html`${renderMessage(message, () => this.undo())}
+        ${filtered ? html`<span class="muted count" role="status">${shown}</span>` : nothing}`;
+    }
     const kept = temporary ? 'They last until the page is closed: this browser does not let the page store anything.' : '';
-    return html`<span class="muted count" role="status">${games.rows === null ? nothing : `${gamesText(games.total)}. ${kept}`}</span>`;
+    return html`<span class="muted count" role="status">${rows === null ? nothing : `${filtered ? shown : `${gamesText(total)}.`} ${kept}`}</span>`;
   }
 
   private renderActions() {
@@ -324,7 +332,14 @@ export class LibraryDialog extends LitElement {
     return html`<dialog aria-label="Library" class=${this.dropping ? 'dropping' : ''} @keydown=${this.key} @close=${this.closed}
       @dragover=${this.dragged} @dragleave=${() => (this.dropping = false)} @drop=${this.dropped}>
       <h2>Library</h2>
-      ${renderFilters(this.games.filter, (change, delay) => this.setFilter(change, delay))} ${this.renderGames()}
+      ${renderFilters(
+        this.games.filter,
+        (change, delay) => this.setFilter(change, delay),
+        renderOrder(this.games.order, (order) => {
+          this.games.order = order;
+          void this.refresh();
+        }),
+      )} ${this.renderGames()}
       <div class="messages">${this.renderMessages()}</div>
       ${this.renderActions()}
     </dialog>`;

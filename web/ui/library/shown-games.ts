@@ -1,5 +1,5 @@
-import type { GameFilter } from '../../storage/game-summary.ts';
-import { type Library, PAGE } from '../../storage/library.ts';
+import type { GameFilter, GameOrder } from '../../storage/game-summary.ts';
+import { type Library, type ListedSummary, PAGE } from '../../storage/library.ts';
 import { NO_FILTER } from './filters.ts';
 import type { LibraryRow } from './library-list.ts';
 
@@ -7,14 +7,18 @@ import type { LibraryRow } from './library-list.ts';
 export class ShownGames {
   /** Which games are listed; `refresh` applies it. */
   filter: Required<GameFilter> = NO_FILTER;
+  /** The order of the games; `refresh` applies it. */
+  order: GameOrder = 'added';
   /** Null until the first games are loaded. */
   rows: readonly LibraryRow[] | null = null;
-  /** Where the rest of the games begins; null if all are listed. */
+  /** Where the rest of the games begins, as an id or, where they are sorted, a number in the list; null if all are listed. */
   next: number | null = null;
   /** Games in the library, whatever the filter. */
   total = 0;
   private readonly library: () => Library;
   private readonly changed: () => void;
+  /** All games that match, where they are sorted; null for the order of the library. */
+  private sorted: readonly ListedSummary[] | null = null;
   private query = new AbortController();
 
   /** `changed` is called after each change. */
@@ -36,8 +40,14 @@ export class ShownGames {
     const limit = Math.max(PAGE, this.rows?.length ?? 0);
     await unlessAborted(signal, async () => {
       const library = this.library();
-      const [{ games, next }, total] = await Promise.all([library.list(this.filter, { signal, limit }), library.count()]);
+      const list = async () => {
+        if (this.order === 'added') return { sorted: null, ...(await library.list(this.filter, { signal, limit })) };
+        const sorted = await library.sorted(this.filter, this.order, signal);
+        return { sorted, games: sorted.slice(0, limit), next: sorted.length > limit ? limit : null };
+      };
+      const [{ sorted, games, next }, total] = await Promise.all([list(), library.count()]);
       if (signal.aborted) return;
+      this.sorted = sorted;
       this.rows = games.map((game) => ({ game, removed: null }));
       this.next = next;
       this.total = total;
@@ -53,7 +63,11 @@ export class ShownGames {
     this.next = null;
     await unlessAborted(signal, async () => {
       try {
-        const page = await this.library().list(this.filter, { before: next, signal });
+        const { sorted } = this;
+        const end = next + PAGE;
+        const page = sorted
+          ? { games: sorted.slice(next, end), next: end < sorted.length ? end : null }
+          : await this.library().list(this.filter, { before: next, signal });
         if (signal.aborted) return;
         this.rows = [...(this.rows ?? []), ...page.games.map((game) => ({ game, removed: null }))];
         this.next = page.next;

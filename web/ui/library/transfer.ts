@@ -12,6 +12,8 @@ export interface ReadStep {
   readonly problem?: string;
   /** Name of the opening, for a game whose tags do not tell. */
   readonly opening?: string;
+  /** Its ECO code, likewise. */
+  readonly eco?: string;
   /** Games in the text. */
   readonly total: number;
 }
@@ -60,12 +62,12 @@ export async function* gamesOfFiles(
   try {
     for (const file of files) {
       const before = state.total;
-      for await (const { record, opening, problem, total } of read(await textOfFile(file), signal)) {
+      for await (const { record, opening, eco, problem, total } of read(await textOfFile(file), signal)) {
         if (signal.aborted) return;
         const number = state.done++;
         state.total = before + total;
         if (record && !isWanted(record, number, filter)) state.known.add(number);
-        else if (record) yield { record, kind: 'imported', ...(opening === undefined ? {} : { opening }) };
+        else if (record) yield { record, kind: 'imported', ...(opening && { opening }), ...(eco && { eco }) };
         else if (state.unread++ === 0) state.problem = problem ?? '';
       }
     }
