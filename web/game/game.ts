@@ -146,8 +146,14 @@ export class Game extends Store {
     return { result, text: outcomeText(result, this.endView?.reason ?? '') };
   }
 
+  /** Whether the line is that of a game that was read with a result. */
+  get hasResult(): boolean {
+    const { record, line } = this;
+    return record !== null && record.result !== '*' && samePath(line, lineThrough(record, []));
+  }
+
   get over(): boolean {
-    return this.outcome().result !== '*';
+    return this.hasResult || this.outcome().result !== '*';
   }
 
   /**

@@ -187,6 +187,22 @@ export class Session extends SessionBase {
     if (this.mode === 'play' && (this.clock.paused || this.clock.flag())) return;
     // The time may have run out while a promotion was chosen.
     if (this.mode === 'play' && this.game.over && this.game.atEnd) return;
+    if (!this.isAnalysis && this.game.hasResult) {
+      const path = this.game.path;
+      const playOn = async (): Promise<void> => {
+        this.notifications.notify(null);
+        if (samePath(path, this.game.path)) await this.playNow(uci);
+      };
+      this.notifications.notify('This game is over. A move from here changes it, and its result is no longer kept.', {
+        label: 'Play on from here',
+        run: () => void playOn(),
+      });
+      return;
+    }
+    await this.playNow(uci);
+  }
+
+  private async playNow(uci: string): Promise<void> {
     const before = this.edits.state;
     this.clock.stamp();
     await this.attempt(() => (this.isAnalysis ? this.game.play(uci) : this.game.playOn(uci)));

@@ -38,9 +38,27 @@ describe('a resignation', () => {
     expect([session.engineMovesForPerson, engine.searches.length]).toEqual([false, 0]);
   });
 
-  test('overrides the result that the game was read with; the PGN contains the reason and the start position', async () => {
+  test('of a game that was read with a result does nothing, nor does a move, until the user plays on', async () => {
+    await session.openPosition({ pgn: '1. e4 e5 2. Nf3 1-0' });
+    session.setMode('play');
+    const before = pgnOfSession(session);
+    session.resign();
+    await session.play('b8c6');
+    await settle();
+    expect([pgnOfSession(session), session.game.over, engine.searches.length]).toEqual([before, true, 0]);
+    await session.goTo(1);
+    await session.play('c7c5');
+    expect(pgnOfSession(session)).toBe(before);
+    const { action } = session.notifications;
+    expect(action?.label).toBe('Play on from here');
+    action?.run();
+    await settle();
+    expect([line(), session.game.record?.result, session.game.over]).toEqual(['e2e4 c7c5', '*', false]);
+  });
+
+  test('is in the PGN with the reason and the start position', async () => {
     const fen = START_FEN.replace('0 1', '4 10');
-    await session.openPosition({ pgn: `[SetUp "1"]\n[FEN "${fen}"]\n\n10. e4 e5 1-0` });
+    await session.openPosition({ pgn: `[SetUp "1"]\n[FEN "${fen}"]\n\n10. e4 e5 *` });
     session.resign();
     const text = pgnOfSession(session);
     expect(text).toContain('[Result "0-1"]');
