@@ -6,7 +6,7 @@ import { BoardShell } from '../../web/element/board-shell.ts';
 import type { RiposteBoard } from '../../web/element/riposte-board.ts';
 import { Session } from '../../web/game/session.ts';
 import { fakeConnect } from './fake-engine.ts';
-import { all, BLACK, find, settled, text, until } from './harness.ts';
+import { all, BLACK, find, settled, square, text, until } from './harness.ts';
 
 const PAWN = '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1';
 
@@ -34,6 +34,19 @@ test('setting a FEN or a PGN replaces the previous game', async () => {
   board.fen = PAWN;
   await board.load();
   expect([board.fen, board.moves]).toEqual([PAWN, []]);
+});
+
+test('in a page that is read from right to left, squares and coordinates stay where the arrows are', async () => {
+  document.body.dir = 'rtl';
+  try {
+    const board = await boardOf({ pgn: '1. e4 e5 2. Nf3' });
+    const shell = find(board, 'rp-board-shell');
+    const left = (name: string): number => square(shell, name).getBoundingClientRect().left;
+    expect(left('a1')).toBeLessThan(left('h1'));
+    expect(getComputedStyle(find(shell, 'rp-move-list')).direction).toBe('ltr');
+  } finally {
+    document.body.removeAttribute('dir');
+  }
 });
 
 test('a board removed and added again still dispatches events', async () => {

@@ -1,15 +1,27 @@
 import { errorText } from '../core/errors.ts';
-import type { GameRecord } from '../engine/game-record.ts';
+import { shortened } from '../core/shortened.ts';
+import type { GameRecord, ListedGame } from '../engine/game-record.ts';
 import type { EnginePort } from './engine-port.ts';
 
 /** One game of a text that is being read. */
 export interface FileGame {
   /** Null if the game cannot be read. */
   readonly record: GameRecord | null;
-  /** Why it cannot be read, with move and line; `''` if it can. */
+  /** Which game cannot be read and why, with move and line; `''` if it can. */
   readonly problem: string;
   /** Games in the text. */
   readonly total: number;
+}
+
+/** A game of a file by its players: `'Ada – Ben'`; by its number where they are not named. */
+function nameOf({ tags }: ListedGame, number: number): string {
+  const player = (name: string): string =>
+    tags
+      .find(([tag]) => tag === name)?.[1]
+      .trim()
+      .replace(/^\?$/, '') ?? '';
+  const [white, black] = [player('White'), player('Black')];
+  return white === '' && black === '' ? `Game ${number}` : `${shortened(white || '?')} – ${shortened(black || '?')}`;
 }
 
 /** Reads the games of a PGN text one after another, in the engine's worker. Rejects if the text cannot be read at all. */
@@ -19,14 +31,15 @@ export async function* gamesOfText(
   signal: AbortSignal,
 ): AsyncGenerator<FileGame, void, undefined> {
   const games = await engine.listPgn(text);
-  for (const { from, to, line } of games) {
+  for (const [i, listed] of games.entries()) {
+    const { from, to, line } = listed;
     if (signal.aborted) return;
     const total = games.length;
     try {
       const { record } = await engine.readPgn(text.slice(from, to), 'startpos', { line });
       yield { record, problem: '', total };
     } catch (error) {
-      yield { record: null, problem: errorText(error).message, total };
+      yield { record: null, problem: `${nameOf(listed, i + 1)}: ${errorText(error).message}`, total };
     }
   }
 }

@@ -5,6 +5,8 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 export const boardStyles = css`
   :host {
     position: relative;
+    /* Squares, arrows and coordinates belong together, also in a page that is read from right to left. */
+    direction: ltr;
   }
   .frame {
     position: relative;

@@ -78,7 +78,7 @@ export class MoveList extends SessionElement {
     return this.rows.items;
   }
 
-  private renderMove(move: ListedMove | null, current: MoveNode | null, numbered = false): TemplateResult {
+  private renderMove(move: ListedMove | null, current: MoveNode | null, numbered = false, variation = false): TemplateResult {
     if (!move) return html`<span class="move gap">…</span>`;
     const { node, number } = move;
     const nags = node.nags.map(nagSign).join(' ');
@@ -88,7 +88,7 @@ export class MoveList extends SessionElement {
         class=${this.later.has(node) ? 'after' : ''}
         aria-current=${node === current ? 'step' : nothing}
         title=${[meaning, peeked && PEEKED].filter(Boolean).join(', ') || nothing}
-        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${PEEKED}</span></span>` : nothing}</button>${this.details ? renderDetails(node) : nothing}</span>`;
+        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${PEEKED}</span></span>` : nothing}</button>${this.details ? renderDetails(node, !variation) : nothing}</span>`;
   }
 
   private renderRow({ number, white, black }: MoveRow, current: MoveNode | null): TemplateResult {
@@ -107,7 +107,7 @@ export class MoveList extends SessionElement {
     let numbered = true;
     const parts = moves.map((move) => {
       const { before, comments } = move.node;
-      const part = html`${before.map((text) => html`<span class="comment">${text}</span> `)}${this.renderMove(move, current, numbered || move.white || before.length > 0)} ${comments.map((text) => html`<span class="comment">${text}</span> `)}`;
+      const part = html`${before.map((text) => html`<span class="comment">${text}</span> `)}${this.renderMove(move, current, numbered || move.white || before.length > 0, true)} ${comments.map((text) => html`<span class="comment">${text}</span> `)}`;
       numbered = comments.length > 0;
       return part;
     });
@@ -143,10 +143,10 @@ export class MoveList extends SessionElement {
   }
 }
 
-/** What a program or a clock has written about a move. */
-function renderDetails({ commands }: MoveNode) {
+/** What a program or a clock has written about a move. No clock ran in a variation: programs copy there the time of an earlier move. */
+function renderDetails({ commands }: MoveNode, timed: boolean) {
   if (commands.length === 0) return nothing;
-  const [score, clock] = [evalText(commands), clockText(commands)];
+  const [score, clock] = [evalText(commands), timed ? clockText(commands) : null];
   return html`${score === null ? nothing : html`<span class="detail num" title="Evaluation"><span class="sr-only">evaluation </span>${score}</span>`}${
     clock === null ? nothing : html`<span class="detail num" title="Clock"><span class="sr-only">clock </span>${clock}</span>`
   }`;

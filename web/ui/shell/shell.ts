@@ -41,6 +41,11 @@ export const shellStyles = [
   toastStyles,
   pauseStyles,
   css`
+    :host {
+      /* The texts are English and the moves are read from left to right, whatever the page around is. */
+      direction: ltr;
+      text-align: left;
+    }
     rp-board {
       aspect-ratio: 1;
     }
