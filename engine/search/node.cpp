@@ -162,12 +162,17 @@ bool Negamax<Observer, FixedSwitches>::prune_by_eval(StackEntry& ss, int& value)
   if (switches().razoring && ss.depth <= RazorMaxDepth && ss.eval + RazorBase + RazorMargin * ss.depth * ss.depth <= ss.alpha) {
     quiescence_node_limit_ = worker_.nodes_ + QuiescenceNodeCap;
     --worker_.nodes_;  // quiescence search counts the same node again
+    const TtHit hit = ss.tt_hit;
+    const Move tt_move = ss.tt_move;
     value = quiescence(ss);
     if (value <= ss.original_alpha) {
       set_result(ss, cutoff_by(CutoffReason::Razoring));
       return true;
     }
     ss.alpha = ss.original_alpha;
+    // Quiescence search keeps only noisy moves of the table, and may have read its own result there.
+    ss.tt_hit = hit;
+    ss.tt_move = tt_move;
   }
   return false;
 }
