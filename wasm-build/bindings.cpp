@@ -36,7 +36,9 @@ class Binding {
   std::string go(const std::string& limits) {
     const auto parsed = parse_limits(split(limits), engine_.position(), engine_.settings().chess960);
     if (!parsed) return failure_json(parsed.error());
-    engine_.set_listener({[this](const SearchInfo& i) { queue_info(i); }, [this](const BestMove& b) { queue_best(b); }});
+    Engine::Listener listener{[this](const SearchInfo& i) { queue_info(i); }, [this](const BestMove& b) { queue_best(b); }};
+    if (reports_killers_) listener.on_killer = [this](const KillerEvent& e) { queue_killer(e); };
+    engine_.set_listener(std::move(listener));
     return outcome_json(engine_.go(*parsed));
   }
   int run(double slice_ms) {
@@ -45,6 +47,7 @@ class Binding {
   }
   void stop() { engine_.stop(); }
   void observe(bool on) { engine_.observe(on); }
+  void report_killers(bool on) { reports_killers_ = on; }
   bool reserve_threads(int count) { return engine_.reserve_threads(count); }
   void abandon_threads() { engine_.abandon_threads(); }
   void set_single_threaded(bool on) { engine_.set_single_threaded(on); }
@@ -101,6 +104,14 @@ class Binding {
     write_xray(events_, engine_.search(), engine_.settings().chess960);
     events_.close('}').close('}');
   }
+  /// Adds the ladder as it is at the event.
+  void queue_killer(const KillerEvent& event) {
+    events_.open('{').key("killer");
+    write_killer_event(events_, event, engine_.search(), engine_.settings().chess960);
+    events_.key("snapshot");
+    write_xray(events_, engine_.search(), engine_.settings().chess960);
+    events_.close('}');
+  }
   void queue_best(const BestMove& best) {
     events_.open('{').key("bestmove");
     write_bestmove(events_, best, engine_.search(), engine_.settings().chess960);
@@ -113,6 +124,7 @@ class Binding {
   JsonWriter events_;
   SearchInfo last_;
   std::string uci_out_;
+  bool reports_killers_ = false;
 };
 
 std::string version() { return Version; }
@@ -145,6 +157,7 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("run", &Binding::run)
       .function("stop", &Binding::stop)
       .function("observe", &Binding::observe)
+      .function("reportKillers", &Binding::report_killers)
       .function("reserveThreads", &Binding::reserve_threads)
       .function("abandonThreads", &Binding::abandon_threads)
       .function("setSingleThreaded", &Binding::set_single_threaded)

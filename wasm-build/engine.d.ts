@@ -38,6 +38,8 @@ export interface Engine {
   stop(): void;
   /** Turns the x-ray observer on or off, even between slices of a search. */
   observe(on: boolean): void;
+  /** Whether the following searches, while they are observed, report what killers near the root do. Default: false. */
+  reportKillers(on: boolean): void;
   /** Reserves `count` search threads including the calling one, overriding the option `Threads`. Returns false on failure. */
   reserveThreads(count: number): boolean;
   /** Reports that a thread has died. The search continues on the calling thread only. */
@@ -46,11 +48,14 @@ export interface Engine {
   setSingleThreaded(on: boolean): void;
   /** True after a thread failed to respond or after `abandonThreads`, until threads are reserved again. */
   threadsAbandoned(): boolean;
-  /** JSON of the events since the last call, in order: `{info: SearchInfo} | {iteration: Iteration} | {bestmove: BestMove}`. */
+  /**
+   * JSON of the events since the last call, in order: `{info: SearchInfo} | {iteration: Iteration} |
+   * {killer: KillerEvent, snapshot: XraySnapshot} | {bestmove: BestMove}`.
+   */
   drain(): Json<unknown[]>;
   /** JSON of `XraySnapshot`. */
   xray(): Json<unknown>;
-  /** JSON of `KillerSample[]`: nodes where `killer` (UCI move) was tried at `ply` (1: moves at the root), oldest first. */
+  /** JSON of `KillerSample[]`: the node where `killer` (UCI move) was found at `ply` (1: moves at the root), then nodes where it was tried, oldest first. */
   samples(ply: number, killer: string): Json<unknown[]>;
   /** JSON of `EvaluationView`: a position as a search with the current switches evaluates it. The arguments are those of `setPosition`. */
   evaluation(fen: string, moves: string, chess960: boolean): Json<unknown>;

@@ -39,10 +39,40 @@ std::pair<const char*, const char*> verdict(const Position& p) {
   return {"*", ""};
 }
 
+/// Holders in a row of the ladder.
+constexpr std::size_t HoldersShown = 5;
+
+bool is_quiet_move_of(const Position* p, Move m) { return p && m && !p->is_noisy(m) && is_legal(*p, LegalityMasks(*p), m); }
+
+/// SAN where the move is legal, otherwise long algebraic; empty for no move.
+std::string killer_text(const Position* here, Move m, Piece moved) {
+  if (!m) return {};
+  return is_quiet_move_of(here, m) ? to_san(*here, m) : to_long_algebraic(moved, m, false);
+}
+
+/// KillerHolder. `here`, `root`: as for write_slot.
+void write_holder(JsonWriter& json, const KillerHolder& h, const Position* here, const Position& root, bool chess960) {
+  json.open('{').field("uci", to_uci(root, h.move, chess960)).field("text", killer_text(here, h.move, h.moved));
+  if (here) json.field("legal", is_quiet_move_of(here, h.move));
+  else json.key("legal").null();
+  json.field("found", h.found_nodes).field("next", h.next_nodes).key("slots").open('[');
+  for (std::size_t slot = 0; slot < 2; ++slot) {
+    const KillerTenure& t = h.slots[slot];
+    if (!t.first && !t.tried) {
+      json.null();
+      continue;
+    }
+    json.open('{').field("tried", t.tried).field("cut", t.cut).field("nodes", t.cut_nodes).field("saved", t.saved);
+    json.field("first", int(t.first)).field("last", int(t.last));
+    json.field("by", killer_text(here, t.displaced_by, t.displacing)).close('}');
+  }
+  json.close(']').close('}');
+}
+
 /// `here`: the position of the best line at the slot's ply, or null. `root`: for the notation of castling.
 void write_slot(JsonWriter& json, const KillerStats& k, const Position* here, const Position& root, bool chess960) {
   static constexpr const char* Outcomes[] = {"none", "failed", "cut"};
-  const bool legal = here && k.last && !here->is_noisy(k.last) && is_legal(*here, LegalityMasks(*here), k.last);
+  const bool legal = is_quiet_move_of(here, k.last);
   json.open('{').field("uci", k.last ? to_uci(root, k.last, chess960) : std::string());
   json.field("text", legal ? to_san(*here, k.last) : to_long_algebraic(k.moved, k.last, false));
   if (here) json.field("legal", legal);
@@ -133,6 +163,9 @@ void write_xray(JsonWriter& json, const Search& search, bool chess960) {
     }
     json.key("killers").open('[');
     for (int slot = 0; slot < 2; ++slot) write_slot(json, c.killers[slot], on_line ? &p : nullptr, search.root(), chess960);
+    json.close(']').key("holders").open('[');
+    for (const KillerHolder* h : xray.best_holders(ply, HoldersShown))
+      if (h->moved != NoPiece) write_holder(json, *h, on_line ? &p : nullptr, search.root(), chess960);
     json.close(']').key("quiets").open('{').field("tried", c.quiets_tried).field("cut", c.quiets_cut).close('}');
     json.key("cutoffs").open('[');
     for (const auto n : c.cutoffs) json.value(n);
@@ -142,35 +175,70 @@ void write_xray(JsonWriter& json, const Search& search, bool chess960) {
   json.close(']').close('}');
 }
 
+void write_killer_event(JsonWriter& json, const KillerEvent& e, const Search& search, bool chess960) {
+  Position p = search.root();
+  std::vector<std::string> san;
+  json.open('{').field("kind", e.kind == KillerEventKind::Found ? "found" : "cuts").field("ply", e.ply + 1).key("line").open('[');
+  for (const Move m : e.line) {
+    json.value(m ? to_uci(p, m, chess960) : "0000");
+    san.push_back(m ? to_san(p, m) : "null move");
+    if (m) p.make(m);
+    else p.make_null();
+  }
+  json.close(']').key("san").open('[');
+  for (const auto& text : san) json.value(text);
+  json.close(']').field("fen", p.fen(chess960)).field("uci", to_uci(p, e.holder.move, chess960));
+  json.field("text", to_san(p, e.holder.move)).field("slot", e.slot + 1);
+  json.field("before", killer_text(&p, e.displaced, e.displaced_piece));
+  json.field("tried", e.holder.tried()).field("cut", e.holder.cut()).field("found", e.holder.found_nodes).field("nodes", e.nodes);
+  json.field("unsearched", std::max(0, int(legal_moves(p).size()) - e.searched)).close('}');
+}
+
+namespace {
+
+/// KillerSample: the node after `line`. `found`: the killer was an ordinary move there and became a killer by its cutoff.
+void write_sample(JsonWriter& json, const Search& search, const Move* line, int length, Move killer, bool cut, bool found,
+                  std::uint64_t nodes, bool chess960) {
+  Position p = search.root();
+  json.open('{').field("cut", cut).field("found", found).field("nodes", nodes).key("moves").open('[');
+  std::vector<std::string> san;
+  for (int i = 0; i < length; ++i) {
+    const Move m = line[i];
+    json.value(m ? to_uci(p, m, chess960) : "0000");
+    san.push_back(m ? to_san(p, m) : "null move");
+    if (m) p.make(m);
+    else p.make_null();
+  }
+  json.close(']').key("san").open('[');
+  for (const auto& text : san) json.value(text);
+  json.close(']').field("fen", p.fen(chess960)).field("killer", to_san(p, killer)).close('}');
+}
+
+}  // namespace
+
 std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960) {
   const auto same = [](const KillerSample& a, const KillerSample& b) {
     return a.cut == b.cut && a.length == b.length && std::equal(a.line.begin(), a.line.begin() + a.length, b.line.begin());
   };
-  std::vector<KillerSample> found;
-  if (const KillerSamples* samples = ply >= 1 && ply < MaxPly ? search.xray().samples(ply - 1) : nullptr)
-    for (const KillerSample& s : samples->all())
-      if (s.killer && to_uci(search.root(), s.killer, chess960) == killer) found.push_back(s);
-  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.sequence < b.sequence; });
+  const bool in_range = ply >= 1 && ply < MaxPly;
+  const auto is_asked = [&](Move m) { return m && to_uci(search.root(), m, chess960) == killer; };
   JsonWriter json;
   json.open('[');
+  if (in_range)
+    for (const KillerHolder& h : search.xray().holders(ply - 1))
+      if (is_asked(h.move) && h.found_length)
+        write_sample(json, search, h.found_line.data(), h.found_length, h.move, true, true, h.found_nodes, chess960);
+  std::vector<KillerSample> found;
+  if (const KillerSamples* samples = in_range ? search.xray().samples(ply - 1) : nullptr)
+    for (const KillerSample& s : samples->all())
+      if (is_asked(s.killer)) found.push_back(s);
+  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.sequence < b.sequence; });
   for (std::size_t n = 0; n < found.size(); ++n) {
     const KillerSample& s = found[n];
     // Skip earlier samples of the same node.
     const auto later = found.begin() + std::ptrdiff_t(n) + 1;
     if (std::any_of(later, found.end(), [&](const KillerSample& other) { return same(s, other); })) continue;
-    Position p = search.root();
-    json.open('{').field("cut", s.cut).key("moves").open('[');
-    std::vector<std::string> san;
-    for (int i = 0; i < s.length; ++i) {
-      const Move m = s.line[std::size_t(i)];
-      json.value(m ? to_uci(p, m, chess960) : "0000");
-      san.push_back(m ? to_san(p, m) : "null move");
-      if (m) p.make(m);
-      else p.make_null();
-    }
-    json.close(']').key("san").open('[');
-    for (const auto& text : san) json.value(text);
-    json.close(']').field("fen", p.fen(chess960)).field("killer", to_san(p, s.killer)).close('}');
+    write_sample(json, search, s.line.data(), s.length, s.killer, s.cut, false, s.nodes, chess960);
   }
   json.close(']');
   return json.take();

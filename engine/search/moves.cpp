@@ -318,7 +318,7 @@ void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
     if constexpr (Observer::enabled) {
       if (switches().killers > 0) observer_.killer_stored(ss.ply, ss.move, ss.moved, switches().killers);
       const Move first = worker_.killers_.at(row, 0);
-      if (switches().killers > 0 && first != ss.move) observer_.killer_entered(ss, row, first);
+      if (switches().killers > 0 && first != ss.move) observer_.killer_entered(ss, row, first, worker_.nodes_);
     }
     worker_.killers_.push(row, ss.move, switches().killers);
   }

@@ -26,6 +26,7 @@ class Search final : private WorkerManager {
   struct Listener {
     std::function<void(const SearchInfo&)> on_info;    ///< lines and heartbeats
     std::function<void(const BestMove&)> on_bestmove;  ///< once per search, at its end
+    std::function<void(const KillerEvent&)> on_killer{};  ///< of an observed search, within run()
   };
 
   explicit Search(TranspositionTable& tt);
@@ -33,7 +34,10 @@ class Search final : private WorkerManager {
   Search(const Search&) = delete;  // the worker refers to it
   Search& operator=(const Search&) = delete;
 
-  void set_listener(Listener listener) { listener_ = std::move(listener); }
+  void set_listener(Listener listener) {
+    listener_ = std::move(listener);
+    main_.xray().set_listener(listener_.on_killer);
+  }
   /// Sets the number of search threads, 1..max_threads(). All but the main thread run only during run(). Searches with one thread
   /// are deterministic. Returns false, with one thread left, if the system does not provide the threads. Not to be called during
   /// a search.

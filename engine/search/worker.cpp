@@ -120,6 +120,7 @@ bool SearchWorker::poll() {
 
 void SearchWorker::start_iteration() {
   ++depth_;
+  xray_.iteration_started(depth_);
   line_index_ = 0;
   for (RootMove& rm : root_moves_) {
     rm.previous = rm.score;

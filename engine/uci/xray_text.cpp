@@ -7,6 +7,9 @@
 namespace riposte {
 namespace {
 
+/// Holders of a ply's killer slots in its line.
+constexpr std::size_t HoldersShown = 3;
+
 template <class T>
 void field(std::string& out, const char* name, T value) {
   (((out += ' ') += name) += ' ') += std::to_string(value);
@@ -33,6 +36,17 @@ std::string xray_text(const Search& search, bool chess960) {
     field(out, "quiets tried", c.quiets_tried), field(out, "cut", c.quiets_cut);
     out += " cutoffs";
     for (const auto n : c.cutoffs) out += ' ' + std::to_string(n);
+    for (const KillerHolder* h : xray.best_holders(ply, HoldersShown)) {
+      out += " held " + text(h->move);
+      for (std::size_t slot = 0; slot < 2; ++slot) {
+        const KillerTenure& t = h->slots[slot];
+        out += slot == 0 ? " k1" : " k2";
+        field(out, "tried", t.tried), field(out, "cut", t.cut), field(out, "saved", t.saved);
+        field(out, "first", t.first), field(out, "last", t.last);
+        out += " displaced by " + text(t.displaced_by);
+      }
+      field(out, "found", h->found_nodes);
+    }
     out += '\n';
   }
   out += "nodes " + std::to_string(search.nodes());

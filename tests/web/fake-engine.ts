@@ -225,6 +225,7 @@ export function fakeSnapshot(plies: number, step = 0, pv: readonly [string, stri
           last: 'failed',
         }),
       ],
+      holders: [],
       quiets: { tried: tried * 3, cut: Math.round(tried * 0.2) },
       cutoffs: CUTOFF_SOURCES.map((_, k) => Math.round(weight / (1 + ((k * 7 + i) % 9))) + step),
     };

@@ -65,8 +65,9 @@ test("a killer's samples open on the board, with the killer as an arrow", async 
   await recorded(session);
   const row = session.liveSearch.snapshot?.rows.find(({ killers }) => killers[0].cut > 5 && killers[0].cut < killers[0].tried);
   session.preview.selectRow(row!.ply);
-  await until('samples', () => all(app, ['rp-killer-detail'], '.sample').length > 0);
-  const sample = all(app, ['rp-killer-detail'], '.sample')[0]!;
+  const samples = () => all(app, ['rp-killer-ladder', 'rp-killer-detail'], '.sample');
+  await until('samples', () => samples().length > 1);
+  const sample = samples().find((one) => one.closest('section')?.textContent.includes('Refuted'))!;
   sample.click();
   await until('the sample on the board', () => session.preview.board?.caption.includes('cut here') === true);
   expect(all(app, ['rp-board'], '.shape.killer1:not([display=none])').length).toBe(1);

@@ -39,7 +39,7 @@ const row = (ply: number): HTMLElement => find(page.app, 'rp-killer-ladder', `.r
 
 test('the line is drawn as at most six numbered arrows, and printed with the score from White\u2019s view', async () => {
   expect(shapes().length).toBe(6);
-  expect(shapes()).toContain('shape pv arrow filled 1 e2e4');
+  expect(shapes()).toContain('shape pv filled 1 e2e4');
   expect(find(page.app, 'rp-pv-panel', '.score').textContent).toBe('+0.34');
   expect(find(page.app, 'rp-pv-panel', '.moves').textContent?.replace(/\s+/g, ' ')).toContain('1.e4 e5 2.Nf3');
 });
@@ -64,9 +64,9 @@ test('selecting a row shows its ply on the board with its killers as tagged arro
   await until('ply 5', () => pieceOn(page.app, 'c6') === 'black knight');
   expect(row(5).getAttribute('aria-selected')).toBe('true');
   expect(shapes().sort()).toEqual([
-    'shape killer1 arrow filled K1 g1f3',
-    'shape killer2 arrow hollow K2 d2d4',
-    'shape pv arrow filled 5 d2d4',
+    'shape killer1 filled K1 g1f3',
+    'shape killer2 hollow K2 d2d4',
+    'shape pv filled 5 d2d4',
   ]);
   press(row(5), 'ArrowDown');
   await until('ply 6', () => page.session.preview.row === 6 && shapes().some((s) => s.includes('6 c6d4')));

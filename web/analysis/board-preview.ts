@@ -47,6 +47,7 @@ export class BoardPreview extends Store {
   private pointed: PointedMove | null = null;
   private previewPosition: PreviewPosition | null = null;
   private selectedPly: number | null = null;
+  private chosenHolder = '';
   private result: PreviewBoard | null = null;
   private cachedView: { key: string; view: PositionView } | null = null;
   private busy = false;
@@ -104,7 +105,21 @@ export class BoardPreview extends Store {
   selectRow(ply: number | null): void {
     this.resetForNewSearch();
     if (ply === this.selectedPly && !this.previewPosition) return;
+    if (ply !== this.selectedPly) this.chosenHolder = '';
     this.selectedPly = ply;
+    this.previewPosition = null;
+    this.refresh();
+  }
+
+  /** The killer, former or present, that is chosen in the selected row, in UCI notation; `''` for none. */
+  get holder(): string {
+    return this.chosenHolder;
+  }
+
+  /** Chooses a killer of the selected row, whose arrow is drawn too. */
+  chooseHolder(uci: string): void {
+    if (uci === this.chosenHolder && !this.previewPosition) return;
+    this.chosenHolder = uci;
     this.previewPosition = null;
     this.refresh();
   }
@@ -183,7 +198,7 @@ export class BoardPreview extends Store {
       reached === ply - 1
         ? `Ply ${ply}: ${row.pv ? `the engine expects ${row.pv.san}` : 'end of the line'}`
         : `Ply ${ply} is beyond the end of the line`;
-    const shapes = rowShapes(row);
+    const shapes = rowShapes(row, this.chosenHolder);
     return this.boardAlong(root, pv, reached, shapes, caption);
   }
 

@@ -3,6 +3,7 @@ import { countText, shareText, type Turn } from '../core/format.ts';
 import type { KillerSlot, XrayRow, XraySnapshot } from '../engine/protocol.ts';
 import { CUTOFF_SOURCES } from '../recording/node-ends.ts';
 import { groupCutoffs } from '../recording/sources.ts';
+import { cutsText, holderViews, rowText } from './holders.ts';
 
 export { bestKillerText, ladderPv } from './ladder-line.ts';
 
@@ -31,6 +32,10 @@ export interface LadderRow {
   side: Turn;
   pv: string;
   slots: [SlotCells, SlotCells];
+  /** Former killers, those with the most cutoffs first, each with its cutoffs: `'Bc6 12 of 46'`. At most two. */
+  former: { text: string; cuts: string }[];
+  /** The row in words. */
+  words: string;
   /** Hit rate of the other quiet moves at this ply: `'81%'`. */
   quietHit: string;
   quietShare: number;
@@ -74,6 +79,11 @@ function ladderRow(row: XrayRow, before: XrayRow | undefined, rootTurn: Turn): L
     side: rootMoves === (rootTurn === 'w') ? 'w' : 'b',
     pv: row.pv?.san ?? '',
     slots: [slotCells(row.killers[0], before?.killers[0]), slotCells(row.killers[1], before?.killers[1])],
+    former: holderViews(row)
+      .filter(({ slot, tried }) => slot === null && tried > 0)
+      .slice(0, 2)
+      .map((holder) => ({ text: holder.text, cuts: cutsText(holder) })),
+    words: rowText(row),
     quietHit: withoutSpace(shareText(row.quiets.cut, row.quiets.tried)),
     quietShare: ratio(row.quiets.cut, row.quiets.tried),
     cutoffs,

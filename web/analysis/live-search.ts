@@ -1,6 +1,6 @@
 import type { Turn } from '../core/format.ts';
 import { Store } from '../core/store.ts';
-import type { Iteration, PositionSpec, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+import type { Iteration, KillerEvent, PositionSpec, Score, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 import { LineCollector } from './line-collector.ts';
 
 /** The position a search started from. */
@@ -54,7 +54,16 @@ export interface SearchObserver {
 export type Report =
   | { readonly type: 'info'; readonly info: SearchInfo }
   | { readonly type: 'xray' }
-  | { readonly type: 'iteration'; readonly iteration: Iteration };
+  | { readonly type: 'iteration'; readonly iteration: Iteration }
+  | { readonly type: 'killer'; readonly killer: KillerEvent }
+  /** The search has ended. */
+  | { readonly type: 'end' };
+
+/** The score to show for line 1: an exact one, and whether the search has found since that it rises or falls for White. */
+export interface ShownScore {
+  readonly score: Score;
+  readonly trend: '' | 'rising' | 'falling';
+}
 
 /**
  * Reports of the current or last search. While an earlier iteration is selected, or an earlier moment is shown, `lines`, `snapshot` and
@@ -68,7 +77,7 @@ export class LiveSearch extends Store {
   /** The present, whatever is shown. */
   latest: Shown = NOTHING;
   private moment: Shown | null = null;
-  private observer: SearchObserver | null = null;
+  private readonly observers: SearchObserver[] = [];
   private lineCollector = new LineCollector(1);
   private scrubIndex: number | null = null;
 
@@ -90,6 +99,16 @@ export class LiveSearch extends Store {
   get settled(): SearchInfo | null {
     const { lines, settled } = this.shown;
     return this.past || lines[0]?.score.bound === 'exact' ? null : settled;
+  }
+
+  /** The score of line 1; null before the first exact one. */
+  get score(): ShownScore | null {
+    const best = this.lines[0];
+    if (!best || !this.root) return null;
+    if (best.score.bound === 'exact') return { score: best.score, trend: '' };
+    const { settled } = this;
+    if (!settled) return null;
+    return { score: settled.score, trend: (best.score.bound === 'lower') === (this.root.turn === 'w') ? 'rising' : 'falling' };
   }
 
   get iterations(): readonly Iteration[] {
@@ -133,9 +152,9 @@ export class LiveSearch extends Store {
     this.changed();
   }
 
-  /** Sets who is told of reports. */
+  /** Adds one who is told of reports. */
   observe(observer: SearchObserver): void {
-    this.observer = observer;
+    this.observers.push(observer);
   }
 
   /** Starts a search of a number of lines, and discards the reports of the last one. */
@@ -162,9 +181,17 @@ export class LiveSearch extends Store {
     this.add({ type: 'iteration', iteration }, { iterations: [...this.latest.iterations, iteration] });
   }
 
+  /** A killer near the root was found or has cut. `snapshot`: the counters right after it. */
+  killer(killer: KillerEvent, snapshot: XraySnapshot): void {
+    this.add({ type: 'killer', killer }, { snapshot, previous: this.latest.snapshot });
+  }
+
   end(): void {
+    const ran = this.running;
+    const before = this.latest;
     this.kind = 'none';
-    this.latest = { ...this.latest, previous: this.latest.snapshot };
+    this.latest = { ...before, previous: before.snapshot };
+    if (ran) this.tell({ type: 'end' }, before);
     this.changed();
   }
 
@@ -178,8 +205,12 @@ export class LiveSearch extends Store {
   private add(report: Report, changes: Partial<Shown>): void {
     const before = this.latest;
     this.latest = { ...before, ...changes };
-    this.observer?.report(report, before, this.latest);
+    this.tell(report, before);
     this.changed();
+  }
+
+  private tell(report: Report, before: Shown): void {
+    for (const observer of this.observers) observer.report(report, before, this.latest);
   }
 
   private reset(): void {
@@ -187,7 +218,7 @@ export class LiveSearch extends Store {
     this.moment = null;
     this.scrubIndex = null;
     this.generation += 1;
-    this.observer?.reset();
+    for (const observer of this.observers) observer.reset();
     this.changed();
   }
 

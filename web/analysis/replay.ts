@@ -1,12 +1,16 @@
 import { Store } from '../core/store.ts';
 import type { LiveSearch, Report, SearchObserver, Shown } from './live-search.ts';
-import { EventReader, eventText, type SearchEvent } from './search-events.ts';
+import { eventOf, eventText, type SearchEvent } from './search-events.ts';
 
 /**
  * How fast a search is shown: as it comes; event by event, each for as long as it takes to read; event by event on demand; not at all: the
  * views keep what they show.
  */
 export type Pace = 'live' | 'slow' | 'step' | 'freeze';
+
+/** How many times faster than reading the events follow each other. */
+export const SPEEDS = [1, 2, 4, 8] as const;
+export type Speed = (typeof SPEEDS)[number];
 
 /** An event, and what views show right after it. */
 interface Moment {
@@ -15,16 +19,19 @@ interface Moment {
 }
 
 /** Events that are kept; the oldest are dropped. */
-const MOST_EVENTS = 1000;
+const MOST_EVENTS = 500;
 
 /** Milliseconds for which an event is shown: to look up, and to read its sentence. */
 const readingTime = (text: string): number => 900 + 26 * text.length;
 
-/** Shows a search at a human pace. The search itself goes on at full speed; what it has done is replayed event by event. */
+/**
+ * Shows a search at a human pace. The search itself goes on at full speed and reports each event with the ladder at that moment; they
+ * are replayed one by one.
+ */
 export class Replay extends Store implements SearchObserver {
   private current: Pace = 'live';
+  private currentSpeed: Speed = 1;
   private readonly liveSearch: LiveSearch;
-  private readonly reader = new EventReader();
   private moments: Moment[] = [];
   /** Index of the moment shown; -1 before the first. */
   private at = -1;
@@ -40,6 +47,11 @@ export class Replay extends Store implements SearchObserver {
     return this.current;
   }
 
+  /** The speed of the slow pace. */
+  get speed(): Speed {
+    return this.currentSpeed;
+  }
+
   /** The event shown; null when live, and before the first. */
   get event(): SearchEvent | null {
     return this.current === 'live' ? null : (this.moments[this.at]?.event ?? null);
@@ -48,7 +60,8 @@ export class Replay extends Store implements SearchObserver {
   /** The event shown as a sentence; `''` for none. */
   get text(): string {
     const { event } = this;
-    return event ? eventText(event, this.liveSearch.root?.turn ?? 'w') : '';
+    const { root } = this.liveSearch;
+    return event && root ? eventText(event, root) : '';
   }
 
   /** Number of the event shown, from 1, and of all events. */
@@ -56,27 +69,41 @@ export class Replay extends Store implements SearchObserver {
     return { at: this.at + 1, of: this.moments.length };
   }
 
-  /** Sets the pace. Slow and step begin with the last iteration that was finished. */
+  /** Sets the pace. Slow and step begin with the last iteration that was finished, those of a finished search with its first event. */
   setPace(pace: Pace): void {
     if (pace === this.current) return;
     const was = this.current;
     this.current = pace;
     if (pace === 'live') this.liveSearch.show(null);
     else if (pace === 'freeze') this.freeze(was);
-    else if (was === 'live') this.goTo(Math.max(0, this.lastIteration()));
+    else if (was === 'live') this.goTo(this.liveSearch.running ? Math.max(0, this.iteration(-1, this.moments.length)) : 0);
+    this.restart();
+    this.changed();
+  }
+
+  setSpeed(speed: Speed): void {
+    this.currentSpeed = speed;
     this.restart();
     this.changed();
   }
 
   /** Goes on by an event, or back by one. Ends a freeze. */
   step(by: 1 | -1): void {
-    if (this.current === 'live' || this.current === 'freeze') this.current = 'step';
-    this.goTo(Math.max(0, Math.min(this.moments.length - 1, this.at + by)));
-    this.restart();
+    this.jump(this.at + by);
+  }
+
+  /** Goes on to the next finished iteration, or to the end; or back to the one before, or to the first event. */
+  stepIteration(by: 1 | -1): void {
+    const found = this.iteration(by, this.at);
+    this.jump(found < 0 ? (by > 0 ? this.moments.length - 1 : 0) : found);
+  }
+
+  /** Shows an event by its number, from 1. Ends a freeze. */
+  show(number: number): void {
+    this.jump(number - 1);
   }
 
   reset(): void {
-    this.reader.reset();
     this.moments = [];
     this.at = -1;
     // A frozen view would stay empty.
@@ -86,12 +113,12 @@ export class Replay extends Store implements SearchObserver {
   }
 
   report(report: Report, before: Shown, now: Shown): void {
-    const events = this.reader.read(report, before, now);
+    const event = eventOf(report, before, now);
     const replays = this.current === 'slow' || this.current === 'step';
     // Nothing is shown before the first event.
     if (replays && this.moments.length === 0) this.liveSearch.show(before);
-    if (events.length === 0) return;
-    this.moments.push(...events.map((event) => ({ event, shown: now })));
+    if (!event) return;
+    this.moments.push({ event, shown: now });
     const extra = this.moments.length - MOST_EVENTS;
     if (extra > 0) {
       this.moments.splice(0, extra);
@@ -103,6 +130,12 @@ export class Replay extends Store implements SearchObserver {
     this.changed();
   }
 
+  private jump(index: number): void {
+    if (this.current === 'live' || this.current === 'freeze') this.current = 'step';
+    this.goTo(Math.max(0, Math.min(this.moments.length - 1, index)));
+    this.restart();
+  }
+
   /** Stops at the present, or at the moment shown. */
   private freeze(was: Pace): void {
     if (was !== 'live') return;
@@ -110,8 +143,12 @@ export class Replay extends Store implements SearchObserver {
     this.liveSearch.show(this.liveSearch.latest);
   }
 
-  private lastIteration(): number {
-    return this.moments.findLastIndex(({ event }) => event.kind === 'iteration');
+  /** Index of the next finished iteration after `from`, or of the last one before it; -1 if there is none. */
+  private iteration(by: 1 | -1, from: number): number {
+    const done = ({ event }: Moment): boolean => event.kind === 'iteration';
+    if (by < 0) return this.moments.slice(0, Math.max(0, from)).findLastIndex(done);
+    const found = this.moments.slice(from + 1).findIndex(done);
+    return found < 0 ? -1 : from + 1 + found;
   }
 
   private goTo(index: number): void {
@@ -129,7 +166,7 @@ export class Replay extends Store implements SearchObserver {
       this.timer = undefined;
       this.goTo(this.at + 1);
       this.wait();
-    }, readingTime(this.text));
+    }, readingTime(this.text) / this.currentSpeed);
   }
 
   private restart(): void {
@@ -141,7 +178,7 @@ export class Replay extends Store implements SearchObserver {
 
 const replays = new WeakMap<LiveSearch, Replay>();
 
-/** The replay of a search's reports: one for all views. It knows the events since it was first asked for. */
+/** The replay of a search's reports: one for all views. It knows the events since it was first asked for, which a session does at once. */
 export function replayOf(liveSearch: LiveSearch): Replay {
   const replay = replays.get(liveSearch) ?? new Replay(liveSearch);
   replays.set(liveSearch, replay);

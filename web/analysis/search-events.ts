@@ -1,16 +1,26 @@
 /** What a search does, event by event, read from its reports, and a sentence for each. */
-import { countText, scoreText, type Turn } from '../core/format.ts';
-import type { KillerSlot, Score, XraySnapshot } from '../engine/protocol.ts';
-import type { Report, Shown } from './live-search.ts';
+import { countText, numberedMove, scoreText, shareText, type Turn } from '../core/format.ts';
+import type { KillerEvent, Score } from '../engine/protocol.ts';
+import { ladderTotals } from './ladder.ts';
+import type { Report, Root, Shown } from './live-search.ts';
 
-/** An event. Moves are SAN, or long algebraic where a killer is not playable on the line. */
+/** An event. Moves are SAN. */
 export type SearchEvent =
   | { readonly kind: 'iteration'; readonly depth: number; readonly move: string; readonly score: Score; readonly nodes: number }
   | { readonly kind: 'new best'; readonly depth: number; readonly move: string; readonly before: string; readonly score: Score }
-  | { readonly kind: 'fail high'; readonly depth: number; readonly move: string; readonly score: Score }
-  | { readonly kind: 'fail low'; readonly depth: number; readonly move: string; readonly reply: string; readonly score: Score }
-  | { readonly kind: 'killer found'; readonly ply: number; readonly move: string; readonly before: string }
-  | { readonly kind: 'killer cuts'; readonly ply: number; readonly move: string; readonly cut: number; readonly tried: number };
+  /** `from`: the last exact score, or null. */
+  | { readonly kind: 'fail high'; readonly depth: number; readonly move: string; readonly from: Score | null }
+  | {
+      readonly kind: 'fail low';
+      readonly depth: number;
+      readonly move: string;
+      readonly reply: string;
+      readonly from: Score | null;
+    }
+  | { readonly kind: 'killer found'; readonly killer: KillerEvent }
+  | { readonly kind: 'killer cuts'; readonly killer: KillerEvent }
+  /** The search has ended. `totals`: null if no killers were counted. */
+  | { readonly kind: 'end'; readonly depth: number; readonly totals: ReturnType<typeof ladderTotals> | null };
 
 /** What the kinds of events are called. */
 export const EVENT_NAMES: Readonly<Record<SearchEvent['kind'], string>> = {
@@ -20,96 +30,95 @@ export const EVENT_NAMES: Readonly<Record<SearchEvent['kind'], string>> = {
   'fail low': 'Fail low',
   'killer found': 'Killer found',
   'killer cuts': 'Killer cuts',
+  end: 'The end',
 };
 
-/** The last ply whose killers make events: those deeper change too often to be followed. */
-const LAST_PLY = 4;
-
-/** Reads events from reports. Of an iteration, each killer of a ply makes each kind of event once. */
-export class EventReader {
-  private readonly told = new Set<string>();
-  private depth = 0;
-
-  /** Forgets the search. */
-  reset(): void {
-    this.told.clear();
-    this.depth = 0;
-  }
-
-  read(report: Report, before: Shown, now: Shown): SearchEvent[] {
-    if (report.type === 'info') return lineEvents(before, now);
-    if (report.type === 'xray') return now.snapshot ? this.killerEvents(before.snapshot, now.snapshot) : [];
-    const { info } = report.iteration;
-    return [{ kind: 'iteration', depth: info.depth, move: info.san[0] ?? '', score: info.score, nodes: info.nodes }];
-  }
-
-  private killerEvents(before: XraySnapshot | null, now: XraySnapshot): SearchEvent[] {
-    if (now.depth !== this.depth) this.told.clear();
-    this.depth = now.depth;
-    const events: SearchEvent[] = [];
-    for (const { ply, killers } of now.rows.slice(0, LAST_PLY)) {
-      const old = before?.rows[ply - 1]?.killers;
-      const [first] = killers;
-      if (first.uci !== '' && first.uci !== old?.[0].uci && this.isNew(`found ${ply} ${first.uci}`))
-        events.push({ kind: 'killer found', ply, move: first.text, before: old?.[0].text ?? '' });
-      killers.forEach((slot, i) => {
-        const cuts = old && cutsOf(old[i]!, slot);
-        if (cuts && this.isNew(`cuts ${ply} ${slot.uci}`)) events.push({ kind: 'killer cuts', ply, move: slot.text, ...cuts });
-      });
+/** Reads the event of a report; null for a report without one. */
+export function eventOf(report: Report, before: Shown, now: Shown): SearchEvent | null {
+  switch (report.type) {
+    case 'info':
+      return lineEvent(before, now);
+    case 'xray':
+      return null;
+    case 'killer':
+      return { kind: report.killer.kind === 'found' ? 'killer found' : 'killer cuts', killer: report.killer };
+    case 'iteration': {
+      const { info } = report.iteration;
+      return { kind: 'iteration', depth: info.depth, move: info.san[0] ?? '', score: info.score, nodes: info.nodes };
     }
-    return events;
-  }
-
-  private isNew(what: string): boolean {
-    if (this.told.has(what)) return false;
-    this.told.add(what);
-    return true;
+    case 'end':
+      return { kind: 'end', depth: now.iterations.length, totals: now.snapshot && ladderTotals(now.snapshot) };
   }
 }
 
-/** The cuts and tries of a killer between two snapshots; null if there were none, or other moves were in its slot meanwhile. */
-function cutsOf(before: KillerSlot, now: KillerSlot): { cut: number; tried: number } | null {
-  const cut = now.cut - before.cut;
-  return cut > 0 && now.uci === before.uci && now.replaced === before.replaced ? { cut, tried: now.tried - before.tried } : null;
+function lineEvent(before: Shown, now: Shown): SearchEvent | null {
+  if (now.changes === before.changes) return null;
+  const { depth, reason, san: move } = now.changes[now.changes.length - 1]!;
+  const info = now.lines[0];
+  if (!info) return null;
+  const from = before.settled?.score ?? null;
+  if (reason === 'fail low') return { kind: reason, depth, move, reply: info.san[1] ?? '', from };
+  if (reason === 'fail high') return { kind: reason, depth, move, from };
+  return { kind: reason, depth, move, before: before.settled?.san[0] ?? '', score: info.score };
 }
 
-/** The change of the best line, if there is one. */
-function lineEvents(before: Shown, now: Shown): SearchEvent[] {
-  const change = now.changes.at(-1);
-  const line = now.lines[0];
-  if (!change || !line || now.changes === before.changes) return [];
-  const { depth, reason, san: move } = change;
-  const { score } = line;
-  if (reason === 'fail high') return [{ kind: reason, depth, move, score }];
-  if (reason === 'fail low') return [{ kind: reason, depth, move, reply: line.san[1] ?? '', score }];
-  return [{ kind: reason, depth, move, before: before.settled?.san[0] ?? '', score }];
+/** The line that leads to a killer's position, from its last move that is not a null move: `'after 1...Rb8'`. */
+function placeText({ line, san }: KillerEvent, root: Root): string {
+  const last = line.length - 1;
+  if (line[last] === '0000') {
+    return `if ${mover(last + 1, root.turn)} passes${last > 0 ? ` after ${numberedMove(san, last - 1, root.fen)}` : ''}`;
+  }
+  return `after ${numberedMove(san, last, root.fen)}`;
 }
 
 const mover = (ply: number, turn: Turn): string => ((ply % 2 === 1) === (turn === 'w') ? 'White' : 'Black');
-const times = (n: number): string => (n === 1 ? 'once' : `${countText(n)} times`);
+const nodesText = (n: number): string => `${countText(n)} ${n === 1 ? 'node' : 'nodes'}`;
 
-/** An event as a plain sentence. `turn`: the side to move at the root. */
-export function eventText(event: SearchEvent, turn: Turn): string {
+/** An event as a plain sentence or two. */
+export function eventText(event: SearchEvent, root: Root): string {
+  const { turn } = root;
   switch (event.kind) {
     case 'iteration':
-      return `Depth ${event.depth} is done: ${event.move} is best, ${scoreText(event.score, turn)}, after ${countText(event.nodes)} nodes.`;
+      return `Depth ${event.depth} is done: ${event.move} is best, ${scoreText(event.score, turn)}, after ${nodesText(event.nodes)}.`;
     case 'new best': {
       const instead = event.before === '' || event.before === event.move ? '' : ` instead of ${event.before}`;
       return `Depth ${event.depth}: ${event.move} is the best move now${instead}, ${scoreText(event.score, turn)}.`;
     }
     case 'fail high':
-      return `Depth ${event.depth}: ${event.move} is better than expected (${scoreText(event.score, turn)}). It is searched again to see how much.`;
+      return `Depth ${event.depth}: ${event.move} is better than ${expected(event.from, turn)}. It is searched again to see how much.`;
     case 'fail low': {
       const reply = event.reply === '' ? '' : ` because of ${event.reply}`;
-      return `Depth ${event.depth}: ${event.move} is worse than expected${reply} (${scoreText(event.score, turn)}). The search looks for something better.`;
+      return `Depth ${event.depth}: ${event.move} is worse than ${expected(event.from, turn)}${reply}. The search looks for something better.`;
     }
-    case 'killer found': {
-      const instead = event.before === '' ? '' : ` It takes the place of ${event.before}.`;
-      return `Ply ${event.ply}: ${mover(event.ply, turn)}’s ${event.move} has refuted a line and becomes the first killer.${instead}`;
-    }
-    case 'killer cuts': {
-      const [tried, cut] = [times(event.tried), times(event.cut)];
-      return `Ply ${event.ply}: ${mover(event.ply, turn)}’s killer ${event.move} is tried ${tried} and cuts ${cut === tried && event.cut > 1 ? 'each time' : cut}.`;
-    }
+    case 'killer found':
+      return foundText(event.killer, root);
+    case 'killer cuts':
+      return cutsText(event.killer, root);
+    case 'end':
+      return endText(event);
   }
+}
+
+const expected = (from: Score | null, turn: Turn): string => (from ? `the ${scoreText(from, turn)} expected` : 'expected');
+
+function foundText(killer: KillerEvent, root: Root): string {
+  const instead = killer.before === '' ? '' : ` in place of ${killer.before}`;
+  const { text, ply, nodes } = killer;
+  return `Ply ${ply}, ${placeText(killer, root)}: ${mover(ply, root.turn)}’s ${text} refutes it, which took ${nodesText(nodes)} to find. It becomes killer 1${instead}.`;
+}
+
+function cutsText(killer: KillerEvent, root: Root): string {
+  const { text, ply, nodes, found, unsearched } = killer;
+  const cheaper = found > nodes ? `, where it took ${nodesText(found)} to find` : '';
+  const others =
+    unsearched === 0 ? '' : ` The other ${unsearched === 1 ? 'move need' : `${unsearched} moves need`} not be searched.`;
+  return `Ply ${ply}, ${placeText(killer, root)}: the killer ${text} is tried and refutes this, too, in ${nodesText(nodes)}${cheaper}.${others}`;
+}
+
+function endText({ depth, totals }: Extract<SearchEvent, { kind: 'end' }>): string {
+  const done = `The search has ended at depth ${depth}.`;
+  if (!totals || totals.tried === 0) return `${done} No killer was tried.`;
+  const { tried, cut, quietTried, quietCut } = totals;
+  const quiets = quietTried > 0 ? `, ordinary quiet moves in ${shareText(quietCut, quietTried)}` : '';
+  return `${done} Killers were tried ${countText(tried)} times and refuted the position in ${shareText(cut, tried)}${quiets}.`;
 }

@@ -1,13 +1,16 @@
-import type { KillerSlot, XrayRow } from '../engine/protocol.ts';
+import { pieceOn } from '../core/fen.ts';
+import type { KillerEvent, KillerSlot, XrayRow } from '../engine/protocol.ts';
+import { holderViews } from './holders.ts';
+import type { Pulse } from './killer-pulses.ts';
 
 /**
- * Arrows and tags on the board. PV arrows are solid, numbered, and fade with distance. Killer 1 has long dashes, killer 2
- * short ones, both with a tag at the tail. Opacity shows the share of tries that cut; a filled head means that the last
- * try cut, a hollow one that it failed. A threat is a red arrow with an exclamation mark, the moves that answer it are green.
+ * Arrows on the board. PV arrows are solid, numbered, and fade with distance. Killer 1 has long dashes, killer 2 short ones, both
+ * with a tag at the tail. Width and opacity show the share of tries that cut; a filled head means that the last try cut, a hollow
+ * one that it failed. A threat is a red arrow with an exclamation mark, the moves that answer it are green.
  */
 export type ShapeKind = 'pv' | 'killer1' | 'killer2' | 'threat' | 'answer';
 
-/** An arrow or a tag on the board. */
+/** An arrow on the board. */
 export interface BoardShape {
   /** Identifies the shape, so that an arrow is moved instead of redrawn. */
   key: string;
@@ -15,15 +18,17 @@ export interface BoardShape {
   /** Squares such as `'e2'`. */
   from: string;
   to: string;
-  /** `'arrow'`, or only the tag if the move is not legal on the board shown. */
-  form: 'arrow' | 'tag';
   /** Text at the head (PV) or the tail (killers). */
   label: string;
   /** 0..1. */
   opacity: number;
+  /** Width relative to a full arrow, 0..1. */
+  width: number;
   head: 'filled' | 'hollow';
   /** Index among the tags on the same square, from 0. */
   tagIndex: number;
+  /** What the killer has just done: a ring at its tail, and a filled head if it cut. Another number is another pulse. */
+  pulse?: Pick<Pulse, 'kind' | 'number'>;
 }
 
 /** Maximum number of arrows on a board. */
@@ -40,44 +45,82 @@ export function pvShapes(pv: readonly string[], firstPly = 1, limit = MAX_ARROWS
     kind: 'pv',
     from: from(uci),
     to: to(uci),
-    form: 'arrow',
     label: String(firstPly + i),
     opacity: Math.max(0.26, 0.92 - i * 0.15),
+    width: 1,
     head: 'filled',
     tagIndex: 0,
   }));
 }
 
-function killerShape(slot: KillerSlot, index: 0 | 1): BoardShape | null {
-  if (slot.uci === '') return null;
-  const playable = slot.legal === true;
-  const share = slot.tried > 0 ? slot.cut / slot.tried : 0;
+/** The arrow of a killer in slot `slot`. `share`: of its tries that cut, 0..1. */
+export function killerArrow(uci: string, slot: 1 | 2, share: number, head: BoardShape['head']): BoardShape {
   return {
-    key: `k${index + 1}`,
-    kind: index === 0 ? 'killer1' : 'killer2',
-    from: from(slot.uci),
-    to: to(slot.uci),
-    form: playable ? 'arrow' : 'tag',
-    label: index === 0 ? 'K1' : 'K2',
+    key: `k${slot}`,
+    kind: slot === 1 ? 'killer1' : 'killer2',
+    from: from(uci),
+    to: to(uci),
+    label: slot === 1 ? 'K1' : 'K2',
     // Keeps faint arrows visible.
-    opacity: playable ? 0.35 + 0.65 * share : 1,
-    head: slot.last === 'cut' ? 'filled' : 'hollow',
+    opacity: 0.35 + 0.65 * share,
+    width: 0.4 + 0.6 * share,
+    head,
     tagIndex: 0,
   };
 }
 
+function slotArrow(slot: KillerSlot, number: 1 | 2): BoardShape | null {
+  if (slot.uci === '' || slot.legal !== true) return null;
+  return killerArrow(slot.uci, number, slot.tried > 0 ? slot.cut / slot.tried : 0, slot.last === 'cut' ? 'filled' : 'hollow');
+}
+
 /**
- * Returns the arrows of a ladder row for the position before its ply: the killers, and below them the PV move, which may
- * be one of them.
+ * Returns the arrows of a ladder row for the position before its ply: the killers that can be played there, a former killer (`chosen`,
+ * UCI notation), and below them the PV move, which may be one of them.
  */
-export function rowShapes(row: XrayRow): BoardShape[] {
+export function rowShapes(row: XrayRow, chosen = ''): BoardShape[] {
   const shapes: BoardShape[] = [];
   row.killers.forEach((slot, i) => {
-    const shape = killerShape(slot, i === 0 ? 0 : 1);
+    const shape = slotArrow(slot, i === 0 ? 1 : 2);
     if (!shape) return;
-    shape.tagIndex = shapes.filter((s) => s.kind !== 'pv' && s.from === shape.from).length;
+    shape.tagIndex = shapes.filter((s) => s.from === shape.from).length;
     shapes.push(shape);
   });
+  const former = holderViews(row).find(({ uci, slot, legal }) => uci === chosen && slot === null && legal);
+  if (former) {
+    const arrow = killerArrow(former.uci, former.mostly, former.tried > 0 ? former.cut / former.tried : 0, 'hollow');
+    shapes.unshift({ ...arrow, key: 'former', label: 'was' });
+  }
   if (row.pv) shapes.push(...pvShapes([row.pv.uci], row.ply));
   return shapes;
+}
+
+/** The arrow of a killer at the moment when it refutes a position. */
+export const eventArrow = ({ uci, slot }: KillerEvent): BoardShape => killerArrow(uci, slot, 1, 'filled');
+
+/** The arrows of the killers that can be played in the position of a row; the one of `pulse` pulses. */
+export function killerShapes(row: XrayRow, pulse: Pulse | null): BoardShape[] {
+  return rowShapes(row)
+    .filter(({ kind }) => kind !== 'pv')
+    .map((shape) => withPulse(shape, pulse));
+}
+
+/** Lets the arrow of a killer pulse, if it is the pulse's. */
+export function withPulse(shape: BoardShape, pulse: Pulse | null): BoardShape {
+  if (!pulse || shape.kind !== (pulse.slot === 1 ? 'killer1' : 'killer2')) return shape;
+  if (pulse.uci.slice(0, 2) !== shape.from || pulse.uci.slice(2, 4) !== shape.to) return shape;
+  return { ...shape, pulse: { kind: pulse.kind, number: pulse.number } };
+}
+
+/**
+ * The arrow of a pulse in the position before its ply's move is known: a reply to whatever is played there. Null if no piece of the
+ * side that replies stands on its square.
+ */
+export function replyShape(pulse: Pulse, fen: string): BoardShape | null {
+  const piece = pieceOn(fen, pulse.uci.slice(0, 2));
+  const replier = fen.split(' ')[1] === 'w' ? 'b' : 'w';
+  const own = piece !== '' && (piece === piece.toUpperCase()) === (replier === 'w');
+  if (!own) return null;
+  const arrow = killerArrow(pulse.uci, pulse.slot, pulse.kind === 'tried' ? 0.3 : 1, pulse.kind === 'tried' ? 'hollow' : 'filled');
+  return { ...arrow, key: 'reply', pulse: { kind: pulse.kind, number: pulse.number } };
 }

@@ -121,6 +121,12 @@ export class RiposteApp extends Shell {
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null);
   }
 
+  protected override get showsLadder(): boolean {
+    const { mode, xray } = this.session;
+    if (this.cover !== null) return false;
+    return mode === 'play' ? xray && this.settings.playTab === 'ladder' : super.showsLadder;
+  }
+
   /** Whether more than the moves of a game is shown. */
   private get needsPanels(): boolean {
     return this.cover === null && (this.session.mode !== 'play' || this.settings.playTab !== 'moves');
@@ -253,6 +259,7 @@ export class RiposteApp extends Shell {
       resign: () => this.dialogs.openGameDialog('rp-resign'),
       ladder: () => this.toggleLadder(),
       threat: () => this.toggleThreat(),
+      pulses: () => this.change({ pulses: !this.settings.pulses }),
       review: () => this.review(true),
       bar: () => this.change(session.isAnalysis ? { bar: !this.settings.bar } : { playBar: !this.settings.playBar }),
       peek: () => session.mode === 'play' && session.setPeek(!session.peeking),
@@ -343,7 +350,7 @@ export class RiposteApp extends Shell {
     const actions = session.isAnalysis
       ? html`${xray ? tree : nothing}<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
       : nothing;
-    return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below: xray ? xrayPanes('board', session, this.tab) : nothing })}
+    return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions })}
       ${renderPanels(this)}
       ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
   }

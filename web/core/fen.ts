@@ -32,3 +32,9 @@ export function kingSquare(fen: string, turn: 'w' | 'b'): string | null {
   const index = placement(fen).indexOf(turn === 'w' ? 'K' : 'k');
   return index < 0 ? null : squareName(index);
 }
+
+/** FEN letter of the piece on a square; `''` for none. */
+export function pieceOn(fen: string, square: string): string {
+  const index = (8 - Number(square[1])) * 8 + square.charCodeAt(0) - 97;
+  return placement(fen)[index] ?? '';
+}

@@ -44,18 +44,13 @@ export function pawnsText(centipawns: number): string {
   return sign + (Math.abs(centipawns) / 100).toFixed(2);
 }
 
-/** Formats a score from White's point of view: `'+0.34'`, `'−1.20'`, `'#5'`, `'#−3'`; bounds get `≥` or `≤`. */
+/** Formats a score from White's point of view: `'+0.34'`, `'−1.20'`, `'#5'`, `'#−3'`. Of a bound it gives the number alone. */
 export function scoreText(score: Score, turn: Turn): string {
-  const sign = turn === 'w' ? 1 : -1;
-  const value = score.value * sign;
-  const bounds = { exact: '', lower: sign > 0 ? '≥' : '≤', upper: sign > 0 ? '≤' : '≥' };
-  const before = bounds[score.bound];
-  if (score.kind === 'mate') {
-    // Mate in 0: the side to move is checkmated.
-    const negative = score.value === 0 ? turn === 'w' : value < 0;
-    return `${before}#${negative ? '−' : ''}${Math.abs(value)}`;
-  }
-  return before + pawnsText(value);
+  const value = score.value * (turn === 'w' ? 1 : -1);
+  if (score.kind !== 'mate') return pawnsText(value);
+  // Mate in 0: the side to move is checkmated.
+  const negative = score.value === 0 ? turn === 'w' : value < 0;
+  return `#${negative ? '−' : ''}${Math.abs(value)}`;
 }
 
 /** White's share of the evaluation bar, 0..1. */

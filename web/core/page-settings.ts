@@ -48,6 +48,8 @@ export interface PageSettings {
   readonly drawings: boolean;
   /** Whether the move list shows clock times and evaluations (`%clk`, `%eval`). */
   readonly moveDetails: boolean;
+  /** Whether killers pulse on the boards while the engine thinks, where the ladder is shown. */
+  readonly pulses: boolean;
   /** Whether the killer ladder is open. */
   readonly ladder: boolean;
   /** The panel shown on a narrow page, outside Play. */
@@ -87,6 +89,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   animation: 'normal',
   drawings: true,
   moveDetails: true,
+  pulses: true,
   ladder: true,
   tab: 'ladder',
   watch: 1000,
@@ -135,6 +138,7 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   animation: isOneOf('off', 'fast', 'normal', 'slow'),
   drawings: isFlag,
   moveDetails: isFlag,
+  pulses: isFlag,
   ladder: isFlag,
   tab: (value) => typeof value === 'string' && /^[\w-]{1,40}$/.test(value),
   watch: isOneOf(0, 1000, 2000, 5000),

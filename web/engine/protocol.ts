@@ -131,6 +131,43 @@ export interface KillerSlot {
   last: KillerOutcome;
 }
 
+/** A move's time in one killer slot of a ply, since the start of the search. */
+export interface KillerTenure {
+  /** Times it was searched from the slot. */
+  tried: number;
+  /** Tries that caused a beta cutoff. */
+  cut: number;
+  /** Nodes of the nodes that it refuted. */
+  nodes: number;
+  /**
+   * Nodes that its cutoffs saved: for each, the mean cost so far of a node at this ply and depth that another quiet move refuted,
+   * minus its own cost. Negative if the killer was the dearer refutation.
+   */
+  saved: number;
+  /** Iteration in which it took the slot first. */
+  first: number;
+  /** Iteration in which it took the slot or was tried last. */
+  last: number;
+  /** The move that took the slot from it last, like `KillerSlot.text`; `''` if none has. */
+  by: string;
+}
+
+/** A move that is or was a killer at a ply. */
+export interface KillerHolder {
+  /** UCI notation. */
+  uci: string;
+  /** Like `KillerSlot.text`. */
+  text: string;
+  /** Like `KillerSlot.legal`. */
+  legal: boolean | null;
+  /** Nodes of the node that it refuted when it first became killer 1; 0 if it never did. */
+  found: number;
+  /** Nodes of the first node that it refuted as a killer; 0 if it has refuted none. */
+  next: number;
+  /** Its time in each slot; null if it never held the slot. */
+  slots: [KillerTenure | null, KillerTenure | null];
+}
+
 /** One row of the killer ladder. */
 export interface XrayRow {
   /** 1 is the move at the root; ply n follows n-1 moves of the PV. */
@@ -138,6 +175,8 @@ export interface XrayRow {
   /** PV move at this ply; null if the PV is too short. */
   pv: { uci: string; san: string } | null;
   killers: [KillerSlot, KillerSlot];
+  /** Present and former killers, those with the most cutoffs first: up to five. */
+  holders: KillerHolder[];
   /** Quiet moves at this ply other than table move, killers and countermove. */
   quiets: { tried: number; cut: number };
   /** Number of cutoffs per source, in the order of `CUTOFF_SOURCES` (web/recording/node-ends.ts). */
@@ -168,10 +207,46 @@ export interface Iteration {
   snapshot: XraySnapshot;
 }
 
-/** A node where a killer was tried. */
+/** What a killer at the plies 2 to 5 has just done. Of an iteration, each killer of a ply makes one event of each kind. */
+export interface KillerEvent {
+  /** `found`: the move refuted a position and is killer 1 now; `cuts`: it was tried as a killer and refuted another position. */
+  kind: 'found' | 'cuts';
+  /** Ply of the killer: 2 for replies to the root's moves. */
+  ply: number;
+  /** UCI moves from the root to the position that was refuted; `'0000'` is a null move. */
+  line: string[];
+  /** The same moves in SAN. */
+  san: string[];
+  /** The position that was refuted. */
+  fen: string;
+  /** The killer in UCI notation. */
+  uci: string;
+  /** The killer in SAN. */
+  text: string;
+  /** Slot of the killer that cuts, 1 or 2; 1 for one that is found. */
+  slot: 1 | 2;
+  /** The former killer 1, SAN or long algebraic; `''` if there was none. */
+  before: string;
+  /** Times it was searched as a killer at this ply, in both slots, since the start of the search. */
+  tried: number;
+  /** Tries that caused a beta cutoff. */
+  cut: number;
+  /** Nodes of the position where it first became killer 1; 0 if it never did. */
+  found: number;
+  /** Nodes of the position that was refuted. */
+  nodes: number;
+  /** Legal moves of that position that were not searched. */
+  unsearched: number;
+}
+
+/** A node where a killer was tried, or where it was found. */
 export interface KillerSample {
   /** True if the killer caused a cutoff. */
   cut: boolean;
+  /** True if it was an ordinary move there, whose cutoff made it a killer for the first time. */
+  found: boolean;
+  /** Nodes of the node that it refuted, or of its try that failed. */
+  nodes: number;
   /** UCI moves from the root; `'0000'` is a null move. */
   moves: string[];
   san: string[];
@@ -291,6 +366,8 @@ export type Command =
       strength?: Strength;
       xray?: boolean;
       record?: boolean;
+      /** While observed, send a `killer` event for what killers near the root do. Default: false. */
+      killers?: boolean;
       /** Milliseconds, 0..60000, over which the reports of a shorter search are spread. The search itself is the same. Default: 0. */
       pace?: number;
     }
@@ -298,7 +375,10 @@ export type Command =
   | { type: 'stop'; id: number; target?: number }
   /** Turns the x-ray observer on or off, for the current and later searches. */
   | { type: 'xray'; id: number; on: boolean }
-  /** Returns `KillerSample[]`: nodes of the last observed search where `killer` (UCI move) was tried at `ply` (1: moves at the root). */
+  /**
+   * Returns `KillerSample[]` of the last observed search: the node where `killer` (UCI move) was found at `ply` (1: moves at the root),
+   * then nodes where it was tried.
+   */
   | { type: 'samples'; id: number; ply: number; killer: string }
   /** Returns the last recorded search so far: `RecordingFile`, or null. `cost`: also measure the cost of recording. */
   | { type: 'recording'; id: number; cost?: boolean }
@@ -339,6 +419,8 @@ export type Event =
   | { type: 'xray'; id: number; snapshot: XraySnapshot }
   /** Sent for observed searches. */
   | { type: 'iteration'; id: number; iteration: Iteration }
+  /** Sent for observed searches with `killers`. `snapshot`: the counters right after the event. */
+  | { type: 'killer'; id: number; event: KillerEvent; snapshot: XraySnapshot }
   | { type: 'bestmove'; id: number; move: string; ponder: string }
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: ErrorInfo };

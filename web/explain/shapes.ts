@@ -9,7 +9,7 @@ const arrow = (key: string, kind: BoardShape['kind'], uci: string, label: string
   kind,
   from: uci.slice(0, 2),
   to: uci.slice(2, 4),
-  form: 'arrow',
+  width: 1,
   label,
   opacity: 0.9,
   head: 'filled',

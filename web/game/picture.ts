@@ -1,5 +1,5 @@
 import type { WorthMark } from '../analysis/evaluation-watch.ts';
-import { type BoardShape, pvShapes } from '../analysis/shapes.ts';
+import { type BoardShape, pvShapes, replyShape, withPulse } from '../analysis/shapes.ts';
 import { kingSquare } from '../core/fen.ts';
 import { type Drawing, drawingsOf } from './play/drawings.ts';
 import { lineHidden } from './play/peek.ts';
@@ -38,7 +38,15 @@ function liveShapes(session: Session, fen: string): BoardShape[] {
 function gameShapes(session: Session, fen: string, arrows: boolean): BoardShape[] {
   const threat = session.explaining.shapes(fen);
   if (threat.length > 0) return threat;
-  return arrows && !lineHidden(session) ? liveShapes(session, fen) : [];
+  const line = arrows && !lineHidden(session) ? liveShapes(session, fen) : [];
+  return [...pulsingReply(session, fen), ...line];
+}
+
+/** The killer of ply 2 that has just been tried: a reply to the moves of this position. */
+function pulsingReply({ liveSearch, pulses }: Session, fen: string): BoardShape[] {
+  const pulse = liveSearch.root?.fen === fen ? pulses.at(2) : null;
+  const shape = pulse && replyShape(pulse, fen);
+  return shape ? [shape] : [];
 }
 
 /** A board that waits for the engine. */
@@ -63,7 +71,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
       fen: explored.fen,
       lastMove: explored.lastMove,
       check: explored.check ? kingSquare(explored.fen, explored.turn) : null,
-      shapes: explored.shapes,
+      shapes: explored.shapes.map((shape) => withPulse(shape, session.pulses.at(session.preview.row ?? 0))),
       premoves: [],
       drawings: [],
       worth: session.evaluation.marks(explored.fen),

@@ -1,6 +1,9 @@
 import { BoardPreview } from '../analysis/board-preview.ts';
 import { EvaluationWatch } from '../analysis/evaluation-watch.ts';
+import { KillerPulses } from '../analysis/killer-pulses.ts';
 import { LiveSearch, type Root } from '../analysis/live-search.ts';
+import { PlyBoards } from '../analysis/ply-boards.ts';
+import { replayOf } from '../analysis/replay.ts';
 import type { Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { BestMove, KillerSample, Motif, PositionSpec, PositionView } from '../engine/protocol.ts';
@@ -31,6 +34,10 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   readonly game: Game;
   readonly liveSearch: LiveSearch;
   readonly preview: BoardPreview;
+  /** What the killers near the root have just done. */
+  readonly pulses: KillerPulses;
+  /** The positions of the first plies of the line. */
+  readonly plyBoards: PlyBoards;
   /** Changes of the game, with undo and redo. */
   readonly edits: SessionEdits;
   /** The clock of the game. */
@@ -91,7 +98,11 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     this.recorded = new RecordedSearch(engine);
     this.evaluation = new EvaluationWatch(engine, schedule);
     this.liveSearch = new LiveSearch(schedule);
+    // A search that ends before its views are loaded can be replayed, too.
+    replayOf(this.liveSearch);
     this.preview = new BoardPreview(engine, this.liveSearch, schedule);
+    this.pulses = new KillerPulses(this.liveSearch);
+    this.plyBoards = new PlyBoards(engine, this.liveSearch, schedule);
     this.scheduler = new SearchScheduler(this, engine, {
       maySearch: () => this.maySearch,
       enginePlayed: () => {
@@ -123,7 +134,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       const { row, heldLine } = this.preview;
       if ((row !== null || heldLine) && lineHidden(this)) this.preview.clear();
     });
-    for (const store of [this.game, this.liveSearch, this.preview, this.evaluation])
+    for (const store of [this.game, this.liveSearch, this.preview, this.evaluation, this.pulses])
       store.subscribe(() => this.changedThisFrame());
   }
 

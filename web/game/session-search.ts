@@ -41,6 +41,7 @@ export class SessionSearch {
       onInfo: (info) => current() && this.liveSearch.info(info),
       onXray: (snapshot) => current() && this.liveSearch.xray(snapshot),
       onIteration: (iteration) => current() && this.liveSearch.iteration(iteration),
+      onKiller: (event, snapshot) => current() && this.liveSearch.killer(event, snapshot),
     });
     this.current = { request, task };
     this.liveSearch.start(request.root, request.kind, request.multipv);

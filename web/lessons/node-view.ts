@@ -71,7 +71,7 @@ export async function nodeViewOf(
 function arrow(tree: SearchTree, child: number, kind: ShapeKind, head: BoardShape['head']): BoardShape {
   const uci = tree.recording.uci(child);
   const label = kind === 'pv' ? String(tree.recording.ply(child)) : kind === 'killer1' ? 'K1' : 'K2';
-  return { key: kind, kind, from: uci.slice(0, 2), to: uci.slice(2, 4), form: 'arrow', label, opacity: 0.92, head, tagIndex: 0 };
+  return { key: kind, kind, from: uci.slice(0, 2), to: uci.slice(2, 4), label, opacity: 0.92, width: 1, head, tagIndex: 0 };
 }
 
 /** Arrows at a node: its cutoff or best move, and the killers tried before it without success. */

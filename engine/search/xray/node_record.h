@@ -110,6 +110,8 @@ struct NodeObservation {
   bool killer_entered = false;
   PieceType displaced_piece = Pawn;
   Move displaced{};  ///< the first killer before the node's cutoff displaced it, or no move
+  int depth = 0;                        ///< at the node's entry
+  std::uint64_t nodes_before = 0;       ///< node count at the node's entry
   std::uint64_t nodes_before_move = 0;
 
   SlotOutcome slot_outcome(int slot, const MovePicker& picker) const {

@@ -27,7 +27,7 @@ concept SearchObserver = requires(Observer o, StackEntry& ss, std::uint64_t node
   o.killer_stored(ply, m, moved, slots);
   /// The entry's move was not the first killer in this row of the killer table, and is now. `m`: the move that it displaced from
   /// the first slot, or no move if the slot was empty.
-  o.killer_entered(ss, row, m);
+  o.killer_entered(ss, row, m, nodes);
   /// The node is about to end with this result.
   o.node_result(ss, result);
   /// The node returns a value.
@@ -43,7 +43,7 @@ struct NullObserver {
   void move_made(StackEntry&, std::uint64_t) {}
   void move_searched(StackEntry&, bool, std::uint64_t) {}
   void killer_stored(int, Move, Piece, int) {}
-  void killer_entered(StackEntry&, int, Move) {}
+  void killer_entered(StackEntry&, int, Move, std::uint64_t) {}
   void node_result(StackEntry&, NodeResult) {}
   void node_left(StackEntry&, int, std::uint64_t) {}
 };

@@ -1,9 +1,13 @@
 #pragma once
-// The x-ray observer: statistics of killers and cutoffs by ply since the search started, and optionally a record of each node.
+// The x-ray observer: statistics of killers and cutoffs by ply since the search started, events of killers near the root, and
+// optionally a record of each node.
 
 #include <array>
+#include <functional>
 #include <memory>
+#include <vector>
 
+#include "search/xray/holders.h"
 #include "search/xray/observer.h"
 #include "search/xray/recorder.h"
 
@@ -33,6 +37,24 @@ struct PlyStats {
   std::array<std::uint32_t, CutoffReasonCount> cutoffs{};  ///< in the order of CutoffReasons
 };
 
+enum class KillerEventKind : std::uint8_t {
+  Found,  ///< a quiet move refuted a node and is the first killer of the ply now
+  Cuts    ///< a killer refuted another node
+};
+
+/// What a killer near the root has just done. Each killer of a ply makes one event of each kind in an iteration.
+struct KillerEvent {
+  KillerEventKind kind;
+  int ply;                    ///< of the node: 0 at the root
+  int slot;                   ///< of the killer that cuts; 0 for one that is found
+  const KillerHolder& holder;  ///< valid during the call
+  Move displaced{};           ///< the killer that was first before one was found, or no move
+  Piece displaced_piece = NoPiece;
+  std::vector<Move> line;     ///< from the root to the node; no move stands for a null move
+  int searched;               ///< moves of the node that were searched or pruned, with the killer
+  std::uint64_t nodes;        ///< of the refuted node
+};
+
 /// A node where a killer was tried: the line from the root, and whether the killer caused a cutoff.
 struct KillerSample {
   static constexpr int MaxLength = 40;
@@ -40,6 +62,7 @@ struct KillerSample {
   bool cut = false;
   std::uint8_t length = 0;
   std::uint32_t sequence = 0;        ///< number of earlier samples at the ply
+  std::uint64_t nodes = 0;           ///< of the refuted node, or of the try that failed
   std::array<Move, MaxLength> line;  ///< no move stands for a null move
 };
 
@@ -47,7 +70,7 @@ struct KillerSample {
 class KillerSamples {
  public:
   static constexpr int PerOutcome = 24;
-  void add(const StackEntry& ss, bool cut);
+  void add(const StackEntry& ss, bool cut, std::uint64_t nodes);
   /// Unordered, with gaps: entries without a killer are empty.
   const std::array<KillerSample, 2 * PerOutcome>& all() const { return samples_; }
 
@@ -59,10 +82,19 @@ class KillerSamples {
 class XrayObserver {
  public:
   static constexpr bool enabled = true;
+  /// The last ply whose nodes make events: killers deeper down change too often to be followed.
+  static constexpr int LastEventPly = 4;
+  using EventListener = std::function<void(const KillerEvent&)>;
 
   /// Resets everything at the start of a search.
   void start();
+  /// Called within the search, after its counters have changed.
+  void set_listener(EventListener listener) { listener_ = std::move(listener); }
+  void iteration_started(int depth) { iteration_ = std::uint8_t(depth); }
   const PlyStats& at(int ply) const { return plies_[ply]; }
+  const std::vector<KillerHolder>& holders(int ply) const { return holders_[ply].all(); }
+  /// Up to `count` holders of a ply, those with the most cutoffs first.
+  std::vector<const KillerHolder*> best_holders(int ply, std::size_t count) const;
   /// Null if the ply has no samples.
   const KillerSamples* samples(int ply) const { return samples_[ply].get(); }
   /// Beta cutoffs by searched moves, and those of them by the first move of the node.
@@ -74,6 +106,8 @@ class XrayObserver {
   void node_entered(StackEntry& ss, SearchKind kind, std::uint64_t nodes) {
     ss.observation = NodeObservation{};
     ss.observation.kind = kind;
+    ss.observation.depth = ss.depth;
+    ss.observation.nodes_before = nodes;
     ss.static_eval = ScoreNone;  // a node that ends early does not set these
     ss.in_check = ss.pv_node = false;
     recorder_.node_entered(ss, nodes);
@@ -89,6 +123,9 @@ class XrayObserver {
     ss.observation.nodes_before_move = nodes;
     if (is_killer(ss.source)) {
       ++plies_[ss.ply].killers[ss.killer_slot].tried;
+      KillerTenure& tenure = holders_[ss.ply].of(ss.move).slots[ss.killer_slot];
+      ++tenure.tried;
+      tenure.last = iteration_;
       ss.observation.tried = std::uint8_t(ss.observation.tried | 1 << ss.killer_slot);
     } else if (ss.source == MoveSource::Quiet) {
       ++plies_[ss.ply].quiets_tried;
@@ -104,18 +141,20 @@ class XrayObserver {
       k.outcome = cut ? KillerOutcome::Cut : KillerOutcome::Failed;
       if (cut) ++k.cut, k.first += ss.move_count == 1;
       else k.wasted += nodes - ss.observation.nodes_before_move;
-      sample(ss, cut, cut ? k.cut : k.tried - k.cut);
+      sample(ss, cut, cut ? k.cut : k.tried - k.cut, nodes);
+      if (cut) killer_cut(ss, nodes);
     } else if (ss.source == MoveSource::Quiet) {
       p.quiets_cut += cut && p.quiets_cut < p.quiets_tried;
     }
   }
   void killer_stored(int ply, Move m, Piece moved, int slots);
-  void killer_entered(StackEntry& ss, int row, Move displaced) {
+  void killer_entered(StackEntry& ss, int row, Move displaced, std::uint64_t nodes) {
     ss.observation.killer_entered = true;
     ss.observation.displaced = displaced;
     // Without a displaced killer the piece would be that of an earlier search.
     ss.observation.displaced_piece = displaced ? first_killer_piece_[row] : Pawn;
     first_killer_piece_[row] = type_of(ss.moved);
+    killer_found(ss, displaced, nodes);
   }
   void node_result(StackEntry& ss, NodeResult result) { ss.observation.result = result; }
   void node_left(StackEntry& ss, int value, std::uint64_t nodes) {
@@ -132,6 +171,8 @@ class XrayObserver {
       const CutoffReason by = cutoff_reason_of(w.result);
       ++p.cutoffs[cutoff_index(by)];
       if (is_searched_move(by)) ++move_cutoffs_, first_move_cutoffs_ += ss.move_count == 1;
+      if (by == CutoffReason::Quiet || by == CutoffReason::Countermove)
+        costs_[ss.ply].add(w.depth, nodes - w.nodes_before);
     }
     recorder_.node_left(ss, value, nodes);
   }
@@ -139,12 +180,22 @@ class XrayObserver {
  private:
   static bool is_killer(MoveSource s) { return s == MoveSource::Killer1 || s == MoveSource::Killer2; }
   /// Samples the first tries of a slot, and later one in eight.
-  void sample(const StackEntry& ss, bool cut, std::uint32_t count) {
-    if (count <= KillerSamples::PerOutcome || count % 8 == 0) store_sample(ss, cut);
+  void sample(const StackEntry& ss, bool cut, std::uint32_t count, std::uint64_t nodes) {
+    if (count <= KillerSamples::PerOutcome || count % 8 == 0) store_sample(ss, cut, nodes);
   }
-  void store_sample(const StackEntry& ss, bool cut);
+  void store_sample(const StackEntry& ss, bool cut, std::uint64_t nodes);
+  /// The killer of the entry refuted its node.
+  void killer_cut(const StackEntry& ss, std::uint64_t nodes);
+  /// The move of the entry refuted its node and became the first killer.
+  void killer_found(const StackEntry& ss, Move displaced, std::uint64_t nodes);
+  /// Whether killers of a ply make events. The root has no killers: its moves have an order of their own.
+  bool reports(int ply) const { return listener_ && ply >= 1 && ply <= LastEventPly; }
 
   std::array<PlyStats, MaxPly> plies_;
+  std::array<KillerHolders, MaxPly> holders_;
+  std::array<RefutationCosts, MaxPly> costs_;
+  std::uint8_t iteration_ = 0;
+  EventListener listener_;
   std::array<std::unique_ptr<KillerSamples>, MaxPly> samples_;
   /// Type of the piece that the latest move in the first slot moves, by row of the killer table.
   std::array<PieceType, MaxPly + 2> first_killer_piece_{};

@@ -98,13 +98,18 @@ TEST(Recording, NestsAndAddsUp) {
 /// The statistics of the observer, computed from the records.
 struct Rebuilt {
   std::array<PlyStats, MaxPly> plies;
+  /// By the bits of the move.
+  std::array<std::map<int, KillerHolder>, MaxPly> holders;
   std::uint64_t move_cutoffs = 0, first_move_cutoffs = 0;
 
   Rebuilt(const Recording& r, const Position& root, int slots) {
     XrayObserver slots_of;  // follows the killer rule
     slots_of.start();
     walk(
-        r, root, [](std::uint32_t, const Position&) {},
+        r, root,
+        [&](std::uint32_t i, const Position&) {
+          if (SearchKind(r[i].kind) == SearchKind::Root) slots_of.iteration_started(iteration_ = r[i].depth);
+        },
         [&](std::uint32_t i, const Position& p) {
           if (r[i].result != NodeResult::Unfinished) add(r, i, p, slots_of, slots);
         });
@@ -113,6 +118,17 @@ struct Rebuilt {
         KillerStats& k = plies[std::size_t(ply)].killers[s];
         const KillerStats& kept = slots_of.at(ply).killers[s];
         k.last = kept.last, k.moved = kept.moved, k.replaced = kept.replaced;
+      }
+    for (int ply = 0; ply < MaxPly; ++ply)
+      for (const KillerHolder& kept : slots_of.holders(ply)) {
+        KillerHolder& h = holders[std::size_t(ply)][kept.move.bits()];
+        h.moved = kept.moved;
+        for (std::size_t s = 0; s < MaxKillerSlots; ++s) {
+          KillerTenure& t = h.slots[s];
+          t.first = kept.slots[s].first;
+          t.last = std::max(t.last, kept.slots[s].last);
+          t.displaced_by = kept.slots[s].displaced_by, t.displacing = kept.slots[s].displacing;
+        }
       }
   }
 
@@ -136,6 +152,7 @@ struct Rebuilt {
     const CutoffReason by = cutoff_reason_of(r[i].result);
     ++c.cutoffs[std::size_t(cutoff_index(by))];
     if (!is_searched_move(by)) return;
+    if (by == CutoffReason::Quiet || by == CutoffReason::Countermove) costs_[r[i].ply].add(r[i].depth, r[i].nodes);
     ++move_cutoffs;
     ASSERT_TRUE(last) << "a cutoff by a move has a child";
     first_move_cutoffs += r[last].number == 1;
@@ -144,6 +161,8 @@ struct Rebuilt {
       const Move m = Move::from_bits(r[last].move);
       EXPECT_FALSE(p.is_noisy(m));
       slots_of.killer_stored(r[i].ply, m, p.moved_piece(m), slots);
+      KillerHolder& h = holders[r[i].ply][m.bits()];
+      if (r[i].killer_entered && !h.found_nodes) h.found_nodes = r[i].nodes;
     }
   }
 
@@ -165,9 +184,45 @@ struct Rebuilt {
       k.cut += cut;
       k.first += cut && r[child].number == 1;
       if (!cut) k.wasted += nodes;
+      KillerHolder& h = holders[r[i].ply][r[child].move];
+      if (cut && h.cut() == 0) h.next_nodes = r[i].nodes;
+      KillerTenure& t = h.slots[s];
+      ++t.tried;
+      t.last = std::uint8_t(iteration_);
+      if (!cut) continue;
+      ++t.cut;
+      t.cut_nodes += r[i].nodes;
+      t.saved += costs_[r[i].ply].saved(r[i].depth, r[i].nodes);
     }
   }
+
+  int iteration_ = 0;
+  std::array<RefutationCosts, MaxPly> costs_;
 };
+
+/// `holders`: of a ply, as the observer counted them. `rebuilt`: computed from the records.
+void expect_same_holders(const std::vector<KillerHolder>& holders, const std::map<int, KillerHolder>& rebuilt) {
+  ASSERT_EQ(holders.size(), rebuilt.size());
+  for (const KillerHolder& live : holders) {
+    const auto found = rebuilt.find(live.move.bits());
+    ASSERT_NE(found, rebuilt.end());
+    const KillerHolder& h = found->second;
+    EXPECT_EQ(live.moved, h.moved);
+    EXPECT_EQ(live.found_nodes, h.found_nodes);
+    EXPECT_EQ(live.next_nodes, h.next_nodes);
+    for (std::size_t s = 0; s < MaxKillerSlots; ++s) {
+      const KillerTenure &x = live.slots[s], &y = h.slots[s];
+      EXPECT_EQ(x.tried, y.tried);
+      EXPECT_EQ(x.cut, y.cut);
+      EXPECT_EQ(x.cut_nodes, y.cut_nodes);
+      EXPECT_EQ(x.saved, y.saved);
+      EXPECT_EQ(x.first, y.first);
+      EXPECT_EQ(x.last, y.last);
+      EXPECT_EQ(x.displaced_by, y.displaced_by);
+      EXPECT_EQ(x.displacing, y.displacing);
+    }
+  }
+}
 
 TEST(Recording, TheCountersCanBeRebuiltFromIt) {
   using Setting = std::pair<const char*, const char*>;
@@ -203,6 +258,7 @@ TEST(Recording, TheCountersCanBeRebuiltFromIt) {
         EXPECT_LE(y.stale + y.tried, y.offered);
         killers += x.cut;
       }
+      expect_same_holders(live.holders(ply), built.holders[std::size_t(ply)]);
     }
     EXPECT_GT(killers, 10u);
   }

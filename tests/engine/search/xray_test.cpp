@@ -2,6 +2,9 @@
 
 #include "search/xray/xray.h"
 
+#include <set>
+#include <tuple>
+
 #include "search_support.h"
 
 namespace riposte {
@@ -130,6 +133,73 @@ TEST(Xray, EnabledDuringASearchNeverCountsMoreCutsThanTries) {
     EXPECT_LE(p.quiets_cut, p.quiets_tried);
     for (const KillerStats& k : p.killers) EXPECT_LE(k.cut, k.tried);
   }
+}
+
+TEST(Xray, TheHoldersOfASlotAddUpToTheSlot) {
+  for (const char* lifetime : {"search", "iteration", "grandchildren", "siblings"}) {
+    SCOPED_TRACE(lifetime);
+    Watched w;
+    w.set("Switch Killer Lifetime", lifetime);
+    w.engine.observe(true);
+    w.search(Rich, test::depth(12));
+    const XrayObserver& x = w.engine.search().xray();
+    for (int ply = 0; ply < MaxPly; ++ply)
+      for (std::size_t slot = 0; slot < MaxKillerSlots; ++slot) {
+        KillerTenure sum;
+        for (const KillerHolder& h : x.holders(ply)) sum.tried += h.slots[slot].tried, sum.cut += h.slots[slot].cut;
+        EXPECT_EQ(sum.tried, x.at(ply).killers[slot].tried);
+        EXPECT_EQ(sum.cut, x.at(ply).killers[slot].cut);
+      }
+  }
+}
+
+TEST(Xray, ReportsWhatKillersNearTheRootDoOnceAnIteration) {
+  Watched w;
+  std::set<std::tuple<int, KillerEventKind, int, int>> seen;
+  int found = 0, cuts = 0;
+  w.engine.set_listener({{}, {}, [&](const KillerEvent& e) {
+                           (e.kind == KillerEventKind::Found ? found : cuts)++;
+                           EXPECT_TRUE(seen.insert({w.engine.search().depth(), e.kind, e.ply, e.holder.move.bits()}).second);
+                           EXPECT_TRUE(e.ply >= 1 && e.ply <= XrayObserver::LastEventPly);
+                           Position p = w.engine.search().root();
+                           for (const Move m : e.line)
+                             if (m) p.make(m);
+                             else p.make_null();
+                           ASSERT_EQ(int(e.line.size()), e.ply);
+                           EXPECT_TRUE(is_legal(p, LegalityMasks(p), e.holder.move));
+                           EXPECT_FALSE(p.is_noisy(e.holder.move));
+                           EXPECT_GT(e.nodes, 0u);
+                           EXPECT_EQ(w.engine.search().xray().at(e.ply).killers[0].last == e.holder.move || e.slot == 1, true);
+                           EXPECT_GE(e.holder.cut(), e.kind == KillerEventKind::Cuts ? 1u : 0u);
+                           EXPECT_NE(e.displaced, e.holder.move);
+                         }});
+  w.engine.observe(true);
+  EXPECT_TRUE(w.engine.set_position("6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1", {}));
+  EXPECT_TRUE(w.engine.go(test::depth(12)));
+  while (w.engine.run(std::chrono::seconds(1)) == RunState::Paused) {}
+  EXPECT_GT(found, 10);
+  EXPECT_GT(cuts, 10);
+}
+
+TEST(Xray, SaysWhatDisplacedAKillerAndWhen) {
+  XrayObserver x;
+  x.iteration_started(2);
+  x.killer_stored(3, A, WKnight, 2);
+  x.iteration_started(4);
+  x.killer_stored(3, B, WRook, 2);
+  const auto holder = [&](Move m) {
+    for (const KillerHolder& h : x.holders(3))
+      if (h.move == m) return h;
+    return KillerHolder();
+  };
+  EXPECT_EQ(holder(A).moved, WKnight);
+  EXPECT_EQ(holder(A).slots[0].first, 2);
+  EXPECT_EQ(holder(A).slots[0].displaced_by, B);
+  EXPECT_EQ(holder(A).slots[0].displacing, WRook);
+  EXPECT_EQ(holder(A).slots[1].first, 4) << "it moves down to the second slot";
+  EXPECT_EQ(holder(B).slots[0].first, 4);
+  EXPECT_FALSE(holder(B).slots[0].displaced_by);
+  EXPECT_EQ(holder(B).slots[1].first, 0);
 }
 
 TEST(Xray, RemembersTheLastKillersAndHowOftenTheyChanged) {

@@ -1,6 +1,7 @@
 // Details of what lies on the board (squares, arrows), of a search with several lines, and of a match.
 import { describe, expect, test } from 'vitest';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
+import { rowText } from '../../../web/analysis/holders.ts';
 import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { PositionView } from '../../../web/engine/protocol.ts';
@@ -73,14 +74,20 @@ describe('on the board', () => {
   });
 
   test.each<[string, object, object]>([
-    ['the more it cuts the stronger', { tried: 10, cut: 2, last: 'cut' }, { opacity: 0.48, head: 'filled', form: 'arrow' }],
+    ['the more it cuts the stronger', { tried: 10, cut: 2, last: 'cut' }, { opacity: 0.48, width: 0.52, head: 'filled' }],
     ['never tried: as faint as any', { tried: 0, cut: 0, last: 'none' }, { opacity: 0.35, head: 'hollow' }],
     ['failed last', { tried: 10, cut: 9, last: 'failed' }, { head: 'hollow' }],
-    ['not legal here', { tried: 10, cut: 0, legal: false }, { opacity: 1, form: 'tag' }],
   ])('a killer: %s', (_, slot, expected) => {
     const [row] = fakeSnapshot(1).rows;
     row!.killers = [fakeSlot(slot), fakeSlot({ uci: '' })];
     expect(rowShapes(row!)).toMatchObject([{ label: 'K1', from: 'b1', to: 'c3', ...expected }]);
+  });
+
+  test('a killer that cannot be played has no arrow: the words of the row say so', () => {
+    const [row] = fakeSnapshot(1).rows;
+    row!.killers = [fakeSlot({ legal: false, text: 'Nb1-c3' }), fakeSlot({ uci: '' })];
+    expect(rowShapes(row!)).toEqual([]);
+    expect(rowText(row!)).toMatch(/^Killer 1 is Nb1-c3, which cannot be played in the position of this line: its slot was tried 100 times and cut 53 %\./);
   });
 });
 

@@ -96,7 +96,7 @@ describe('the game as PGN', () => {
     expect([tag('White'), tag('Result')], 'a variation').toEqual(['Anna', '1-0']);
     await session.goToPath(['e2e4', 'e7e5']);
     await session.play('g1f3');
-    expect([tag('White'), tag('Result')]).toEqual(['Anna', '*']);
+    expect([tag('White'), tag('Result')], 'analysis after the end').toEqual(['Anna', '1-0']);
     await session.edits.undo();
     expect(tag('Result')).toBe('1-0');
     await session.takeback();

@@ -17,14 +17,14 @@ import { fakeInfo, fakeSlot, fakeSnapshot } from '../../web/fake-engine.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
 
-test("scores are from White's point of view, including the direction of bounds", () => {
+test("scores are from White's point of view; of a bound the number", () => {
   expect(scoreText(score('cp', 34), 'w')).toBe('+0.34');
   expect(scoreText(score('cp', 34), 'b')).toBe('−0.34');
   expect(scoreText(score('cp', 0), 'b')).toBe('0.00');
   expect(scoreText(score('mate', 5), 'w')).toBe('#5');
   expect(scoreText(score('mate', 5), 'b')).toBe('#−5');
   expect(scoreText(score('mate', 0), 'w')).toBe('#−0');
-  expect(scoreText(score('cp', 120, 'lower'), 'b')).toBe('≤−1.20');
+  expect(scoreText(score('cp', 120, 'lower'), 'b')).toBe('−1.20');
 });
 
 test('numbers stay short', () => {
@@ -108,11 +108,12 @@ test("arrows fade with distance; a killer's opacity is its share of cutoffs", ()
   if (!row) throw new Error('no row');
   row.killers = [fakeSlot({ tried: 10, cut: 10 }), fakeSlot({ tried: 10, cut: 0, last: 'failed', legal: null })];
   // The killers are drawn above the line, whose move may be the same.
+  row.killers[1].legal = true;
   const [k1, k2, pv] = rowShapes(row);
   expect(pv?.kind).toBe('pv');
-  expect(k1).toMatchObject({ form: 'arrow', opacity: 1, head: 'filled', tagIndex: 0 });
+  expect(k1).toMatchObject({ opacity: 1, width: 1, head: 'filled', tagIndex: 0 });
   // Same tail: the second tag sits beside the first.
-  expect(k2).toMatchObject({ form: 'tag', label: 'K2', head: 'hollow', tagIndex: 1 });
+  expect(k2).toMatchObject({ label: 'K2', head: 'hollow', width: 0.4, tagIndex: 1 });
 });
 
 test('every cutoff source is in exactly one group', () => {

@@ -30,12 +30,11 @@ describe('scores from White\u2019s point of view', () => {
     [score('cp', 120), '+1.20', '−1.20'],
     [score('cp', -5), '−0.05', '+0.05'],
     [score('cp', 0), '0.00', '0.00'],
-    [score('cp', 120, 'lower'), '≥+1.20', '≤−1.20'],
-    [score('cp', 120, 'upper'), '≤+1.20', '≥−1.20'],
+    [score('cp', 120, 'lower'), '+1.20', '−1.20'],
     [score('mate', 3), '#3', '#−3'],
     [score('mate', -3), '#−3', '#3'],
     [score('mate', 0), '#−0', '#0'],
-    [score('mate', 2, 'upper'), '≤#2', '≥#−2'],
+    [score('mate', 2, 'upper'), '#2', '#−2'],
   ])('%j is %s for White to move and %s for Black', (one, white, black) => {
     expect([scoreText(one, 'w'), scoreText(one, 'b')]).toEqual([white, black]);
   });
@@ -124,6 +123,7 @@ const row = (ply: number, k1: KillerSlot, k2: KillerSlot, pv = ''): XrayRow => (
   ply,
   pv: pv ? { uci: 'e2e4', san: pv } : null,
   killers: [k1, k2],
+  holders: [],
   quiets: { tried: 2000 + ply, cut: 200 + ply },
   cutoffs: CUTOFF_SOURCES.map((_, i) => (i < 15 ? 10 * i : 0)),
 });

@@ -30,7 +30,7 @@ test('arrows on a board: shaft, head and tag from the shape, reused, and redrawn
     kind: 'pv',
     from: 'e2',
     to: 'e4',
-    form: 'arrow',
+    width: 1,
     label: '12',
     opacity: 0.4,
     head: 'filled',
@@ -45,7 +45,7 @@ test('arrows on a board: shaft, head and tag from the shape, reused, and redrawn
   const [pv, killer, tag] = [
     shape({}),
     shape({ kind: 'killer2', label: 'K2', from: 'g1', to: 'g5', tagIndex: 1, opacity: 0.9 }),
-    shape({ kind: 'killer1', label: 'K1', form: 'tag', opacity: 1 }),
+    shape({ kind: 'killer1', label: 'K1', opacity: 1, width: 0.5 }),
   ];
   overlay.draw([pv, killer, tag], 'white');
   // The first shape is painted last.
@@ -57,9 +57,7 @@ test('arrows on a board: shaft, head and tag from the shape, reused, and redrawn
     plate: g.querySelector('rect')!,
     text: g.querySelector('text')!,
   }));
-  expect(
-    [first!, second!, last!].map(({ shaft, head }) => [shaft, head].map((part) => part.getAttribute('display')).join()),
-  ).toEqual(['inline,inline', 'inline,inline', 'none,none']);
+  expect(seen().map((g) => g.style.getPropertyValue('--width'))).toEqual(['0.50', '1.00', '1.00']);
   expect([
     numbers(first!.shaft, 'x1', 'y1', 'x2', 'y2', 'opacity'),
     numbers(first!.head, 'opacity'),

@@ -2,38 +2,75 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { presetOf } from '../../../web/experiments/presets.ts';
 import type { ExportMenu } from '../../../web/ui/base/export-menu.ts';
-import type { SessionElement } from '../../../web/ui/base/session-element.ts';
 import { MatchScore } from '../../../web/ui/match/match-score.ts';
-import '../../../web/ui/xray/ladder/killer-detail.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../fake-engine.ts';
 import { all, BLACK, find, openPage, press, settled, text, until } from '../harness.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('killer detail shows counts and samples, and shows a sample on the board', async () => {
-  const { session, engine } = await openPage();
+/** A position in which the knights can reach f3 and e2 at ply 2, its killers, and the detail of that row. */
+async function opened() {
+  const { app, session, engine } = await openPage();
   await session.openPosition({ fen: '4k1n1/8/8/8/8/8/8/4K1N1 b - - 0 30', moves: [] });
   session.setMode('analyse');
   const snapshot = fakeSnapshot(3);
-  snapshot.rows[1]!.killers = [
-    fakeSlot({ uci: 'g1f3', text: 'Nf3', offered: 100, stale: 30, tried: 50, cut: 20, first: 11, wasted: 777, replaced: 4 }),
-    fakeSlot({ uci: 'g1e2', text: 'Ne2', tried: 0, cut: 0 }),
+  const tenure = { tried: 40, cut: 10, nodes: 900, saved: 500, first: 3, last: 9, by: '' };
+  const row = snapshot.rows[1]!;
+  row.killers = [
+    fakeSlot({ uci: 'g1e2', text: 'Ne2', offered: 100, stale: 30, tried: 50, cut: 20, first: 11, wasted: 777, replaced: 4 }),
+    fakeSlot({ uci: '' }),
+  ];
+  row.quiets = { tried: 200, cut: 10 };
+  row.holders = [
+    { uci: 'g1f3', text: 'Nf3', legal: true, found: 2077, next: 95, slots: [{ ...tenure, cut: 30, by: 'Ne2' }, null] },
+    { uci: 'g1e2', text: 'Ne2', legal: true, found: 7, next: 0, slots: [{ ...tenure, tried: 10, first: 9 }, null] },
   ];
   engine.search.hooks.onXray?.(snapshot);
+  await settled();
+  const open = async (ply: number): Promise<Element> => {
+    session.preview.selectRow(ply);
+    await settled();
+    return find(app, 'rp-killer-ladder', 'rp-killer-detail');
+  };
+  return { session, engine, snapshot, open };
+}
+const words = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
+
+test('the opened row: former and present killers by cutoffs, what the first did, and where; a click shows the position', async () => {
+  const { session, engine, open } = await opened();
   const fen = '4k3/8/5n2/8/8/8/8/4K1N1 w - - 1 31';
-  const sample = { moves: ['g8f6'], san: ['Nf6'], fen, killer: 'Nf3' };
-  engine.sampled = [
-    { ...sample, cut: false },
-    { ...sample, cut: true, moves: [], san: [] },
-    { ...sample, cut: true },
-  ];
+  const sample = { moves: ['g8f6'], san: ['Nf6'], fen, killer: 'Nf3', nodes: 95, cut: true, found: false };
+  engine.sampled = [{ ...sample, found: true, nodes: 2077, moves: [], san: [] }, { ...sample, cut: false, nodes: 40 }, sample];
   const asked = vi.spyOn(engine, 'samples');
-  const detail = document.createElement('rp-killer-detail') as SessionElement;
-  detail.session = session;
-  document.body.append(detail);
-  session.preview.selectRow(2);
+  const detail = await open(2);
   await until('the samples', () => all(detail, [], '.sample').length === 3);
-  expect(text(detail, '.summary')).toBe('At ply 2 the slot cut 40 % of its tries.');
+  expect(all(detail, [], '.holder').map(words)).toEqual([
+    'wasNf330 of 40iterations 3 to 9, displaced by Ne2',
+    'K1Ne210 of 10iteration 9',
+  ]);
+  expect(all(detail, [], '.words').map(words)).toEqual([
+    'Killer 1 is Ne2: its slot was tried 50 times and cut 40 %. Ordinary quiet moves cut 5.0 % of 200 tries.',
+    'Nf3 was tried as a killer 40 times and refuted the position in 30 of them (75 %). Finding it took 2.1k nodes; the next refutation took 95. Its cutoffs saved about 500 nodes, measured by positions that other quiet moves refuted.',
+  ]);
+  expect(all(detail, [], '.lists section').map(words)).toEqual([
+    'Found here the root Nf32.1k',
+    'Refuted at once 30… Nf6 Nf395',
+    'Failed 30… Nf6 Nf340',
+  ]);
+  const csv = (find(detail, 'rp-export-menu') as ExportMenu).csv!().split('\r\n');
+  expect(csv.slice(1, 3)).toEqual([`2,Nf3,found,2077,,${fen}`, `2,Nf3,failed,40,Nf6,${fen}`]);
+  for (const [n, caption, head] of [
+    [0, 'Nf3 is found here, at ply 2', 'filled'],
+    [1, 'Nf3 cut here, at ply 2', 'filled'],
+    [2, 'Nf3 failed here, at ply 2', 'hollow'],
+  ] as const) {
+    all(detail, [], '.sample')[n]!.click();
+    await until('the board', () => session.preview.board?.caption === caption);
+    expect(session.preview.board?.shapes).toMatchObject([{ kind: 'killer1', from: 'g1', to: 'f3', head }]);
+  }
+  // The killer that holds the slot now has all counts of it.
+  all(detail, [], '.holder')[1]!.click();
+  await until('its counts', () => all(detail, [], 'dl div').length > 0);
   expect(all(detail, [], 'dl div').map((div) => [...div.children].map((cell) => cell.textContent).join(' '))).toEqual([
     'offered 100',
     'stale 30',
@@ -44,81 +81,32 @@ test('killer detail shows counts and samples, and shows a sample on the board', 
     'wasted 777',
     'replaced 4',
   ]);
-  const lists = all(detail, [], 'section section').map((list) => list.textContent?.replace(/\s+/g, ' ').trim());
-  expect(lists).toEqual(['Where it cut 2 samples the root Nf3 30… Nf6 Nf3', 'Where it failed 1 sample 30… Nf6 Nf3']);
-  const csv = (find(detail, 'rp-export-menu') as HTMLElement & { csv: () => string }).csv().split('\r\n');
-  expect(csv.slice(1, 3)).toEqual([`2,1,Nf3,no,Nf6,${fen}`, `2,1,Nf3,yes,,${fen}`]);
-  for (const [n, caption, head] of [
-    [0, 'Nf3 cut here, at ply 2', 'filled'],
-    [2, 'Nf3 failed here, at ply 2', 'hollow'],
-  ] as const) {
-    all(detail, [], '.sample')[n]!.click();
-    await until('the board', () => session.preview.board?.caption === caption);
-    expect(session.preview.board?.shapes).toMatchObject([{ kind: 'killer1', from: 'g1', to: 'f3', head }]);
-  }
-  all(detail, [], '.choice button')[1]!.click();
-  await settled();
   expect(asked.mock.calls).toEqual([
     [2, 'g1f3'],
     [2, 'g1e2'],
   ]);
-  expect(text(detail, '.summary')).toBe('At ply 2 the slot was never tried.');
 });
 
-test('killer detail of slot 2: its arrow and table; the previous sample and request are dropped', async () => {
-  const { session, engine } = await openPage();
-  await session.openPosition({ fen: BLACK, moves: [] });
-  session.setMode('analyse');
-  const snapshot = fakeSnapshot(3);
-  snapshot.rows[0]!.killers = [fakeSlot({ uci: '', text: '' }), fakeSlot({ uci: 'g8f6', text: 'Nf6' })];
-  snapshot.rows[1]!.killers = [fakeSlot({ uci: 'g1f3', text: 'Nf3' }), fakeSlot({ uci: 'g1e2', text: 'Ne2' })];
-  engine.search.hooks.onXray?.(snapshot);
+test('the opened row: a late answer is dropped, the end of the search asks again, a row without killers says so', async () => {
+  const { session, engine, snapshot, open } = await opened();
   const answers: ((samples: typeof engine.sampled) => void)[] = [];
-  const asked = vi.spyOn(engine, 'samples').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  const detail = document.createElement('rp-killer-detail') as SessionElement;
-  detail.session = session;
-  document.body.append(detail);
-  await settled();
-  expect(text(detail, '.blank')).toMatch(/^Select a ladder row/);
-  session.preview.selectRow(1);
-  await settled();
-  expect([text(detail, '.blank'), asked.mock.calls.length]).toEqual(['This slot is empty.', 0]);
-  const slots = () => all(detail, [], '.choice button');
-  const pressed = () => slots().map((button) => button.getAttribute('aria-pressed'));
-  expect([pressed(), slots().map((button) => button.textContent.replace(/\s+/g, ' ').trim())]).toEqual([
-    ['true', 'false'],
-    ['K1 —', 'K2 Nf6'],
-  ]);
-  slots()[1]!.click();
-  await settled();
-  session.preview.selectRow(2);
-  await settled();
-  expect([asked.mock.calls, pressed()]).toEqual([
-    [
-      [1, 'g8f6'],
-      [2, 'g1e2'],
-    ],
-    ['false', 'true'],
-  ]);
-  const sample = { moves: [], san: [], fen: BLACK, killer: 'Ne2', cut: true };
+  vi.spyOn(engine, 'samples').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const detail = await open(2);
+  await until('a question', () => answers.length === 1);
+  session.preview.chooseHolder('g1e2');
+  await until('another question', () => answers.length === 2);
+  const sample = { moves: [], san: [], fen: BLACK, killer: 'Ne2', cut: true, found: false, nodes: 1 };
   answers[1]!([sample, { ...sample, cut: false }]);
   await until('the samples', () => all(detail, [], '.sample').length === 2);
   answers[0]!([]);
   await settled();
-  expect(all(detail, [], '.sample').length, 'a late answer is of another slot').toBe(2);
-  const open = () => all(detail, [], '.sample').map((button) => button.getAttribute('aria-pressed'));
-  all(detail, [], '.sample')[1]!.click();
-  await until('the board', () => session.preview.board !== null);
-  expect(session.preview.board?.shapes).toMatchObject([{ kind: 'killer2', label: 'K2', from: 'g1', to: 'e2', head: 'hollow' }]);
-  await settled();
-  expect(open()).toEqual(['false', 'true']);
-  expect((find(detail, 'rp-export-menu') as ExportMenu).csv!().split('\r\n')[1]).toBe(`2,2,Ne2,yes,,${BLACK}`);
-  // The end of the search has more to tell.
+  expect(all(detail, [], '.sample').length, 'a late answer is of another killer').toBe(2);
   engine.search.finish('h2h1q');
-  await until('the question', () => answers.length === 3);
+  await until('the question at the end', () => answers.length === 3);
   answers[2]!([sample]);
   await until('the answer', () => all(detail, [], '.sample').length === 1);
-  expect(open()).toEqual(['false']);
+  await open(1);
+  expect(text(detail, '.blank')).toMatch(/^No quiet move has refuted a position at this ply/);
   // Another search is another list, even where row and killer are the same.
   await session.engineNow();
   engine.search.hooks.onXray?.(snapshot);
@@ -148,7 +136,7 @@ describe('the ladder', () => {
     document.removeEventListener('keydown', seen);
   });
 
-  test('opens and closes, except in X-ray mode; a narrow screen has two sets of columns', async () => {
+  test('opens and closes, except in X-ray mode; shows three columns, or all', async () => {
     const { app, session, engine } = await openPage();
     const ladder = find(app, 'rp-killer-ladder');
     const buttons = () =>
@@ -158,16 +146,16 @@ describe('the ladder', () => {
     session.setMode('analyse');
     engine.search.hooks.onXray?.(fakeSnapshot(3));
     await settled();
-    expect(buttons()).toEqual(['Show cutoffs null', 'Close true']);
+    expect(buttons()).toEqual(['More false', 'Close true']);
     all(ladder, [], 'header button')[0]!.click();
     await settled();
-    expect([buttons()[0], find(ladder, '.grid').classList.contains('alternate')]).toEqual(['Show hit rates null', true]);
+    expect([buttons()[0], find(ladder, '.grid').classList.contains('more-columns')]).toEqual(['More true', true]);
     all(ladder, [], 'header button')[1]!.click();
     await settled();
     expect([buttons(), ladder.shadowRoot!.querySelector('.grid'), session.xray]).toEqual([['Open false'], null, false]);
     session.setMode('xray');
     await settled();
-    expect(buttons()).toEqual(['Show hit rates null']);
+    expect(buttons()).toEqual(['More true']);
   });
 });
 

@@ -1,5 +1,5 @@
 // What the callers of an engine see of its searches.
-import type { BestMove, Event, FenRepair, Iteration, SearchInfo, Strength, XraySnapshot } from '../protocol.ts';
+import type { BestMove, Event, FenRepair, Iteration, KillerEvent, SearchInfo, Strength, XraySnapshot } from '../protocol.ts';
 
 /** State of the engine. `initial`: not started yet. `failed`: the worker failed or was terminated; the next call starts another. */
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
@@ -27,6 +27,8 @@ export interface AnalyseOptions {
   onXray?: (snapshot: XraySnapshot) => void;
   /** With `xray`: called at the end of each iteration. */
   onIteration?: (iteration: Iteration) => void;
+  /** With `xray`: called for what killers near the root do, with the counters right after it. */
+  onKiller?: (event: KillerEvent, snapshot: XraySnapshot) => void;
 }
 
 /** A running search. */
@@ -45,7 +47,7 @@ export interface Analysis {
 }
 
 /** A report of a running search. */
-export type SearchReport = Extract<Event, { type: 'repairs' | 'info' | 'xray' | 'iteration' }>;
+export type SearchReport = Extract<Event, { type: 'repairs' | 'info' | 'xray' | 'iteration' | 'killer' }>;
 
 /** Passes a report to its callback. */
 export function deliverReport(options: AnalyseOptions, event: SearchReport): void {
@@ -58,5 +60,7 @@ export function deliverReport(options: AnalyseOptions, event: SearchReport): voi
       return options.onXray?.(event.snapshot);
     case 'iteration':
       return options.onIteration?.(event.iteration);
+    case 'killer':
+      return options.onKiller?.(event.event, event.snapshot);
   }
 }

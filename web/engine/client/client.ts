@@ -98,6 +98,7 @@ export class EngineClient {
       limits,
       xray,
       record,
+      ...(options.onKiller ? { killers: true } : {}),
       ...(multipv === undefined ? {} : { multipv }),
       ...(strength === undefined ? {} : { strength }),
       ...(pace === undefined ? {} : { pace }),

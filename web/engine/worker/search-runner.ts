@@ -1,7 +1,7 @@
 // The searches of a host, run in slices: those of `analyse` commands, and those that UCI text starts.
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { RunState } from '../../../wasm-build/run-state.mjs';
-import type { BestMove, Command, Event, Iteration, SearchInfo, XraySnapshot } from '../protocol.ts';
+import type { BestMove, Command, Event, Iteration, KillerEvent, SearchInfo, XraySnapshot } from '../protocol.ts';
 import { PacedReports } from './paced-reports.ts';
 import { goText, parseResponse } from './parse-response.ts';
 import { describePosition } from './request-handlers.ts';
@@ -13,7 +13,11 @@ import type { ThreadPolicy } from './thread-policy.ts';
 type Analyse = Extract<Command, { type: 'analyse' }>;
 /** `restore`: previous values of the options set for this search only. */
 type RunningSearch = { id: number; restore: OptionValues };
-type EngineReport = { info: SearchInfo } | { iteration: Iteration } | { bestmove: BestMove };
+type EngineReport =
+  | { info: SearchInfo }
+  | { iteration: Iteration }
+  | { killer: KillerEvent; snapshot: XraySnapshot }
+  | { bestmove: BestMove };
 
 /** Times of a runner. */
 export interface SearchTiming {
@@ -103,6 +107,7 @@ export class SearchRunner {
     parseResponse(this.#engine.setPosition(fen, moves.join(' '), chess960 ?? false));
     const restore = setTemporaryOptions(this.#engine, command);
     this.#observe(command.xray ?? this.#observeNext);
+    this.#engine.reportKillers(command.killers === true);
     try {
       this.#recorder.prepare(command, this.#observing);
       this.#threads.applyFor(command.limits, command.record === true);
@@ -247,6 +252,8 @@ export class SearchRunner {
         this.#send({ type: 'info', id, info: event.info });
       } else if ('iteration' in event) {
         this.#send({ type: 'iteration', id, iteration: event.iteration });
+      } else if ('killer' in event) {
+        this.#send({ type: 'killer', id, event: event.killer, snapshot: event.snapshot });
       } else {
         if (this.#observing) this.#sendXray();
         this.#search = null;

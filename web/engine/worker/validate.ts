@@ -161,7 +161,7 @@ function readStrength(value: unknown): Strength {
 
 /** The fields of each command besides `type` and `id`. */
 const FIELDS: Record<Command['type'], readonly string[]> = {
-  analyse: ['position', 'limits', 'multipv', 'strength', 'xray', 'record', 'pace'],
+  analyse: ['position', 'limits', 'multipv', 'strength', 'xray', 'record', 'killers', 'pace'],
   stop: ['target'],
   xray: ['on'],
   samples: ['ply', 'killer'],
@@ -191,6 +191,7 @@ function readFields(type: Command['type'], id: number, fields: Fields): Command 
       if (fields.has('strength')) command.strength = readStrength(fields.get('strength'));
       if (fields.has('xray')) command.xray = flag(fields.get('xray'), 'xray');
       if (fields.has('record')) command.record = flag(fields.get('record'), 'record');
+      if (fields.has('killers')) command.killers = flag(fields.get('killers'), 'killers');
       if (fields.has('pace')) command.pace = integer(fields.get('pace'), 'pace', 0, MAX_PACE);
       return command;
     }

@@ -56,7 +56,7 @@ export function readingOfSession({ game, liveSearch, isAnalysis }: BarState): Ba
     return { share, text, label: outcome.text };
   }
   const { root, running } = liveSearch;
-  const best = liveSearch.lines[0];
+  const best = liveSearch.score;
   if (root && best) return readingOf(best.score, root.turn);
   // Between two searches of a game or an analysis the last reading stays, so that the bar does not jump to the middle.
   return running || (root === null && !isAnalysis && game.plies.length > 0) ? null : NO_READING;

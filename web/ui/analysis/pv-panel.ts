@@ -154,6 +154,11 @@ export class PvPanel extends SessionElement {
         background: var(--pv);
         color: var(--surface);
       }
+      .trend {
+        color: var(--muted);
+        font-size: var(--text-s);
+        font-style: italic;
+      }
       /* The line before the window failed. */
       .settled {
         color: var(--quiet);
@@ -254,7 +259,7 @@ export class PvPanel extends SessionElement {
     if (!settled || !root) return nothing;
     const moves = numbered(settled.san.slice(0, MAX_MOVES), root.fen);
     const text = moves.map(({ number, san }) => `${number}${number === '' ? '' : ' '}${san}`).join(' ');
-    return html`<span class="settled"> before: <span class="num">${scoreText(settled.score, root.turn)}</span> ${text}</span>`;
+    return html`<span class="settled"> before: ${text}</span>`;
   }
 
   private emptyText(): string {
@@ -267,10 +272,16 @@ export class PvPanel extends SessionElement {
       : 'The analysis is paused. Press Space to resume.';
   }
 
+  /** The last exact score of line 1; `''` before it. */
+  private bestScore(): string {
+    const { score, root } = this.session.liveSearch;
+    return score && root ? scoreText(score.score, root.turn) : '';
+  }
+
   private renderLine(index: number, tall: boolean) {
     const { liveSearch } = this.session;
     const info = liveSearch.lines[index];
-    const score = info && liveSearch.root ? scoreText(info.score, liveSearch.root.turn) : '';
+    const score = index === 0 ? this.bestScore() : info && liveSearch.root ? scoreText(info.score, liveSearch.root.turn) : '';
     return html`<div class="line ${tall ? 'tall' : ''}" role="group" aria-label=${`Line ${index + 1} ${score}`}>
       <span class="value num">${score || '–'}</span>
       <div class="moves" @pointerleave=${() => this.session.preview.clearMove()}>${this.renderMoves(info)}${index === 0 ? this.renderSettled() : nothing}</div>
@@ -285,8 +296,8 @@ export class PvPanel extends SessionElement {
   private renderHeader(best: SearchInfo | undefined) {
     const { session } = this;
     const { liveSearch } = session;
-    const turn = liveSearch.root?.turn ?? 'w';
     const { mode } = session;
+    const trend = liveSearch.score?.trend ?? '';
     const none = session.game.shown?.legal.length === 0;
     const busy = session.analysing && !none;
     const status = liveSearch.kind === 'move' ? 'Thinking' : liveSearch.running ? 'Analysing' : 'Idle';
@@ -294,7 +305,8 @@ export class PvPanel extends SessionElement {
     const count = shown && shown.fen === liveSearch.root?.fen ? ` of ${shown.legal.length}` : '';
     const progress = best?.currmove && liveSearch.running ? `: move ${best.currmovenumber ?? 1}${count}` : '';
     return html`<header>
-      <span class="score num" title="From White's view">${best ? scoreText(best.score, turn) : '–'}</span>
+      <span class="score num" title="In pawns, from White's side">${this.bestScore() || '–'}</span>
+      ${trend === '' ? nothing : html`<span class="trend" title="The search has found a ${trend === 'rising' ? 'better' : 'worse'} score for White and searches again to see how far it goes">${trend}</span>`}
       <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${status}${progress}</span>
       ${
         mode === 'xray'
@@ -327,7 +339,7 @@ export class PvPanel extends SessionElement {
     const { liveSearch, mode, multipv } = this.session;
     const best = liveSearch.lines[0];
     const count = mode === 'analyse' ? multipv : 1;
-    const share = best && liveSearch.root ? whiteShare(best.score, liveSearch.root.turn) : 0.5;
+    const share = liveSearch.score && liveSearch.root ? whiteShare(liveSearch.score.score, liveSearch.root.turn) : 0.5;
     const cells: [string, string][] = [
       ['Depth', best ? `${best.depth}/${best.seldepth}` : '–'],
       ['Nodes', best ? countText(best.nodes) : '–'],

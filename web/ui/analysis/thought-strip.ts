@@ -49,7 +49,7 @@ export class ThoughtStrip extends SessionElement {
     const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
     return html`<p class="num">
-      depth ${best.depth} · <b>${scoreText(best.score, liveSearch.root.turn)}</b> ·
+      depth ${best.depth} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${liveSearch.score?.trend ?? ''} ·
       ${move ? html`<b>${move.number} ${move.san}</b>` : ''}
       ${killer ? html` · <span class="k">${killer}</span>` : ''}
     </p>`;

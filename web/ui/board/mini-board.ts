@@ -1,10 +1,11 @@
 import { css, html, LitElement } from 'lit';
 import { placement, squareName } from '../../core/fen.ts';
+import type { Orientation } from './geometry.ts';
 import { pieceSheet } from './pieces.ts';
 
-/** A small, read-only board from White's side. */
+/** A small, read-only board. */
 export class MiniBoard extends LitElement {
-  static override properties = { fen: {}, last: { attribute: false } };
+  static override properties = { fen: {}, last: { attribute: false }, orientation: { attribute: false } };
   static override styles = [
     css`
     :host {
@@ -34,11 +35,13 @@ export class MiniBoard extends LitElement {
   declare fen: string;
   /** Squares of the last move. */
   declare last: readonly string[];
+  declare orientation: Orientation;
 
   constructor() {
     super();
     this.fen = '8/8/8/8/8/8/8/8 w - - 0 1';
     this.last = [];
+    this.orientation = 'white';
   }
 
   override connectedCallback(): void {
@@ -48,11 +51,12 @@ export class MiniBoard extends LitElement {
   }
 
   override render() {
-    return placement(this.fen).map((letter, i) => {
+    const squares = placement(this.fen).map((letter, i) => {
       const piece = letter && (letter === letter.toLowerCase() ? 'b' : 'w') + letter.toLowerCase();
       const dark = (i + (i >> 3)) % 2 === 1 ? 'dark' : '';
       return html`<i class="${piece} ${dark} ${this.last.includes(squareName(i)) ? 'last' : ''}"></i>`;
     });
+    return this.orientation === 'white' ? squares : squares.reverse();
   }
 }
 

@@ -7,6 +7,9 @@ import { WorthLabels } from './worth-labels.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** How long a pulse moves. */
+const PULSE_MS = 700;
+
 function make<K extends keyof SVGElementTagNameMap>(name: K, parent: SVGElement): SVGElementTagNameMap[K] {
   const element = document.createElementNS(SVG, name);
   parent.append(element);
@@ -20,10 +23,14 @@ class ArrowNode {
   private readonly edge: SVGPathElement;
   private readonly shaft: SVGLineElement;
   private readonly head: SVGPathElement;
+  /** Around the tail, while the shape pulses. */
+  private readonly ring: SVGCircleElement;
   private readonly tag: SVGGElement;
   private readonly plate: SVGRectElement;
   private readonly text: SVGTextElement;
   private drawn = '';
+  /** Number of the last pulse that was animated. */
+  private pulsed = 0;
 
   constructor(parent: SVGElement) {
     this.group = make('g', parent);
@@ -31,6 +38,9 @@ class ArrowNode {
     this.edge.setAttribute('class', 'edge');
     this.shaft = make('line', this.group);
     this.head = make('path', this.group);
+    this.ring = make('circle', this.group);
+    this.ring.setAttribute('class', 'ring');
+    this.ring.setAttribute('r', '0.4');
     this.tag = make('g', this.group);
     this.plate = make('rect', this.tag);
     this.text = make('text', this.tag);
@@ -50,13 +60,11 @@ class ArrowNode {
     const start = squareCentre(shape.from, orientation);
     const path = arrowPath(start, squareCentre(shape.to, orientation), shape.tagIndex * 0.16);
     this.group.removeAttribute('display');
-    this.group.setAttribute('class', `shape ${shape.kind} ${shape.form} ${shape.head}`);
+    this.group.setAttribute('class', `shape ${shape.kind} ${shape.head}`);
     this.group.setAttribute('data-shape', `${shape.label} ${shape.from}${shape.to}`);
-    const arrow = shape.form === 'arrow';
-    this.edge.setAttribute('display', arrow ? 'inline' : 'none');
-    this.shaft.setAttribute('display', arrow ? 'inline' : 'none');
-    this.head.setAttribute('display', arrow ? 'inline' : 'none');
-    if (arrow) this.drawArrow(path, shape.opacity);
+    this.group.style.setProperty('--width', shape.width.toFixed(2));
+    this.drawArrow(path, shape.opacity);
+    this.drawPulse(shape.pulse, start);
     const tagCentre = shape.kind === 'pv' ? path.neck : tagPosition(start, shape.tagIndex);
     this.drawTag(shape, tagCentre);
   }
@@ -71,6 +79,20 @@ class ArrowNode {
     this.edge.setAttribute('opacity', (opacity * 0.8).toFixed(2));
     this.shaft.setAttribute('opacity', opacity.toFixed(2));
     this.head.setAttribute('opacity', opacity.toFixed(2));
+  }
+
+  /** Shows the pulse as long as the shape has it, and animates it once where motion is wanted. */
+  private drawPulse(pulse: BoardShape['pulse'], tail: Point): void {
+    this.ring.setAttribute('display', pulse ? 'inline' : 'none');
+    const number = pulse?.number ?? 0;
+    if (!pulse || number === this.pulsed) return;
+    this.pulsed = number;
+    this.ring.setAttribute('cx', String(tail.x));
+    this.ring.setAttribute('cy', String(tail.y));
+    this.ring.setAttribute('data-pulse', pulse.kind);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    this.ring.animate([{ opacity: 1, strokeWidth: '0.16px' }, { opacity: 0.15, strokeWidth: '0.03px' }], PULSE_MS);
+    if (pulse.kind !== 'tried') this.head.animate([{ opacity: 0.2 }, { opacity: 1 }, { opacity: 0.6 }, { opacity: 1 }], PULSE_MS);
   }
 
   private drawTag(shape: BoardShape, centre: Point): void {

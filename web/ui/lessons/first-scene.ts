@@ -134,7 +134,7 @@ export class FirstScene extends LitElement {
     const { fen, squares } = (move === 0 ? found : refuted[move - 1]) ?? found;
     const nodeView: NodeView = { fen, turn: 'w', check: false, lastMove: squares, legal: [], line: '', worth: [] };
     const [from, to] = [reply.slice(0, 2), reply.slice(2, 4)];
-    const base = { key: 'reply', from, to, form: 'arrow', tagIndex: 0 } as const;
+    const base = { key: 'reply', from, to, width: 1, tagIndex: 0 } as const;
     const arrow: BoardShape = cuts
       ? { ...base, kind: 'killer1', label: move === 0 ? '' : 'K1', opacity: 0.92, head: 'filled' }
       : { ...base, kind: 'pv', label: '', opacity: 0.55, head: 'hollow' };

@@ -18,7 +18,7 @@ const arrow = (from: string, to: string, label: string, opacity: number): BoardS
   kind: 'pv',
   from,
   to,
-  form: 'arrow',
+  width: 1,
   label,
   opacity,
   head: 'filled',

@@ -1,3 +1,4 @@
+import { replayOf } from '../../analysis/replay.ts';
 import type { Session } from '../../game/session.ts';
 import type { CommandName } from './keys.ts';
 
@@ -13,6 +14,18 @@ export const navigationCommands = (session: Session) => ({
   'next-variation': () => void session.goToSibling(1),
   'previous-variation': () => void session.goToSibling(-1),
 });
+
+/** Commands that step through the events of a search. In a game the search is shown live. */
+export function replayCommands({ isAnalysis, liveSearch }: Session): Commands {
+  if (!isAnalysis) return {};
+  const replay = replayOf(liveSearch);
+  return {
+    'previous-event': () => replay.step(-1),
+    'next-event': () => replay.step(1),
+    'previous-iteration': () => replay.stepIteration(-1),
+    'next-iteration': () => replay.stepIteration(1),
+  };
+}
 
 /** Commands for the game and the engine, available at any move. */
 export const gameCommands = (session: Session) => ({

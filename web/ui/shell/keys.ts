@@ -12,6 +12,11 @@ export type CommandName =
   | 'peek'
   | 'ladder'
   | 'threat'
+  | 'pulses'
+  | 'previous-event'
+  | 'next-event'
+  | 'previous-iteration'
+  | 'next-iteration'
   | 'review'
   | 'mode'
   | 'first'
@@ -51,6 +56,11 @@ const KEYS: Record<string, CommandName> = {
   v: 'peek',
   k: 'ladder',
   x: 'threat',
+  i: 'pulses',
+  '[': 'previous-event',
+  ']': 'next-event',
+  '{': 'previous-iteration',
+  '}': 'next-iteration',
   '?': 'help',
   Escape: 'leave',
 };

@@ -1,5 +1,6 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
+import { lineHidden } from '../../game/play/peek.ts';
 import { showsPlayers } from '../../game/play/players.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -8,7 +9,7 @@ import type { BoardView } from '../board/board-view.ts';
 import type { Orientation } from '../board/geometry.ts';
 import { pauseCover, pauseStyles } from '../play/pause-cover.ts';
 import { announcement } from './announce.ts';
-import { type Commands, gameCommands, navigationCommands } from './commands.ts';
+import { type Commands, gameCommands, navigationCommands, replayCommands } from './commands.ts';
 import { type CommandName, commandOfKey, ownsKey } from './keys.ts';
 import { noticeStyles, noticesOf } from './notices.ts';
 import { toastOf, toastStyles } from './toast.ts';
@@ -162,6 +163,18 @@ export abstract class Shell extends SessionElement {
     this.typed.clear();
   }
 
+  /** Whether the ladder is shown, so that killers pulse on the boards. */
+  protected get showsLadder(): boolean {
+    const { session } = this;
+    return session.mode === 'xray' || (session.isAnalysis && session.xray);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (!this.session) return;
+    this.session.pulses.enabled = this.settings.pulses && this.showsLadder && !lineHidden(this.session);
+  }
+
   /** Commands of this shell only. They are unavailable while the session is locked. */
   protected abstract ownCommands(): Commands;
 
@@ -231,6 +244,7 @@ export abstract class Shell extends SessionElement {
     const { session } = this;
     const always: Commands = {
       ...navigationCommands(session),
+      ...replayCommands(session),
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
     };
     const unlessLocked: Commands = {

@@ -26,13 +26,6 @@ export const XRAY_PANES: readonly XrayPane[] = [
     render: (session) => html`<rp-iteration-tape .session=${session}></rp-iteration-tape>`,
   },
   {
-    place: 'board',
-    tab: 'ladder',
-    label: 'Killers',
-    load: () => import('./ladder/killer-detail.ts'),
-    render: (session) => html`<rp-killer-detail .session=${session}></rp-killer-detail>`,
-  },
-  {
     place: 'wide',
     tab: 'tree',
     label: 'Tree',

@@ -150,7 +150,7 @@ export class XrayDeck extends SessionElement {
               kind: 'pv',
               from: cut.slice(0, 2),
               to: cut.slice(2, 4),
-              form: 'arrow',
+              width: 1,
               label: '✂',
               opacity: 0.9,
               head: 'filled',

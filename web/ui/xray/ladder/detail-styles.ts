@@ -1,46 +1,128 @@
 import { css } from 'lit';
 
-/** Styles of the killer detail: a row of counts and two lists of samples. */
+/** Styles of the killer detail: the holders, what the chosen one did, and where. */
 export const detailStyles = css`
-  .blank {
+  :host {
+    display: block;
+    cursor: auto;
+  }
+  .blank,
+  .words {
     margin: 0;
-    padding: var(--space-3);
     color: var(--muted);
-    font-size: var(--text-s);
+    line-height: 1.4;
   }
   .detail {
-    padding: var(--space-3);
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-2);
+    padding: var(--space-2) var(--space-3) var(--space-3);
+    border-bottom: 1px solid var(--line);
+    background: var(--surface-2);
     font-size: var(--text-s);
   }
-  .choice {
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .holder {
+    display: grid;
+    grid-template-columns: 32px minmax(44px, 64px) 72px minmax(0, 1fr);
+    align-items: baseline;
+    gap: var(--space-2);
+    width: 100%;
+    min-height: 28px;
+    padding: 0 var(--space-2);
+    border-color: transparent;
+    background: transparent;
+    font-weight: 400;
+    text-align: left;
+  }
+  .holder b,
+  .when {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .holder i {
+    border-radius: 4px;
+    color: var(--k-ink);
+    font-size: var(--text-xs);
+    font-style: normal;
+    font-weight: 700;
+    line-height: 16px;
+    text-align: center;
+  }
+  .k1 {
+    background: var(--k1);
+  }
+  .k2 {
+    background: var(--k2);
+  }
+  .holder .was {
+    color: var(--muted);
+    box-shadow: inset 0 0 0 1px var(--line-strong);
+  }
+  .when {
+    color: var(--muted);
+  }
+  .holder[aria-pressed='true'],
+  .sample[aria-pressed='true'] {
+    border-color: var(--accent);
+    background: var(--surface);
+    color: var(--ink);
+  }
+  .story {
     display: flex;
+    align-items: start;
     gap: var(--space-2);
   }
-  .choice rp-export-menu {
-    margin-left: auto;
+  .story .words {
+    flex: 1;
+    color: var(--ink);
   }
-  .choice button {
-    min-height: 32px;
-    border-width: 2px;
-    font-weight: 620;
+  .lists {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(190px, 1fr));
+    gap: var(--space-1) var(--space-3);
   }
-  .choice .k1 {
-    color: var(--k1);
+  h3 {
+    margin: 0 0 var(--space-1);
+    font-size: var(--text-s);
   }
-  .choice .k2 {
-    color: var(--k2);
+  .lists ol {
+    max-height: 150px;
+    overflow-y: auto;
+    scrollbar-width: thin;
   }
-  .choice [aria-pressed='true'] {
-    border-color: currentcolor;
+  .sample {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--space-2);
+    width: 100%;
+    min-height: 28px;
+    padding: 0 var(--space-2);
+    border-color: transparent;
+    background: transparent;
+    font-weight: 400;
+    text-align: left;
   }
-  .summary {
-    margin: var(--space-2) 0 var(--space-1);
+  .sample > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    direction: ltr;
+  }
+  summary {
+    color: var(--muted);
+    cursor: pointer;
   }
   dl {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(62px, 1fr));
     gap: var(--space-1) var(--space-2);
-    margin: 0 0 var(--space-2);
+    margin: var(--space-1) 0 0;
   }
   dt {
     color: var(--muted);
@@ -49,40 +131,5 @@ export const detailStyles = css`
   dd {
     margin: 0;
     font-weight: 620;
-  }
-  .lists {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(220px, 1fr));
-    gap: var(--space-1) var(--space-3);
-  }
-  .lists h2 {
-    margin: var(--space-1) 0;
-    font-size: var(--text-s);
-  }
-  .lists h2 .muted {
-    font-weight: 400;
-  }
-  ol {
-    max-height: 172px;
-    margin: 0;
-    padding: 0;
-    overflow-y: auto;
-    list-style: none;
-    scrollbar-width: thin;
-  }
-  .sample {
-    display: block;
-    width: 100%;
-    min-height: 30px;
-    padding: var(--space-1) var(--space-2);
-    border-color: transparent;
-    overflow: hidden;
-    text-align: left;
-    text-overflow: ellipsis;
-    direction: ltr;
-  }
-  .sample[aria-pressed='true'] {
-    border-color: var(--accent);
-    background: var(--surface-2);
   }
 `;

@@ -1,23 +1,22 @@
 import { html, nothing } from 'lit';
-import type { BoardShape } from '../../../analysis/shapes.ts';
+import { cutsText, type HolderView, holderText, holderViews, rowText, tenureText } from '../../../analysis/holders.ts';
+import { killerArrow } from '../../../analysis/shapes.ts';
 import { csvText } from '../../../core/csv.ts';
-import { countText, numbered, shareText } from '../../../core/format.ts';
-import type { KillerSample, KillerSlot } from '../../../engine/protocol.ts';
+import { countText, numbered } from '../../../core/format.ts';
+import type { KillerSample, XrayRow } from '../../../engine/protocol.ts';
 import { detailStyles } from './detail-styles.ts';
 import '../../base/export-menu.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
 
-/** Shows one killer slot of the selected ply: its counts over the whole search, and sample nodes where it was tried. */
+/** The killers of the selected ply over the whole search: who held the slots, and the positions that each has refuted. */
 export class KillerDetail extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
-    slotIndex: { state: true },
     samples: { state: true },
     open: { state: true },
   };
   static override styles = [shared, detailStyles];
-  declare slotIndex: 0 | 1;
   declare samples: KillerSample[] | null;
   /** Index of the sample on the board. */
   declare open: number | null;
@@ -25,58 +24,51 @@ export class KillerDetail extends SessionElement {
 
   constructor() {
     super();
-    this.slotIndex = 0;
     this.samples = null;
     this.open = null;
   }
 
-  private get slotShown(): { ply: number; slot: KillerSlot } | null {
+  private get row(): XrayRow | null {
     const { preview, liveSearch } = this.session;
-    const row = liveSearch.snapshot?.rows.find(({ ply }) => ply === preview.row);
-    return row ? { ply: row.ply, slot: row.killers[this.slotIndex] } : null;
+    return liveSearch.snapshot?.rows.find(({ ply }) => ply === preview.row) ?? null;
+  }
+
+  /** The killer whose positions are shown: the chosen one, or the one with the most cutoffs. */
+  private shownIn(row: XrayRow): HolderView | null {
+    const holders = holderViews(row);
+    return holders.find(({ uci }) => uci === this.session.preview.holder) ?? holders[0] ?? null;
   }
 
   protected override sessionChanged(): void {
     super.sessionChanged();
-    const shown = this.slotShown;
+    const { row } = this;
+    const shown = row && this.shownIn(row);
     const { liveSearch } = this.session;
     // A running search keeps sampling; do not change the list while the user is choosing from it.
-    const key = shown ? `${liveSearch.generation} ${shown.ply} ${shown.slot.uci} ${liveSearch.running}` : '';
+    const key = shown ? `${liveSearch.generation} ${row.ply} ${shown.uci} ${liveSearch.running}` : '';
     if (key === this.requestKey) return;
     this.requestKey = key;
     this.open = null;
-    void this.fetch(key);
+    if (row && shown) void this.fetch(key, row.ply, shown.uci);
   }
 
-  private async fetch(key: string): Promise<void> {
-    const shown = this.slotShown;
-    const samples = shown && shown.slot.uci !== '' ? await this.session.samples(shown.ply, shown.slot.uci) : [];
-    if (this.requestKey === key) this.samples = samples;
-  }
-
-  private choose(index: 0 | 1): void {
-    this.slotIndex = index;
+  protected override firstUpdated(): void {
     this.sessionChanged();
   }
 
-  private show(sample: KillerSample, index: number): void {
-    const shown = this.slotShown;
-    if (!shown) return;
-    const { uci } = shown.slot;
+  private async fetch(key: string, ply: number, uci: string): Promise<void> {
+    const samples = await this.session.samples(ply, uci);
+    if (this.requestKey === key) this.samples = samples;
+  }
+
+  private show(sample: KillerSample, index: number, { uci, mostly }: HolderView): void {
     this.open = index;
-    const shape: BoardShape = {
-      key: 'sample',
-      kind: this.slotIndex === 0 ? 'killer1' : 'killer2',
-      from: uci.slice(0, 2),
-      to: uci.slice(2, 4),
-      form: 'arrow',
-      label: this.slotIndex === 0 ? 'K1' : 'K2',
-      opacity: 1,
-      head: sample.cut ? 'filled' : 'hollow',
-      tagIndex: 0,
-    };
-    const caption = `${sample.killer} ${sample.cut ? 'cut' : 'failed'} here, at ply ${shown.ply}`;
+    const shape = killerArrow(uci, mostly, 1, sample.cut ? 'filled' : 'hollow');
+    const did = sample.found ? 'is found here' : sample.cut ? 'cut here' : 'failed here';
+    const caption = `${sample.killer} ${did}, at ply ${this.session.preview.row ?? 0}`;
     this.session.preview.showPosition({ position: { fen: sample.fen, moves: [] }, caption, shapes: [shape] });
+    // On a narrow screen the board is off screen above.
+    this.dispatchEvent(new CustomEvent('look-up', { bubbles: true, composed: true }));
   }
 
   private line(sample: KillerSample): string {
@@ -89,29 +81,41 @@ export class KillerDetail extends SessionElement {
     );
   }
 
-  private renderCounts(slot: KillerSlot) {
+  private renderHolder(holder: HolderView, shown: HolderView | null) {
+    const tag = holder.slot === null ? html`<i class="was">was</i>` : html`<i class="k${holder.slot}">K${holder.slot}</i>`;
+    return html`<li><button class="holder" aria-pressed=${holder.uci === shown?.uci} @click=${() => this.session.preview.chooseHolder(holder.uci)}>
+      ${tag}<b>${holder.text}</b><span class="num">${cutsText(holder)}</span><span class="when">${tenureText(holder)}</span>
+    </button></li>`;
+  }
+
+  private renderCounts(row: XrayRow, { slot: number }: HolderView) {
+    const slot = number === null ? undefined : row.killers[number - 1];
+    if (!slot) return nothing;
     const cells: [string, number, string][] = [
-      ['offered', slot.offered, 'Nodes that reached this slot'],
-      ['stale', slot.stale, 'Illegal in the node, or already tried as the table move'],
-      ['pruned', slot.offered - slot.stale - slot.tried, 'Legal, but skipped without a search'],
+      ['offered', slot.offered, 'Positions that reached this slot'],
+      ['stale', slot.stale, 'Not playable there, or already tried as the table move'],
+      ['pruned', slot.offered - slot.stale - slot.tried, 'Playable, but skipped without a search'],
       ['tried', slot.tried, 'Searched'],
-      ['cut', slot.cut, 'Tries that caused a beta cutoff'],
-      ['cut first', slot.first, 'Cutoffs as the first move of the node'],
+      ['cut', slot.cut, 'Tries that ended in a cutoff'],
+      ['cut first', slot.first, 'Cutoffs as the first move of the position'],
       ['wasted', slot.wasted, 'Nodes searched below tries that did not cut'],
       ['replaced', slot.replaced, 'Times another move replaced the killer'],
     ];
-    return html`<dl>${cells.map(([name, n, title]) => html`<div title=${title}><dt>${name}</dt><dd class="num">${countText(Math.max(0, n))}</dd></div>`)}</dl>`;
+    return html`<details><summary>All counts of slot ${number}</summary>
+      <dl>${cells.map(([name, n, title]) => html`<div title=${title}><dt>${name}</dt><dd class="num">${countText(Math.max(0, n))}</dd></div>`)}</dl>
+    </details>`;
   }
 
-  private renderSamples(samples: readonly KillerSample[], cut: boolean) {
-    const list = samples.map((sample, i) => ({ sample, i })).filter(({ sample }) => sample.cut === cut);
+  private renderSamples(title: string, holder: HolderView, which: (sample: KillerSample) => boolean) {
+    const list = (this.samples ?? []).map((sample, i) => ({ sample, i })).filter(({ sample }) => which(sample));
+    if (list.length === 0) return nothing;
     return html`<section>
-      <h2>${cut ? 'Where it cut' : 'Where it failed'} <span class="muted">${['no samples', '1 sample'][list.length] ?? `${list.length} samples`}</span></h2>
+      <h3>${title}</h3>
       <ol>
         ${list.map(
           ({ sample, i }) => html`<li>
-          <button class="sample" aria-pressed=${this.open === i} title="Show this position on the board" @click=${() => this.show(sample, i)}>
-            ${this.line(sample)} <b>${sample.killer}</b>
+          <button class="sample" aria-pressed=${this.open === i} title="Show this position on the board" @click=${() => this.show(sample, i, holder)}>
+            <span>${this.line(sample)} <b>${sample.killer}</b></span><span class="num muted">${countText(sample.nodes)}</span>
           </button>
         </li>`,
         )}
@@ -123,37 +127,29 @@ export class KillerDetail extends SessionElement {
   private csv(ply: number): string {
     const samples = this.samples ?? [];
     return csvText(
-      ['ply', 'slot', 'killer', 'cut', 'line', 'fen'],
-      samples.map((s) => [ply, this.slotIndex + 1, s.killer, s.cut ? 'yes' : 'no', s.san.join(' '), s.fen]),
+      ['ply', 'killer', 'result', 'nodes', 'line', 'fen'],
+      samples.map((s) => [ply, s.killer, s.found ? 'found' : s.cut ? 'cut' : 'failed', s.nodes, s.san.join(' '), s.fen]),
     );
   }
 
   override render() {
-    const shown = this.slotShown;
-    if (!shown) {
-      return html`<section class="panel"><p class="blank">Select a ladder row to see where its killers were tried.</p></section>`;
-    }
-    const { ply, slot } = shown;
-    const rows = this.session.liveSearch.snapshot?.rows;
-    const killers = rows?.find((row) => row.ply === ply)?.killers;
-    return html`<section class="panel detail" aria-label=${`Killers at ply ${ply}`}>
-      <div class="choice" role="group" aria-label="Slot">
-        ${killers?.map(
-          (
-            k,
-            i,
-          ) => html`<button class=${`k${i + 1}`} aria-pressed=${this.slotIndex === i} @click=${() => this.choose(i === 0 ? 0 : 1)}>
-          K${i + 1} ${k.uci === '' ? '—' : k.text}</button>`,
-        )}
-        <rp-export-menu name="riposte-killer" .csv=${() => this.csv(ply)}></rp-export-menu>
+    const { row } = this;
+    if (!row) return nothing;
+    const shown = this.shownIn(row);
+    if (!shown) return html`<section class="detail" aria-label=${`Killers at ply ${row.ply}`}><p class="blank">No quiet move has refuted a position at this ply: there is no killer.</p></section>`;
+    return html`<section class="detail" aria-label=${`Killers at ply ${row.ply}`}>
+      <p class="words">${rowText(row)}</p>
+      <ol class="holders" aria-label="Killers of this ply, most cutoffs first">${holderViews(row).map((holder) => this.renderHolder(holder, shown))}</ol>
+      <div class="story">
+        <p class="words">${holderText(shown)}</p>
+        <rp-export-menu small name="riposte-killer" .csv=${() => this.csv(row.ply)}></rp-export-menu>
       </div>
-      ${
-        slot.uci === ''
-          ? html`<p class="blank">This slot is empty.</p>`
-          : html`<p class="summary num">At ply ${ply} the slot ${slot.tried === 0 ? 'was never tried' : `cut ${shareText(slot.cut, slot.tried)} of its tries`}.</p>
-            ${this.renderCounts(slot)}
-            ${this.samples ? html`<div class="lists">${this.renderSamples(this.samples, true)}${this.renderSamples(this.samples, false)}</div>` : nothing}`
-      }
+      <div class="lists">
+        ${this.renderSamples('Found here', shown, ({ found }) => found)}
+        ${this.renderSamples('Refuted at once', shown, ({ found, cut }) => cut && !found)}
+        ${this.renderSamples('Failed', shown, ({ cut }) => !cut)}
+      </div>
+      ${this.renderCounts(row, shown)}
     </section>`;
   }
 }

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { ladderCsv, ladderRows } from '../../../analysis/ladder.ts';
 import { ladderSummary } from '../../../analysis/ladder-summary.ts';
+import { replayOf } from '../../../analysis/replay.ts';
 import { lineHidden } from '../../../game/play/peek.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 import '../../base/export-menu.ts';
@@ -8,18 +9,21 @@ import { icon } from '../../base/icons.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
-import { LadderRowView } from './ladder-row.ts';
+import { type LadderColumn, LadderRowView } from './ladder-row.ts';
 import { ladderRowStyles } from './ladder-row-styles.ts';
 import { FOLDED_PLIES, ladderStyles } from './ladder-styles.ts';
+import './killer-detail.ts';
 import './pace-bar.ts';
+import '../strip/killer-strip.ts';
 
-const COLUMNS: readonly { name: string; text: string; title: string }[] = [
-  { name: 'ply', text: 'Ply', title: 'Distance from the root; the dot is the side to move' },
+const COLUMNS: readonly { name: LadderColumn; text: string; title: string }[] = [
+  { name: 'ply', text: 'Ply', title: 'Number of the move in its line: 1 is the move at the root. The dot is the side to move' },
   { name: 'pv', text: 'PV', title: 'PV move at this ply' },
   { name: 'killer', text: 'Killer', title: 'The two slots. ○ just tried, ◆ just cut. Grey: not playable in this position' },
   { name: 'tried', text: 'Tried', title: 'Times the killer was searched' },
   { name: 'cut', text: 'Cut', title: 'Tries that ended in a cutoff' },
   { name: 'hit', text: 'Hit rate | quiets', title: 'Cutoffs per try, compared with ordinary quiet moves at this ply' },
+  { name: 'former', text: 'Earlier killers', title: 'Moves that held a slot before, with their cutoffs and tries' },
   { name: 'wasted', text: 'Wasted nodes', title: 'Nodes searched below tries that did not cut' },
   { name: 'replaced', text: 'Replaced', title: 'Times another move replaced the killer' },
   { name: 'sources', text: 'Cutoffs by', title: 'Causes of the cutoffs at this ply' },
@@ -29,13 +33,13 @@ const COLUMNS: readonly { name: string; text: string; title: string }[] = [
 export class KillerLadder extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
-    alternate: { state: true },
+    more: { state: true },
     folds: { type: Boolean, reflect: true },
     unfolded: { state: true },
   };
   static override styles = [shared, paneStyles, ladderRowStyles, ladderStyles];
-  /** Shows the alternative columns on narrow screens. */
-  declare alternate: boolean;
+  /** Shows all columns, or on a narrow screen those that the first view leaves out. */
+  declare more: boolean;
   /** Shows only the first plies on a page of one column, and the others on demand. */
   declare folds: boolean;
   declare private unfolded: boolean;
@@ -46,19 +50,28 @@ export class KillerLadder extends SessionElement {
   private painted: unknown = null;
   private selected: number | null = null;
   private shape = '';
+  /** Below the selected row: its killers over the whole search. */
+  private readonly opened = document.createElement('div');
+  private readonly detail = document.createElement('rp-killer-detail') as SessionElement;
 
   constructor() {
     super();
-    this.alternate = false;
+    this.more = false;
     this.folds = false;
     this.unfolded = false;
+    this.opened.className = 'opened';
+    this.opened.setAttribute('role', 'row');
+    const cell = document.createElement('div');
+    cell.setAttribute('role', 'gridcell');
+    cell.append(this.detail);
+    this.opened.append(cell);
   }
 
   protected override sessionChanged(): void {
     this.paint();
     // Render the surroundings of the rows only if they change.
     const { liveSearch, xray, mode, state } = this.session;
-    const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state} ${lineHidden(this.session)}`;
+    const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state} ${lineHidden(this.session)} ${this.session.pulses.enabled}`;
     if (shape !== this.shape) this.requestUpdate();
     this.shape = shape;
   }
@@ -76,6 +89,27 @@ export class KillerLadder extends SessionElement {
     if (snapshot !== this.painted || liveSearch.previous === snapshot) this.paintRows(body);
     this.painted = snapshot;
     if (preview.row !== this.selected) this.paintSelection(preview.row);
+    this.paintOpened();
+  }
+
+  /** Opens the selected row, unless an event of the search has selected it. */
+  private paintOpened(): void {
+    const { liveSearch, preview } = this.session;
+    const view = preview.row === null || replayOf(liveSearch).event ? undefined : this.rows[preview.row - 1];
+    if (!view) return this.opened.remove();
+    this.detail.session = this.session;
+    if (view.element.nextElementSibling !== this.opened) view.element.after(this.opened);
+  }
+
+  /** Scrolls to the row of an event and marks it for a moment. */
+  private eventShown(e: CustomEvent<number | null>): void {
+    const row = e.detail === null ? undefined : this.rows[e.detail - 1]?.element;
+    if (!row) return;
+    row.scrollIntoView({ block: 'nearest' });
+    row.classList.remove('flash');
+    // The animation begins anew only after a layout without it.
+    void row.offsetWidth;
+    row.classList.add('flash');
   }
 
   private paintRows(body: Element): void {
@@ -90,6 +124,7 @@ export class KillerLadder extends SessionElement {
         this.rows.push(view);
       }
       if (view.element.parentElement !== body) {
+        view.element.classList.toggle('extra', row.ply > FOLDED_PLIES);
         body.append(view.element);
         this.watcher.observe(view.element);
         view.update(row);
@@ -214,7 +249,7 @@ export class KillerLadder extends SessionElement {
         : html`<p class="blank">Make a move or start the analysis: the ladder fills while the engine thinks.</p>`;
     }
     return html`<div class="totals num" aria-live="off"></div>
-      <div class="grid ${this.alternate ? 'alternate' : ''}" role="grid" aria-label="Killer moves by ply"
+      <div class="grid ${this.more ? 'more-columns' : ''}" role="grid" aria-label="Killer moves by ply"
         @click=${this.clicked} @keydown=${this.key}>
         <div class="head" role="row">
           ${COLUMNS.map((c) => html`<div class="cell ${c.name}" role="columnheader" title=${c.title}>${c.text}</div>`)}
@@ -236,9 +271,7 @@ export class KillerLadder extends SessionElement {
         <h2>Killer ladder</h2>
         ${
           xray
-            ? html`<button class="view-choice" @click=${() => (this.alternate = !this.alternate)}>
-              ${this.alternate ? 'Show hit rates' : 'Show cutoffs'}
-            </button>`
+            ? html`<button class="view-choice" aria-pressed=${this.more} title="All columns of the ladder" @click=${() => (this.more = !this.more)}>More</button>`
             : nothing
         }
         <slot name="example"></slot>
@@ -253,11 +286,11 @@ export class KillerLadder extends SessionElement {
       </header>
       ${
         xray
-          ? html`<rp-pace-bar .session=${this.session}>
+          ? html`<rp-pace-bar .session=${this.session} @event-shown=${this.eventShown}>
               <b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early,
               because it may refute this one too.
             </rp-pace-bar>
-            ${this.renderHidden()}${this.renderGrid()}`
+            ${this.renderHidden()}${this.session.pulses.enabled ? html`<rp-killer-strip .session=${this.session}></rp-killer-strip>` : nothing}${this.renderGrid()}`
           : nothing
       }
     </section>`;

@@ -49,6 +49,26 @@ export const ladderRowStyles = css`
     white-space: nowrap;
     font-weight: 650;
   }
+  .row.flash {
+    animation: flash 900ms ease-out;
+  }
+  @keyframes flash {
+    0%,
+    40% {
+      background: var(--event-soft);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .row.flash {
+      animation: none;
+    }
+  }
+  .former .slot {
+    overflow: hidden;
+    color: var(--muted);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .slot {
     height: 20px;
     line-height: 20px;

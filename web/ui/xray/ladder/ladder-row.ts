@@ -1,6 +1,9 @@
 import type { LadderRow, SlotCells } from '../../../analysis/ladder.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 
+/** The columns of the ladder. */
+export type LadderColumn = 'ply' | 'pv' | 'killer' | 'tried' | 'cut' | 'hit' | 'former' | 'wasted' | 'replaced' | 'sources';
+
 function element(className: string, parent: Element, role?: string): HTMLElement {
   const made = document.createElement('div');
   made.className = className;
@@ -78,6 +81,7 @@ export class LadderRowView {
   private readonly ply: HTMLElement;
   private readonly pv: HTMLElement;
   private readonly slots: [SlotNodes, SlotNodes];
+  private readonly former: [HTMLElement, HTMLElement];
   private readonly sources: HTMLElement;
   private readonly stack: HTMLElement;
   private readonly parts: HTMLElement[];
@@ -97,10 +101,12 @@ export class LadderRowView {
       tried: element('cell tried', this.element, 'gridcell'),
       cut: element('cell cut', this.element, 'gridcell'),
       hit: element('cell hit', this.element, 'gridcell'),
+      former: element('cell former', this.element, 'gridcell'),
       wasted: element('cell wasted', this.element, 'gridcell'),
       replaced: element('cell replaced', this.element, 'gridcell'),
     };
     this.slots = [new SlotNodes(columns, 'K1'), new SlotNodes(columns, 'K2')];
+    this.former = [element('slot', columns.former), element('slot', columns.former)];
     this.sources = element('cell sources', this.element, 'gridcell');
     // An image with the shares in its accessible name; the letters are decoration.
     this.stack = element('stack', this.sources, 'img');
@@ -116,6 +122,11 @@ export class LadderRowView {
     }
     write(this.pv, row.pv || '·');
     this.slots.forEach((slot, i) => slot.update(row.slots[i === 0 ? 0 : 1], row.quietHit, row.quietShare));
+    this.former.forEach((line, i) => {
+      const holder = row.former[i];
+      write(line, holder ? `${holder.text} ${holder.cuts}` : '');
+    });
+    if (this.shown?.words !== row.words) this.element.title = row.words;
     if (this.shown?.cutoffs.join() !== row.cutoffs.join()) this.paintSources(row);
     this.shown = row;
   }

@@ -63,9 +63,18 @@ export const ladderStyles = css`
   .head,
   .row {
     display: grid;
+    grid-template-columns: 34px minmax(96px, 1fr) minmax(110px, 1.2fr) minmax(110px, 1.3fr);
+    column-gap: var(--space-2);
+    padding: 0 var(--space-2);
+  }
+  .more-columns .head,
+  .more-columns .row {
     grid-template-columns: 30px 48px 112px 38px 38px 100px 50px 52px minmax(48px, 1fr);
     column-gap: var(--space-1);
-    padding: 0 var(--space-2);
+  }
+  .grid:not(.more-columns) :is(.pv, .tried, .cut, .wasted, .replaced, .sources).cell,
+  .more-columns .former.cell {
+    display: none;
   }
   .head {
     position: sticky;
@@ -95,7 +104,6 @@ export const ladderStyles = css`
     color: var(--muted);
     text-align: center;
   }
-  .view-choice,
   .more {
     display: none;
   }
@@ -104,7 +112,7 @@ export const ladderStyles = css`
     :host([folds]) .panel {
       height: auto;
     }
-    :host([folds]) .folded .row:nth-child(n + ${FOLDED_PLIES + 1}) {
+    :host([folds]) .folded .extra {
       display: none;
     }
     :host([folds]) .more:not([hidden]) {
@@ -124,9 +132,6 @@ export const ladderStyles = css`
     header {
       gap: var(--space-1);
     }
-    .view-choice {
-      display: inline-flex;
-    }
     .grid {
       scrollbar-gutter: auto;
     }
@@ -136,7 +141,7 @@ export const ladderStyles = css`
     }
     .head,
     .row {
-      grid-template-columns: 32px 40px minmax(0, 1fr) 36px 36px 88px;
+      grid-template-columns: 32px minmax(0, 1fr) 104px minmax(0, 1fr);
       column-gap: var(--space-1);
       padding: 0 var(--space-1) 0 var(--space-2);
     }
@@ -151,22 +156,12 @@ export const ladderStyles = css`
     .killer .slot {
       gap: var(--space-1);
     }
-    .cell.wasted,
-    .cell.replaced,
-    .cell.sources,
-    .grid.alternate .cell.tried,
-    .grid.alternate .cell.cut,
-    .grid.alternate .cell.hit {
+    .more-columns .head,
+    .more-columns .row {
+      grid-template-columns: 32px minmax(70px, 1fr) 36px 36px 42px 50px minmax(30px, 0.6fr);
+    }
+    .more-columns :is(.pv, .hit).cell {
       display: none;
-    }
-    .grid.alternate .cell.wasted,
-    .grid.alternate .cell.replaced,
-    .grid.alternate .cell.sources {
-      display: block;
-    }
-    .grid.alternate .head,
-    .grid.alternate .row {
-      grid-template-columns: 32px 40px minmax(80px, 110px) 40px 50px minmax(40px, 1fr);
     }
     .intro {
       padding-inline: var(--space-3);
@@ -176,6 +171,15 @@ export const ladderStyles = css`
       padding-block: var(--space-1);
       line-height: 18px;
       white-space: normal;
+    }
+  }
+  @container (max-width: ${BREAKPOINT.tight}px) {
+    .head,
+    .row {
+      grid-template-columns: 32px minmax(0, 1fr) 112px;
+    }
+    .grid .former.cell {
+      display: none;
     }
   }
 `;

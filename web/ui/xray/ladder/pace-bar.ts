@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
-import { type Pace, type Replay, replayOf } from '../../../analysis/replay.ts';
-import { EVENT_NAMES } from '../../../analysis/search-events.ts';
+import { eventPreview } from '../../../analysis/event-preview.ts';
+import { type Pace, type Replay, replayOf, SPEEDS } from '../../../analysis/replay.ts';
+import { EVENT_NAMES, type SearchEvent } from '../../../analysis/search-events.ts';
 import { lineHidden } from '../../../game/play/peek.ts';
 import { BREAKPOINT } from '../../base/breakpoints.ts';
 import { icon } from '../../base/icons.ts';
@@ -14,7 +15,10 @@ const PACES: readonly { pace: Pace; label: string; title: string }[] = [
   { pace: 'freeze', label: 'Freeze', title: 'Nothing changes on the screen; the search goes on' },
 ];
 
-/** How fast the search is shown, the event on the screen in a sentence, and buttons to step. Its slot is shown when live. */
+/**
+ * How fast the search is shown, the event on the screen in a sentence, and buttons to step. Its slot is shown when live. The position of
+ * the event is put on the board; `event-shown` tells its ply, or null.
+ */
 export class PaceBar extends SessionElement {
   static override styles = [
     shared,
@@ -79,6 +83,11 @@ export class PaceBar extends SessionElement {
         width: 30px;
         padding: 0;
       }
+      .speed {
+        min-height: 30px;
+        padding-inline: var(--space-1);
+        font-size: var(--text-s);
+      }
       .place {
         min-width: 6.5ch;
         color: var(--muted);
@@ -123,7 +132,42 @@ export class PaceBar extends SessionElement {
     this.unfollow?.();
     if (!this.session || !this.isConnected) return;
     this.replay = replayOf(this.session.liveSearch);
-    this.unfollow = this.replay.subscribe(() => this.requestUpdate());
+    this.unfollow = this.replay.subscribe(() => {
+      this.showEvent();
+      this.requestUpdate();
+    });
+  }
+
+  /** The event whose position is on the board. */
+  private onBoard: SearchEvent | null = null;
+
+  /** Puts the position of the event on the board, or the game's again. */
+  private showEvent(): void {
+    const event = this.replay?.event ?? null;
+    if (event === this.onBoard) return;
+    const { liveSearch, preview } = this.session;
+    const shown = event && liveSearch.root && this.replay?.pace !== 'freeze' ? eventPreview(event, liveSearch.root) : null;
+    if (shown) preview.showPosition(shown);
+    else if (this.onBoard) preview.clear();
+    this.onBoard = event;
+    this.dispatchEvent(new CustomEvent<number | null>('event-shown', { detail: shown?.ply ?? null }));
+  }
+
+  /** The arrow keys on the buttons step, with Shift or Page by iteration. */
+  private key(e: KeyboardEvent): void {
+    const { replay } = this;
+    if (!replay || replay.pace === 'live' || e.target instanceof HTMLSelectElement) return;
+    const by = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 }[e.key];
+    const { of } = replay.place;
+    if (by) {
+      const step = by > 0 ? 1 : -1;
+      if (e.shiftKey || e.key.startsWith('Page')) replay.stepIteration(step);
+      else replay.step(step);
+    } else if (e.key === 'Home') replay.show(1);
+    else if (e.key === 'End') replay.show(of);
+    else return;
+    e.preventDefault();
+    e.stopPropagation();
   }
 
   /** In a game the engine moves on, and its line may be hidden: there the search is shown live. */
@@ -138,16 +182,35 @@ export class PaceBar extends SessionElement {
 
   private renderText({ pace, event, text }: Replay) {
     if (pace === 'live') return html`<slot></slot>`;
-    if (!event) return pace === 'freeze' ? 'The screen stands still; the search goes on.' : 'Waiting for the search…';
+    if (!event) return pace === 'freeze' ? 'The screen stands still; the search goes on.' : this.emptyText();
     return html`<b>${EVENT_NAMES[event.kind]}.</b> ${text}`;
+  }
+
+  /** Before the first event. */
+  private emptyText(): string {
+    return this.session.liveSearch.running ? 'Waiting for the search…' : 'Start a search: its events appear here one by one.';
   }
 
   private renderSteps(replay: Replay) {
     const { at, of } = replay.place;
     if (replay.pace === 'live') return nothing;
-    return html`<button class="step" aria-label="Previous event" title="Previous event" ?disabled=${at <= 1} @click=${() => replay.step(-1)}>${icon('previous')}</button>
+    const button = (name: 'previous' | 'next' | 'first' | 'last', label: string, keys: string, off: boolean, action: () => void) =>
+      html`<button class="step" aria-label=${label} title="${label} (${keys})" ?disabled=${off} @click=${action}>${icon(name)}</button>`;
+    const begun = at <= 1;
+    const ended = at >= of;
+    return html`${button('first', 'Previous iteration', '{', begun, () => replay.stepIteration(-1))}
+      ${button('previous', 'Previous event', '[', begun, () => replay.step(-1))}
       <span class="place num">${at} / ${of}</span>
-      <button class="step" aria-label="Next event" title="Next event" ?disabled=${at >= of} @click=${() => replay.step(1)}>${icon('next')}</button>`;
+      ${button('next', 'Next event', ']', ended, () => replay.step(1))}
+      ${button('last', 'Next iteration', '}', ended, () => replay.stepIteration(1))}
+      ${replay.pace === 'slow' ? this.renderSpeed(replay) : nothing}`;
+  }
+
+  private renderSpeed(replay: Replay) {
+    return html`<select class="speed" aria-label="Speed" title="How fast the events follow each other"
+      @change=${(e: Event) => replay.setSpeed(SPEEDS[(e.target as HTMLSelectElement).selectedIndex] ?? 1)}>
+      ${SPEEDS.map((speed) => html`<option ?selected=${speed === replay.speed}>${speed}×</option>`)}
+    </select>`;
   }
 
   override render() {
@@ -156,7 +219,7 @@ export class PaceBar extends SessionElement {
     return html`<p class="text ${replay.pace === 'live' ? '' : 'paced'}" aria-live=${replay.pace === 'live' ? 'off' : 'polite'}>${this.renderText(replay)}</p>
       ${
         this.offered
-          ? html`<div class="controls">${this.renderSteps(replay)}
+          ? html`<div class="controls" @keydown=${this.key}>${this.renderSteps(replay)}
         <div class="paces" role="group" aria-label="Pace">${PACES.map(
           ({ pace, label, title }) =>
             html`<button aria-pressed=${replay.pace === pace} title=${title} @click=${() => replay.setPace(pace)}>${label}</button>`,

@@ -1,0 +1,89 @@
+/** Who held the killer slots of a ply, as numbers and in words. */
+import { countText, shareText } from '../core/format.ts';
+import type { KillerHolder, XrayRow } from '../engine/protocol.ts';
+
+/** A present or former killer of a ply, both slots together. */
+export interface HolderView {
+  uci: string;
+  text: string;
+  /** The slot that it holds now, or null. */
+  slot: 1 | 2 | null;
+  /** The slot in which it was tried most. */
+  mostly: 1 | 2;
+  /** Whether it can be played on the board of its ply. */
+  legal: boolean;
+  tried: number;
+  cut: number;
+  /** Nodes that its cutoffs saved, an estimate; negative if they cost more than those of other moves. */
+  saved: number;
+  /** `'6 to 12'`, or `'6'`. */
+  iterations: string;
+  /** The move that took its slot; `''` while it holds one, and if none has. */
+  by: string;
+  /** Nodes that finding it took, and that its first refutation as a killer took; 0 for none. */
+  found: number;
+  next: number;
+}
+
+function holderView({ uci, text, legal, found, next, slots }: KillerHolder, row: XrayRow): HolderView {
+  const tenures = slots.flatMap((tenure) => (tenure ? [tenure] : []));
+  const sum = (of: (tenure: (typeof tenures)[number]) => number): number => tenures.reduce((total, t) => total + of(t), 0);
+  const first = Math.min(...tenures.map((t) => t.first || t.last));
+  const last = Math.max(...tenures.map((t) => t.last));
+  const at = row.killers.findIndex((killer) => killer.uci === uci);
+  const slot = at === 0 ? 1 : at === 1 ? 2 : null;
+  return {
+    uci,
+    text,
+    slot,
+    mostly: (slots[1]?.tried ?? 0) > (slots[0]?.tried ?? 0) ? 2 : 1,
+    legal: legal === true,
+    tried: sum((t) => t.tried),
+    cut: sum((t) => t.cut),
+    saved: sum((t) => t.saved),
+    iterations: first === last ? String(first) : `${first} to ${last}`,
+    by: slot === null ? (slots[0]?.by || slots[1]?.by || '') : '',
+    found,
+    next,
+  };
+}
+
+/** The present and former killers of a row, those with the most cutoffs first. */
+export const holderViews = (row: XrayRow): HolderView[] => row.holders.map((holder) => holderView(holder, row));
+
+/** Cutoffs of tries: `'12 of 46'`. */
+export const cutsText = ({ cut, tried }: Pick<HolderView, 'cut' | 'tried'>): string => `${countText(cut)} of ${countText(tried)}`;
+
+/** When it was a killer, and what took its place: `'iterations 6 to 12, displaced by Bb7'`. */
+export function tenureText({ iterations, by }: HolderView): string {
+  const when = `${iterations.includes(' ') ? 'iterations' : 'iteration'} ${iterations}`;
+  return by === '' ? when : `${when}, displaced by ${by}`;
+}
+
+const nodes = (n: number): string => `${countText(n)} ${n === 1 ? 'node' : 'nodes'}`;
+
+/** What a killer did, in a few sentences. */
+export function holderText(holder: HolderView): string {
+  const { text, tried, cut, saved, found, next } = holder;
+  const sentences = [
+    tried === 0
+      ? `${text} was never tried as a killer: no other position let it be played in time.`
+      : `${text} was tried as a killer ${tried === 1 ? 'once' : `${countText(tried)} times`} and refuted the position ${cut === 0 ? 'never' : `in ${countText(cut)} of them (${shareText(cut, tried)})`}.`,
+  ];
+  if (found > 0) sentences.push(`Finding it took ${nodes(found)}${next > 0 ? `; the next refutation took ${countText(next)}` : ''}.`);
+  if (saved > 0) sentences.push(`Its cutoffs saved about ${nodes(saved)}, measured by positions that other quiet moves refuted.`);
+  if (saved < 0) sentences.push(`Its cutoffs cost about ${nodes(-saved)} more than those of other quiet moves.`);
+  return sentences.join(' ');
+}
+
+/** A row of the ladder in words: how often its killers cut, beside ordinary quiet moves. */
+export function rowText({ killers, quiets }: XrayRow): string {
+  const parts = killers.flatMap(({ uci, text, legal, tried, cut }, i) => {
+    if (uci === '') return [];
+    const did = tried === 0 ? 'its slot was never tried' : `its slot was tried ${countText(tried)} times and cut ${shareText(cut, tried)}`;
+    const here = legal === false ? ', which cannot be played in the position of this line' : '';
+    return [`Killer ${i + 1} is ${text}${here}: ${did}.`];
+  });
+  if (quiets.tried > 0) parts.push(`Ordinary quiet moves cut ${shareText(quiets.cut, quiets.tried)} of ${countText(quiets.tried)} tries.`);
+  return parts.join(' ');
+}
