@@ -233,7 +233,10 @@ export class RiposteApp extends Shell {
         return;
       }
       this.leaveCover();
-      await this.session.openPosition(openingOfText(text));
+      const opening = openingOfText(text);
+      const finished = this.session.mode === 'play' && (await this.session.isFinished(opening));
+      await this.session.openPosition(opening, finished === true ? 'analyse' : undefined);
+      if (finished === true) this.face('white');
     });
   }
 

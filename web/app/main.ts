@@ -78,6 +78,9 @@ async function open(page: RiposteApp): Promise<void> {
   if (!(await memory?.resume(requestedPosition(), entry))) {
     if (entry) await session.resume(resumed(entry));
     else await session.open(requestedOpening);
+    // A game that is over is nobody's to play on, unless the link says so.
+    if (requestedOpening && 'pgn' in requestedOpening && !/[?&]mode=/.test(requestedAddress) && session.game.finished)
+      session.setMode('analyse');
   }
   await restoreView(page, memory, entry !== null);
   if (memory) return follow(page, memory);

@@ -156,6 +156,11 @@ export class Game extends Store {
     return this.hasResult || this.outcome().result !== '*';
   }
 
+  /** Whether the game has ended on the board, or had a result when it was read. */
+  get finished(): boolean {
+    return this.over || (this.record?.result ?? '*') !== '*';
+  }
+
   /**
    * Legal moves between two squares at the cursor; several for a promotion. The king may castle by its rook's square and by
    * its own, whichever of them the engine names.

@@ -78,11 +78,18 @@ export class Session extends SessionBase {
     this.sync();
   }
 
-  /** Opens a position, or a game at its end, in the current mode. Rejects, changing nothing, if it is refused. */
-  async openPosition(opening: Opening): Promise<void> {
+  /** Opens a position, or a game at its end, in the current mode or in `mode`. Rejects, changing nothing, if it is refused. */
+  async openPosition(opening: Opening, mode: Mode = this.mode): Promise<void> {
     const before = this.edits.state;
     await this.load(opening);
+    this.mode = mode;
     this.replaced(before, 'pgn' in opening ? 'The game is on the board.' : 'The position is on the board.');
+  }
+
+  /** Whether a game has a result, by its text or by its last position; null for a position alone. Rejects if it cannot be read. */
+  async isFinished(opening: Opening): Promise<boolean | null> {
+    const { game, position } = await this.read(opening);
+    return game && (game.result !== '*' || (await this.describe(position)).result !== '*');
   }
 
   /** Opens a game that has been read already, at its end. */

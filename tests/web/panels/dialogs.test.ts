@@ -52,6 +52,8 @@ describe('dialogs', () => {
     await until('the game', () => text(position, '.recognised').startsWith('PGN: 2 half-moves'));
     expect(enter(), 'another line').toBe(true);
     expect(enter({ ctrlKey: true })).toBe(false);
+    await until('the question', () => all(position, [], '.asked button').length === 2);
+    all(position, [], '.asked button')[1]!.click();
     await until('the game on the board', () => session.game.plies.map(({ uci }) => uci).join() === 'd2d4,d7d5' && !dialog().open);
     const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const [fen, pgn] = all(position, [], '.copies button');
@@ -96,4 +98,42 @@ test('a late description of an earlier text is not shown for the current one', a
   late();
   await settled();
   expect(text(position, '.recognised')).toMatch(/^PGN: 2 half-moves/);
+});
+
+describe('a game that is imported while a game is played', () => {
+  const load = async (pgn: string) => {
+    const { app, session } = await openPage();
+    await session.newGame('b');
+    await until('the board of Black', () => app.orientation === 'black');
+    app.run('position');
+    const dialog = () => find(app, 'rp-position', 'dialog') as HTMLDialogElement;
+    await until('the dialog', () => app.shadowRoot?.querySelector('rp-position') != null && dialog().open);
+    const position = find(app, 'rp-position');
+    const input = find(position, 'textarea') as HTMLTextAreaElement;
+    input.value = pgn;
+    input.dispatchEvent(new Event('input'));
+    (find(position, 'form') as HTMLFormElement).requestSubmit();
+    return { app, session, position, dialog };
+  };
+  const names = (app: Element) => all(app, [], 'rp-player-bar').map((bar) => text(bar, '.name'));
+
+  test('is analysed from White’s side, with its players, if it is finished', async () => {
+    const { app, session, dialog } = await load('[White "Anderssen"]\n[Black "Kieseritzky"]\n\n1. e4 e5 1-0');
+    await until('the game', () => session.mode === 'analyse' && !dialog().open);
+    expect([app.orientation, names(app)]).toEqual(['white', ['Kieseritzky', 'Anderssen']]);
+  });
+
+  test.each([
+    [0, 'analyse', 'white'],
+    [1, 'play', 'black'],
+  ] as const)('asks if it is not: answer %i', async (answer, mode, side) => {
+    const { app, session, position, dialog } = await load('1. e4 e5 2. Nf3 *');
+    await until('the question', () => all(position, [], '.asked button').length === 2);
+    const answers = all(position, [], '.asked button');
+    expect(answers.map((button) => button.textContent?.trim())).toEqual(['Analyse', 'Play on as Black']);
+    expect([dialog().open, session.game.plies.length]).toEqual([true, 0]);
+    answers[answer]!.click();
+    await until('the game', () => session.game.plies.length === 3 && !dialog().open);
+    expect([session.mode, app.orientation, session.human]).toEqual([mode, side, 'b']);
+  });
 });

@@ -103,8 +103,10 @@ export class PageDialogs {
 
   /** Opens a game of the library, also in place of a lesson or a duel. */
   private openGame({ record }: OpenedGame): Promise<void> {
-    this.host.leaveCover();
-    return this.host.session.openRecord(record);
+    const { host } = this;
+    host.leaveCover();
+    host.faceSide(new CustomEvent('face', { detail: 'w' }));
+    return host.session.openRecord(record);
   }
 
   private renderGameDialogs() {
@@ -112,7 +114,7 @@ export class PageDialogs {
     const { session, settings } = host;
     return html`<rp-new-game .session=${session} .choice=${settings.newGame} @new-game=${host.faceSide}
         @new-game-choice=${(e: CustomEvent<NewGameChoice>) => host.change({ newGame: e.detail })}></rp-new-game>
-      <rp-position .session=${session} @open-files=${(e: CustomEvent<File[]>) => void host.openFiles(e.detail)}></rp-position>
+      <rp-position .session=${session} @new-game=${host.faceSide} @open-files=${(e: CustomEvent<File[]>) => void host.openFiles(e.detail)}></rp-position>
       <rp-resign .session=${session}></rp-resign>
       <rp-help .session=${session}></rp-help>`;
   }

@@ -3,7 +3,7 @@ import { errorText } from '../../core/errors.ts';
 import { START_FEN } from '../../core/format.ts';
 import type { ReadGame } from '../../engine/protocol.ts';
 import { SAMPLES } from '../../game/examples.ts';
-import { openingOfText, repairText } from '../../game/opening.ts';
+import { type Opening, openingOfText, repairText } from '../../game/opening.ts';
 import { refusalText } from '../../game/refusal.ts';
 import { countMoves, lineThrough } from '../../game/tree/game-tree.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
@@ -35,6 +35,7 @@ export class PositionDialog extends SessionElement {
     error: { state: true },
     copied: { state: true },
     preview: { state: true },
+    asked: { state: true },
   };
   static override styles = [
     shared,
@@ -95,6 +96,16 @@ export class PositionDialog extends SessionElement {
         justify-content: flex-start;
         background: var(--surface-2);
       }
+      .asked {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2);
+        margin-top: var(--space-4);
+      }
+      .asked p {
+        margin: 0 auto 0 0;
+      }
       .copies {
         display: flex;
         flex-wrap: wrap;
@@ -109,6 +120,8 @@ export class PositionDialog extends SessionElement {
   declare copied: string;
   /** What the text was recognised as; null if it cannot be read. */
   declare preview: { kind: string; text: string } | null;
+  /** An unfinished game, and whose turn it is: whether to play on or to analyse it is asked. Null while nothing is asked. */
+  declare asked: { opening: Opening; turn: 'w' | 'b' } | null;
   private debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -116,10 +129,12 @@ export class PositionDialog extends SessionElement {
     this.error = null;
     this.copied = '';
     this.preview = null;
+    this.asked = null;
   }
 
   show(): void {
     this.copied = '';
+    this.asked = null;
     void this.updateComplete.then(() => {
       this.renderRoot.querySelector('dialog')?.showModal();
       this.fill(this.session.game.shown?.fen ?? '');
@@ -139,13 +154,38 @@ export class PositionDialog extends SessionElement {
     e.preventDefault();
     clearTimeout(this.debounceTimer);
     try {
-      await this.session.openPosition(openingOfText(this.text));
-      this.renderRoot.querySelector('dialog')?.close();
+      const opening = openingOfText(this.text);
+      const finished = this.session.mode === 'play' ? await this.session.isFinished(opening) : null;
+      if (finished === false) await this.ask(opening);
+      else await this.open(opening, finished ? 'analyse' : undefined);
     } catch (error) {
       this.preview = null;
       this.error = errorText(error);
       this.input?.focus();
     }
+  }
+
+  /** Opens a game of other players for analysis from White's side, anything else in the mode that the page is in. */
+  private async open(opening: Opening, mode?: 'play' | 'analyse'): Promise<void> {
+    await this.session.openPosition(opening, mode);
+    this.renderRoot.querySelector('dialog')?.close();
+    if (mode === 'analyse') this.dispatchEvent(new CustomEvent('new-game', { detail: 'w', bubbles: true, composed: true }));
+  }
+
+  /** Asks whether an unfinished game is to be played on. */
+  private async ask(opening: Opening): Promise<void> {
+    const { position } = await this.session.read(opening);
+    this.asked = { opening, turn: (await this.session.describe(position)).turn };
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.asked button')?.focus();
+  }
+
+  private renderQuestion({ opening, turn }: { opening: Opening; turn: 'w' | 'b' }) {
+    return html`<div class="asked" role="group" aria-label="The game is not finished">
+      <p>The game is not finished.</p>
+      <button type="button" @click=${() => this.open(opening, 'analyse')}>Analyse</button>
+      <button type="button" @click=${() => this.open(opening, 'play')}>Play on as ${turn === 'w' ? 'White' : 'Black'}</button>
+    </div>`;
   }
 
   /** Enter loads a single line; in multi-line text it inserts a line break, and Ctrl+Enter loads. */
@@ -160,6 +200,7 @@ export class PositionDialog extends SessionElement {
     const { input } = this;
     if (!input) return;
     this.error = null;
+    this.asked = null;
     if (input.value.length > LONG) {
       // Use the maximum height: measuring a megabyte of text takes seconds.
       input.style.height = '100vh';
@@ -216,7 +257,7 @@ export class PositionDialog extends SessionElement {
   }
 
   override render() {
-    const { error, preview } = this;
+    const { error, preview, asked } = this;
     const lines = this.text.trim().includes('\n');
     return html`<dialog aria-label="Import / export" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
       <form @submit=${this.submit}>
@@ -242,6 +283,7 @@ export class PositionDialog extends SessionElement {
           <button type="button" @click=${() => this.copy('PGN', pgnOfSession(this.session))}>${icon('copy')}Copy PGN</button>
           <span class="muted" role="status">${this.copied}</span>
         </div>
+        ${asked ? this.renderQuestion(asked) : nothing}
         <div class="actions">
           <button type="button" class="file" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>${icon('open')}Open file…</button>
           <input type="file" hidden multiple accept=".pgn,.fen,.txt,text/plain,application/x-chess-pgn" @change=${this.chooseFiles}>
