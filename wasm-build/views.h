@@ -22,8 +22,8 @@ void write_bestmove(JsonWriter& json, const BestMove& best, const Search& search
 void write_xray(JsonWriter& json, const Search& search, bool chess960);
 /// KillerEvent.
 void write_killer_event(JsonWriter& json, const KillerEvent& event, const Search& search, bool chess960);
-/// KillerSample[]: the node where `killer` (UCI notation) was found at `ply` (1 = root moves), then nodes where it was tried there,
-/// oldest first.
+/// KillerSample[]: the node where `killer` (UCI notation) was found at `ply` (1 = root moves), then nodes where it was tried
+/// there, oldest first.
 std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960);
 /// RecordingInfo of the last search.
 std::string recording_json(const Search& search);

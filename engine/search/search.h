@@ -24,8 +24,8 @@ class ThreadPool;
 class Search final : private WorkerManager {
  public:
   struct Listener {
-    std::function<void(const SearchInfo&)> on_info;    ///< lines and heartbeats
-    std::function<void(const BestMove&)> on_bestmove;  ///< once per search, at its end
+    std::function<void(const SearchInfo&)> on_info;       ///< lines and heartbeats
+    std::function<void(const BestMove&)> on_bestmove;     ///< once per search, at its end
     std::function<void(const KillerEvent&)> on_killer{};  ///< of an observed search, within run()
   };
 

@@ -132,7 +132,11 @@ async function judge(mutant, { stages, limit }) {
 /** @param {{ listed?: boolean, count: number, seed: number, files: string, only: string }} choice */
 function chosen({ listed, count, seed, files, only }) {
   const read = (path) => readFileSync(join(root, path), 'utf8');
-  if (listed) return readList(read('tests/mutants/engine.txt'), read).filter(({ name }) => name.includes(only));
+  if (listed) {
+    const { mutants, stale } = readList(read('tests/mutants/engine.txt'), read);
+    for (const name of stale) say(`${red('stale')} ${name}: the code that it quotes has changed`);
+    return mutants.filter(({ name }) => name.includes(only));
+  }
   const sources = filesUnder('engine').map((file) => relative(root, file));
   const ignored = ignoredIn(read('tests/mutants/ignored.tsv'));
   const all = sources

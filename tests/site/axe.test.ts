@@ -171,7 +171,7 @@ test('X-ray: panes, switches, a killer, a tree node', async () => {
       await ready(page);
       await atRest(page);
       await page.locator('rp-tree-pane .node').waitFor();
-      await page.locator('rp-killer-detail dl').waitFor();
+      await page.locator('rp-killer-detail .holder').first().waitFor();
       await page.getByRole('button', { name: 'Next event' }).click();
       await unfold(page);
       await look('X-ray', ['Killers', 'Line', 'Iterations', 'Tree', 'In words', 'Evaluation']);

@@ -59,7 +59,9 @@ test('the ladder of a search is the same, number by number, in every build', asy
     talk.kill();
   }
   expect(all.native?.length).toBeGreaterThan(10);
-  expect(all.native?.join('\n')).toMatch(/^ply 7 pv .* k1 [a-h]\d[a-h]\d offered [1-9].* cutoffs( \d+){15}$/m);
+  expect(all.native?.join('\n')).toMatch(
+    /^ply 7 pv .* k1 [a-h]\d[a-h]\d offered [1-9].* cutoffs( \d+){15} held [a-h]\d[a-h]\d k1 tried \d/m,
+  );
   for (const [name, found] of Object.entries(all)) expect(found, name).toEqual(all.native);
 });
 

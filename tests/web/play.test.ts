@@ -287,9 +287,7 @@ describe('the page', () => {
     expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Tree!', 'In words', 'Evaluation']);
     const off = (name: string): boolean => find(app, name).closest('[data-off]') !== null;
     expect(
-      ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-evaluation-pane', 'rp-killer-detail', 'rp-xray-deck'].filter(
-        (name) => !off(name),
-      ),
+      ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-evaluation-pane', 'rp-xray-deck'].filter((name) => !off(name)),
     ).toEqual(['rp-xray-deck']);
     await mode('Analyse');
     expect(tabs()).toEqual(['Killers!', 'Line', 'In words', 'Moves', 'Review']);

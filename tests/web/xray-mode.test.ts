@@ -66,11 +66,12 @@ test("a killer's samples open on the board, with the killer as an arrow", async 
   const row = session.liveSearch.snapshot?.rows.find(({ killers }) => killers[0].cut > 5 && killers[0].cut < killers[0].tried);
   session.preview.selectRow(row!.ply);
   const samples = () => all(app, ['rp-killer-ladder', 'rp-killer-detail'], '.sample');
+  await until('the opened row', () => all(app, ['rp-killer-ladder'], 'rp-killer-detail').length > 0);
   await until('samples', () => samples().length > 1);
   const sample = samples().find((one) => one.closest('section')?.textContent.includes('Refuted'))!;
   sample.click();
   await until('the sample on the board', () => session.preview.board?.caption.includes('cut here') === true);
-  expect(all(app, ['rp-board'], '.shape.killer1:not([display=none])').length).toBe(1);
+  expect(all(app, ['rp-board'], ':is(.shape.killer1, .shape.killer2):not([display=none])').length).toBe(1);
   expect(sample.getAttribute('aria-pressed')).toBe('true');
   session.preview.clear();
   await until('the game', () => session.preview.board === null);

@@ -42,7 +42,7 @@ function holderView({ uci, text, legal, found, next, slots }: KillerHolder, row:
     cut: sum((t) => t.cut),
     saved: sum((t) => t.saved),
     iterations: first === last ? String(first) : `${first} to ${last}`,
-    by: slot === null ? (slots[0]?.by || slots[1]?.by || '') : '',
+    by: slot === null ? slots[0]?.by || slots[1]?.by || '' : '',
     found,
     next,
   };
@@ -70,7 +70,8 @@ export function holderText(holder: HolderView): string {
       ? `${text} was never tried as a killer: no other position let it be played in time.`
       : `${text} was tried as a killer ${tried === 1 ? 'once' : `${countText(tried)} times`} and refuted the position ${cut === 0 ? 'never' : `in ${countText(cut)} of them (${shareText(cut, tried)})`}.`,
   ];
-  if (found > 0) sentences.push(`Finding it took ${nodes(found)}${next > 0 ? `; the next refutation took ${countText(next)}` : ''}.`);
+  if (found > 0)
+    sentences.push(`Finding it took ${nodes(found)}${next > 0 ? `; the next refutation took ${countText(next)}` : ''}.`);
   if (saved > 0) sentences.push(`Its cutoffs saved about ${nodes(saved)}, measured by positions that other quiet moves refuted.`);
   if (saved < 0) sentences.push(`Its cutoffs cost about ${nodes(-saved)} more than those of other quiet moves.`);
   return sentences.join(' ');
@@ -80,10 +81,12 @@ export function holderText(holder: HolderView): string {
 export function rowText({ killers, quiets }: XrayRow): string {
   const parts = killers.flatMap(({ uci, text, legal, tried, cut }, i) => {
     if (uci === '') return [];
-    const did = tried === 0 ? 'its slot was never tried' : `its slot was tried ${countText(tried)} times and cut ${shareText(cut, tried)}`;
+    const did =
+      tried === 0 ? 'its slot was never tried' : `its slot was tried ${countText(tried)} times and cut ${shareText(cut, tried)}`;
     const here = legal === false ? ', which cannot be played in the position of this line' : '';
     return [`Killer ${i + 1} is ${text}${here}: ${did}.`];
   });
-  if (quiets.tried > 0) parts.push(`Ordinary quiet moves cut ${shareText(quiets.cut, quiets.tried)} of ${countText(quiets.tried)} tries.`);
+  if (quiets.tried > 0)
+    parts.push(`Ordinary quiet moves cut ${shareText(quiets.cut, quiets.tried)} of ${countText(quiets.tried)} tries.`);
   return parts.join(' ');
 }

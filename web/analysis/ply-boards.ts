@@ -1,9 +1,9 @@
 import { type Schedule, Store } from '../core/store.ts';
 import type { PositionView } from '../engine/protocol.ts';
 import type { Describer } from './board-preview.ts';
+import { PULSE_PLIES } from './killer-pulses.ts';
 import { ladderPv } from './ladder-line.ts';
 import type { LiveSearch } from './live-search.ts';
-import { PULSE_PLIES } from './killer-pulses.ts';
 
 /** The position before a ply of the PV. */
 export interface PlyBoard {

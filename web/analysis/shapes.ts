@@ -121,6 +121,11 @@ export function replyShape(pulse: Pulse, fen: string): BoardShape | null {
   const replier = fen.split(' ')[1] === 'w' ? 'b' : 'w';
   const own = piece !== '' && (piece === piece.toUpperCase()) === (replier === 'w');
   if (!own) return null;
-  const arrow = killerArrow(pulse.uci, pulse.slot, pulse.kind === 'tried' ? 0.3 : 1, pulse.kind === 'tried' ? 'hollow' : 'filled');
+  const arrow = killerArrow(
+    pulse.uci,
+    pulse.slot,
+    pulse.kind === 'tried' ? 0.3 : 1,
+    pulse.kind === 'tried' ? 'hollow' : 'filled',
+  );
   return { ...arrow, key: 'reply', pulse: { kind: pulse.kind, number: pulse.number } };
 }

@@ -13,8 +13,8 @@ namespace riposte {
 struct KillerTenure {
   std::uint32_t tried = 0, cut = 0;  ///< searched from the slot; of these, beta cutoffs
   std::uint64_t cut_nodes = 0;       ///< nodes of the nodes that it refuted
-  /// Nodes that its cutoffs saved: for each, the mean cost so far of a node at this ply and depth that another quiet move refuted,
-  /// minus its own cost. Without such a node a cutoff saves nothing. Negative if the killer was the dearer refutation.
+  /// Nodes that its cutoffs saved: for each, the mean cost so far of a node at this ply and depth that another quiet move
+  /// refuted, minus its own cost. Without such a node a cutoff saves nothing. Negative if the killer was the dearer refutation.
   std::int64_t saved = 0;
   std::uint8_t first = 0, last = 0;  ///< iterations in which it took the slot first, and took it or was tried last; 0: never
   Move displaced_by{};               ///< the move that took the slot last, or no move

@@ -109,9 +109,9 @@ struct NodeObservation {
   std::uint8_t picked = 0, tried = 0;  ///< killer slots, one bit each
   bool killer_entered = false;
   PieceType displaced_piece = Pawn;
-  Move displaced{};  ///< the first killer before the node's cutoff displaced it, or no move
-  int depth = 0;                        ///< at the node's entry
-  std::uint64_t nodes_before = 0;       ///< node count at the node's entry
+  Move displaced{};                ///< the first killer before the node's cutoff displaced it, or no move
+  int depth = 0;                   ///< at the node's entry
+  std::uint64_t nodes_before = 0;  ///< node count at the node's entry
   std::uint64_t nodes_before_move = 0;
 
   SlotOutcome slot_outcome(int slot, const MovePicker& picker) const {

@@ -83,7 +83,8 @@ void XrayObserver::killer_found(const StackEntry& ss, Move displaced, std::uint6
   if (is_killer(ss.source) || !reports(ss.ply) || holder.reported_found == iteration_) return;
   holder.reported_found = iteration_;
   const Piece piece = displaced ? holders_[ss.ply].of(displaced).moved : NoPiece;
-  listener_({KillerEventKind::Found, ss.ply, 0, holders_[ss.ply].of(ss.move), displaced, piece, line_to(ss), ss.move_count, cost});
+  listener_(
+      {KillerEventKind::Found, ss.ply, 0, holders_[ss.ply].of(ss.move), displaced, piece, line_to(ss), ss.move_count, cost});
 }
 
 /// Follows the rule of Killers::push, but never clears the slots: with short killer lifetimes the engine's slots are empty

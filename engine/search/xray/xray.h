@@ -45,14 +45,14 @@ enum class KillerEventKind : std::uint8_t {
 /// What a killer near the root has just done. Each killer of a ply makes one event of each kind in an iteration.
 struct KillerEvent {
   KillerEventKind kind;
-  int ply;                    ///< of the node: 0 at the root
-  int slot;                   ///< of the killer that cuts; 0 for one that is found
+  int ply;                     ///< of the node: 0 at the root
+  int slot;                    ///< of the killer that cuts; 0 for one that is found
   const KillerHolder& holder;  ///< valid during the call
-  Move displaced{};           ///< the killer that was first before one was found, or no move
+  Move displaced{};            ///< the killer that was first before one was found, or no move
   Piece displaced_piece = NoPiece;
-  std::vector<Move> line;     ///< from the root to the node; no move stands for a null move
-  int searched;               ///< moves of the node that were searched or pruned, with the killer
-  std::uint64_t nodes;        ///< of the refuted node
+  std::vector<Move> line;  ///< from the root to the node; no move stands for a null move
+  int searched;            ///< moves of the node that were searched or pruned, with the killer
+  std::uint64_t nodes;     ///< of the refuted node
 };
 
 /// A node where a killer was tried: the line from the root, and whether the killer caused a cutoff.
@@ -171,8 +171,7 @@ class XrayObserver {
       const CutoffReason by = cutoff_reason_of(w.result);
       ++p.cutoffs[cutoff_index(by)];
       if (is_searched_move(by)) ++move_cutoffs_, first_move_cutoffs_ += ss.move_count == 1;
-      if (by == CutoffReason::Quiet || by == CutoffReason::Countermove)
-        costs_[ss.ply].add(w.depth, nodes - w.nodes_before);
+      if (by == CutoffReason::Quiet || by == CutoffReason::Countermove) costs_[ss.ply].add(w.depth, nodes - w.nodes_before);
     }
     recorder_.node_left(ss, value, nodes);
   }

@@ -176,7 +176,8 @@ TEST(Xray, ReportsWhatKillersNearTheRootDoOnceAnIteration) {
   w.engine.observe(true);
   EXPECT_TRUE(w.engine.set_position("6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1", {}));
   EXPECT_TRUE(w.engine.go(test::depth(12)));
-  while (w.engine.run(std::chrono::seconds(1)) == RunState::Paused) {}
+  while (w.engine.run(std::chrono::seconds(1)) == RunState::Paused) {
+  }
   EXPECT_GT(found, 10);
   EXPECT_GT(cuts, 10);
 }

@@ -1,7 +1,7 @@
 // Details of what lies on the board (squares, arrows), of a search with several lines, and of a match.
 import { describe, expect, test } from 'vitest';
-import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { rowText } from '../../../web/analysis/holders.ts';
+import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { PositionView } from '../../../web/engine/protocol.ts';
@@ -87,7 +87,9 @@ describe('on the board', () => {
     const [row] = fakeSnapshot(1).rows;
     row!.killers = [fakeSlot({ legal: false, text: 'Nb1-c3' }), fakeSlot({ uci: '' })];
     expect(rowShapes(row!)).toEqual([]);
-    expect(rowText(row!)).toMatch(/^Killer 1 is Nb1-c3, which cannot be played in the position of this line: its slot was tried 100 times and cut 53 %\./);
+    expect(rowText(row!)).toMatch(
+      /^Killer 1 is Nb1-c3, which cannot be played in the position of this line: its slot was tried 100 times and cut 53 %\./,
+    );
   });
 });
 

@@ -114,7 +114,17 @@ test('steps by iteration, and to any event; a finished search begins with its fi
   expect(replay.place).toEqual({ at: 1, of: 9 });
   const places = (...steps: (() => void)[]) => steps.map((step) => (step(), replay.place.at));
   const [next, before] = [() => replay.stepIteration(1), () => replay.stepIteration(-1)];
-  expect(places(next, next, next, before, before, () => replay.show(4), () => replay.show(99))).toEqual([6, 9, 9, 6, 1, 4, 9]);
+  expect(
+    places(
+      next,
+      next,
+      next,
+      before,
+      before,
+      () => replay.show(4),
+      () => replay.show(99),
+    ),
+  ).toEqual([6, 9, 9, 6, 1, 4, 9]);
 });
 
 test('slow: from the last iteration on, each event for as long as it takes to read; the views follow', () => {

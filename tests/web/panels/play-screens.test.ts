@@ -165,11 +165,15 @@ describe('windows', () => {
     }
   });
 
-  test('1280 wide: the ladder has all its columns', async () => {
+  test('1280 wide: the ladder has four columns, and nine on demand', async () => {
     page.session.setMode('analyse');
     await settled();
     page.engine.search.hooks.onXray?.(fakeSnapshot(3));
     await settled();
-    expect(all(page.app, ['rp-killer-ladder'], '.head .cell').filter(visible).length).toBe(9);
+    const columns = () => all(page.app, ['rp-killer-ladder'], '.head .cell').filter(visible).length;
+    expect(columns()).toBe(4);
+    all(page.app, ['rp-killer-ladder'], '.view-choice')[0]!.click();
+    await settled();
+    expect(columns()).toBe(9);
   });
 });

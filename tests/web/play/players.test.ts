@@ -57,7 +57,7 @@ test('show names, ratings and clocks of a game that was opened, at the position 
   await session.openPosition({ pgn: GAME });
   await settled();
   expect([bars(app), clocks(app)]).toEqual([
-    ['Ben FM 0:58', 'Ada 2100, to move 0:09.5'],
+    ['Ben FM 0:58', 'Ada 2100 0:09.5'],
     ['0:58', '0:09.5'],
   ]);
   expect(text(find(app, 'rp-game-status'), '.status')).toBe('White wins: time forfeit');

@@ -46,7 +46,8 @@ export class PacedReports {
   /** Adds a report of the running search. */
   add(event: Event): void {
     const last = this.#steps.at(-1);
-    const joins = event.type === 'iteration' || event.type === 'killer' || (event.type === 'info' && event.info.nodes === this.#nodes);
+    const joins =
+      event.type === 'iteration' || event.type === 'killer' || (event.type === 'info' && event.info.nodes === this.#nodes);
     if (event.type === 'info') this.#nodes = event.info.nodes;
     if (joins && last && this.#released < this.#steps.length) last.push(event);
     else this.#steps.push([event]);

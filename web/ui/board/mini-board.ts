@@ -1,13 +1,12 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { placement, squareName } from '../../core/fen.ts';
 import type { Orientation } from './geometry.ts';
-import { pieceSheet } from './pieces.ts';
+import { type PieceColour, type PieceKind, pieceElement, redrawWithPieces } from './pieces.ts';
 
 /** A small, read-only board. */
 export class MiniBoard extends LitElement {
   static override properties = { fen: {}, last: { attribute: false }, orientation: { attribute: false } };
-  static override styles = [
-    css`
+  static override styles = css`
     :host {
       display: grid;
       grid-template-columns: repeat(8, 1fr);
@@ -18,20 +17,26 @@ export class MiniBoard extends LitElement {
       contain: strict;
     }
     i {
-      background: center / 94% no-repeat var(--board-light);
+      display: grid;
+      place-items: center;
+      min-width: 0;
+      min-height: 0;
+      background: var(--board-light);
+    }
+    svg {
+      width: 94%;
+      height: 94%;
     }
     i.dark {
-      background-color: var(--board-dark);
+      background: var(--board-dark);
     }
     i.last {
-      background-color: var(--board-last-light);
+      background: var(--board-last-light);
     }
     i.dark.last {
-      background-color: var(--board-last-dark);
+      background: var(--board-last-dark);
     }
-  `,
-    pieceSheet(),
-  ];
+  `;
   declare fen: string;
   /** Squares of the last move. */
   declare last: readonly string[];
@@ -42,6 +47,7 @@ export class MiniBoard extends LitElement {
     this.fen = '8/8/8/8/8/8/8/8 w - - 0 1';
     this.last = [];
     this.orientation = 'white';
+    redrawWithPieces(this);
   }
 
   override connectedCallback(): void {
@@ -52,9 +58,11 @@ export class MiniBoard extends LitElement {
 
   override render() {
     const squares = placement(this.fen).map((letter, i) => {
-      const piece = letter && (letter === letter.toLowerCase() ? 'b' : 'w') + letter.toLowerCase();
+      const kind = letter.toLowerCase() as PieceKind;
+      const colour: PieceColour = letter === kind ? 'b' : 'w';
       const dark = (i + (i >> 3)) % 2 === 1 ? 'dark' : '';
-      return html`<i class="${piece} ${dark} ${this.last.includes(squareName(i)) ? 'last' : ''}"></i>`;
+      const last = this.last.includes(squareName(i)) ? 'last' : '';
+      return html`<i class="${dark} ${last}">${letter === '' ? nothing : pieceElement(colour, kind)}</i>`;
     });
     return this.orientation === 'white' ? squares : squares.reverse();
   }

@@ -91,7 +91,13 @@ class ArrowNode {
     this.ring.setAttribute('cy', String(tail.y));
     this.ring.setAttribute('data-pulse', pulse.kind);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    this.ring.animate([{ opacity: 1, strokeWidth: '0.16px' }, { opacity: 0.15, strokeWidth: '0.03px' }], PULSE_MS);
+    this.ring.animate(
+      [
+        { opacity: 1, strokeWidth: '0.16px' },
+        { opacity: 0.15, strokeWidth: '0.03px' },
+      ],
+      PULSE_MS,
+    );
     if (pulse.kind !== 'tried') this.head.animate([{ opacity: 0.2 }, { opacity: 1 }, { opacity: 0.6 }, { opacity: 1 }], PULSE_MS);
   }
 

@@ -83,28 +83,3 @@ export function pieceElement(colour: PieceColour, kind: PieceKind, set = current
   drawn.set(name, piece);
   return piece.cloneNode(true) as SVGElement;
 }
-
-/** Returns the piece as a data URL for CSS `url()` and `<img>`; the page's policy must allow it. */
-export function pieceUrl(colour: PieceColour, kind: PieceKind): string {
-  return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(draw(current, colour, kind)))}`;
-}
-
-let sheet: CSSStyleSheet | null = null;
-
-function paintSheet(): void {
-  const rules = (['w', 'b'] as const).flatMap((colour) =>
-    (['p', 'n', 'b', 'r', 'q', 'k'] as const).map(
-      (kind) => `.${colour}${kind}{background-image:url("${pieceUrl(colour, kind)}")}`,
-    ),
-  );
-  sheet?.replaceSync(rules.join('\n'));
-}
-
-/** A style sheet that draws the current pieces by class: `wp`, `bk`, ... It follows changes of the set. */
-export function pieceSheet(): CSSStyleSheet {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
-  paintSheet();
-  onPiecesChanged(paintSheet);
-  return sheet;
-}

@@ -136,7 +136,8 @@ export class KillerDetail extends SessionElement {
     const { row } = this;
     if (!row) return nothing;
     const shown = this.shownIn(row);
-    if (!shown) return html`<section class="detail" aria-label=${`Killers at ply ${row.ply}`}><p class="blank">No quiet move has refuted a position at this ply: there is no killer.</p></section>`;
+    if (!shown)
+      return html`<section class="detail" aria-label=${`Killers at ply ${row.ply}`}><p class="blank">No quiet move has refuted a position at this ply: there is no killer.</p></section>`;
     return html`<section class="detail" aria-label=${`Killers at ply ${row.ply}`}>
       <p class="words">${rowText(row)}</p>
       <ol class="holders" aria-label="Killers of this ply, most cutoffs first">${holderViews(row).map((holder) => this.renderHolder(holder, shown))}</ol>

@@ -194,7 +194,13 @@ export class PaceBar extends SessionElement {
   private renderSteps(replay: Replay) {
     const { at, of } = replay.place;
     if (replay.pace === 'live') return nothing;
-    const button = (name: 'previous' | 'next' | 'first' | 'last', label: string, keys: string, off: boolean, action: () => void) =>
+    const button = (
+      name: 'previous' | 'next' | 'first' | 'last',
+      label: string,
+      keys: string,
+      off: boolean,
+      action: () => void,
+    ) =>
       html`<button class="step" aria-label=${label} title="${label} (${keys})" ?disabled=${off} @click=${action}>${icon(name)}</button>`;
     const begun = at <= 1;
     const ended = at >= of;

@@ -6,8 +6,8 @@ import type { XrayRow } from '../../../engine/protocol.ts';
 import { BREAKPOINT } from '../../base/breakpoints.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
-import { overlayStyles } from '../../board/overlay-styles.ts';
 import { Overlay } from '../../board/overlay.ts';
+import { overlayStyles } from '../../board/overlay-styles.ts';
 import '../../board/mini-board.ts';
 
 /** A small board for each of the first plies of the PV, with the killers of the ply. A click selects the ply's row. */
