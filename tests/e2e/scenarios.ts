@@ -167,7 +167,7 @@ const analyse: Scenario = {
       await page.press('rp-pv-panel >> .move:nth-child(3) button');
       return (await page.count('rp-board >> .frame.preview')) === 1;
     });
-    await page.press('rp-game-status >> button', page.driver.size[0] > 560 ? 'Back to the game' : 'Back');
+    await page.press('rp-game-status >> button', 'Back');
     await page.until('the game', async () => (await page.count('rp-board >> .frame.preview')) === 0);
     await page.press('rp-game-bar >> button', 'Pause');
     await page.untilText('rp-pv-panel >> .search-status', 'Idle');
@@ -329,7 +329,7 @@ const decks: Scenario = {
   isolated: 'never',
   async run(page) {
     await page.open('?moves=e2e4,e7e5#duel=killers.6');
-    await page.press('rp-duel-pane >> button', 'Start');
+    await page.press('rp-duel-pane >> button', 'This position');
     await page.untilText('rp-duel-pane >> .verdict', /\bnodes\b/);
     await page.open('#lesson=slots.2');
     await page.untilText('rp-lesson-deck >> .count', /^step 2 of/i);

@@ -90,7 +90,7 @@ test('without a recording the pane explains its purpose', async () => {
 
 test('shows the last finished search, its root in words and its moves in order', async () => {
   const pane = await openPane(handMade());
-  expect(sentence(pane)).toContain('No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3');
+  expect(sentence(pane)).toContain('No cutoff with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3');
   expect(rows(pane)).toEqual([
     '1 | e2-e4 | table move | full window to depth 2: 12 | 12 | 12 | ▲ raised alpha',
     '2 | Ng1-f3 | quiet move | reduced by 1 to depth 1: ≥ 31; zero window to depth 2: ≥ 28; full window to depth 2: 25 | 25 | 6 | ★ best',
@@ -317,7 +317,7 @@ test('a ply limit is mentioned, and nodes beyond it are marked', async () => {
   await until('the tip', () => pane.shadowRoot?.querySelector('.tip') !== null);
   expect(text(pane, '.tip')).toBe('Not recorded49 nodes below are beyond the ply limit.');
   await click(pane, 0.4, 1);
-  expect(sentence(pane)).toBe('No cutoff, with alpha −10 and beta 10: its moves are beyond the ply limit; it scored 0.');
+  expect(sentence(pane)).toBe('No cutoff with alpha −10 and beta 10: its moves are beyond the ply limit; it scored 0.');
   expect(text(pane, '.blank')).toBe('Its moves are beyond the ply limit.');
 });
 

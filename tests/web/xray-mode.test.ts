@@ -70,7 +70,7 @@ test("a killer's samples open on the board, with the killer as an arrow", async 
   await until('samples', () => samples().length > 1);
   const sample = samples().find((one) => one.closest('section')?.textContent.includes('Refuted'))!;
   sample.click();
-  await until('the sample on the board', () => session.preview.board?.caption.includes('cut here') === true);
+  await until('the sample on the board', () => session.preview.board?.caption.includes('refutes this') === true);
   expect(all(app, ['rp-board'], ':is(.shape.killer1, .shape.killer2):not([display=none])').length).toBe(1);
   expect(sample.getAttribute('aria-pressed')).toBe('true');
   session.preview.clear();

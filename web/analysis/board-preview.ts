@@ -66,6 +66,11 @@ export class BoardPreview extends Store {
     return this.result;
   }
 
+  /** The requested position that is shown, or null. */
+  get position(): PositionSpec | null {
+    return this.pointed ? null : (this.previewPosition?.position ?? null);
+  }
+
   /** Selected ladder row (a ply), or null. */
   get row(): number | null {
     return this.selectedPly;

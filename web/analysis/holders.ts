@@ -62,6 +62,9 @@ export function tenureText({ iterations, by }: HolderView): string {
 
 const nodes = (n: number): string => `${countText(n)} ${n === 1 ? 'node' : 'nodes'}`;
 
+/** Fewer nodes than this are not worth a sentence. */
+const FEW_NODES = 10;
+
 /** What a killer did, in a few sentences. */
 export function holderText(holder: HolderView): string {
   const { text, tried, cut, saved, found, next } = holder;
@@ -72,8 +75,9 @@ export function holderText(holder: HolderView): string {
   ];
   if (found > 0)
     sentences.push(`Finding it took ${nodes(found)}${next > 0 ? `; the next refutation took ${countText(next)}` : ''}.`);
-  if (saved > 0) sentences.push(`Its cutoffs saved about ${nodes(saved)}, measured by positions that other quiet moves refuted.`);
-  if (saved < 0) sentences.push(`Its cutoffs cost about ${nodes(-saved)} more than those of other quiet moves.`);
+  if (saved >= FEW_NODES)
+    sentences.push(`Its cutoffs saved about ${nodes(saved)}, measured by positions that other quiet moves refuted.`);
+  if (saved <= -FEW_NODES) sentences.push(`Its cutoffs cost about ${nodes(-saved)} more than those of other quiet moves.`);
   return sentences.join(' ');
 }
 

@@ -80,7 +80,10 @@ export const oneColumnStyles = css`
       margin-top: 0;
     }
     .pane[data-place='board'] {
-      order: 1;
+      display: none;
+    }
+    :host([xray]) rp-killer-ladder {
+      --strip: grid;
     }
     .ladder {
       display: block;

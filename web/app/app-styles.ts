@@ -29,6 +29,10 @@ export const appStyles = css`
   :host([play]) {
     --board: min(var(--rest), 62vw - 60px - var(--bar), 860px);
   }
+  /* Below the board in place of the ladder's own. */
+  :host([xray]) rp-killer-ladder {
+    --strip: none;
+  }
   :host([xray]) {
     --board: min(var(--rest), 42vw - 30px - var(--bar), 620px);
   }
@@ -242,7 +246,7 @@ export const appStyles = css`
   @media ${unsafeCSS(TALL_PAGE)} {
     :host([xray]) {
       --column-height: calc(100dvh - 196px - var(--notice));
-      --board: min(var(--column-height) - 250px, 42vw - 30px - var(--bar), 620px);
+      --board: min(var(--column-height) - 275px, 42vw - 30px - var(--bar), 620px);
     }
     :host([xray]) .play {
       display: flex;

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { textOfFile } from '../core/file-text.ts';
-import { countText } from '../core/format.ts';
+import { countText, START_FEN } from '../core/format.ts';
 import type { PageSettings } from '../core/page-settings.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
 import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
@@ -323,13 +323,20 @@ export class RiposteApp extends Shell {
     this.match = mode === 'match';
     this.duel = mode === 'duel' || this.match;
     this.lessons = mode === 'lessons';
-    this.duelPosition = this.session.game.spec(this.session.game.cursor);
+    this.duelPosition = this.duelPositionNow();
     if (this.duel || this.lessons) this.session.pause();
     else this.session.setMode(mode as Mode);
     const { notifications } = this.session;
     if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-deck.ts'));
     if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-deck.ts'));
     if (!tabsOf(this.session).has(this.tab)) this.tab = 'ladder';
+  }
+
+  /** The position on the board; where it is the starting position, that of the example, which says more about killers. */
+  private duelPositionNow(): PositionSpec {
+    const { game } = this.session;
+    const { fen } = RUSTIC_EXAMPLE;
+    return game.cursor === 0 && game.startFen === START_FEN ? { fen, moves: [] } : game.spec(game.cursor);
   }
 
   /** Closes the scene of a first visit for good, or opens the lesson that steps through it. */
@@ -349,11 +356,12 @@ export class RiposteApp extends Shell {
     const play = session.mode === 'play';
     const xray = session.mode === 'xray';
     const nodes = session.liveSearch.latest.lines[0]?.nodes ?? 0;
-    const tree = html`<button class="to-tree" title="The tree of the search is further down" @click=${() => this.goToTree()}>Tree${nodes > 0 ? ` of ${countText(nodes)} nodes` : ''} ↓</button>`;
+    const tree = html`<button class="to-tree" title="The tree of the search${nodes > 0 ? `, ${countText(nodes)} nodes,` : ''} is further down" @click=${() => this.goToTree()}>Tree ↓</button>`;
     const actions = session.isAnalysis
       ? html`${xray ? tree : nothing}<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
       : nothing;
-    return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions })}
+    const below = xray ? xrayPanes('board', session) : nothing;
+    return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}
       ${renderPanels(this)}
       ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
   }

@@ -17,6 +17,7 @@ export class XrayPanels extends SessionElement {
       }
       rp-killer-ladder {
         height: 420px;
+        --strip: none;
       }
     `,
   ];
@@ -29,8 +30,8 @@ export class XrayPanels extends SessionElement {
   override render() {
     const { session } = this;
     return html`${xrayPanes('side', session)}
-      <rp-killer-ladder .session=${session}></rp-killer-ladder>
-      ${xrayPanes('board', session)}`;
+      ${xrayPanes('board', session)}
+      <rp-killer-ladder .session=${session}></rp-killer-ladder>`;
   }
 }
 

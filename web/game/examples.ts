@@ -10,22 +10,25 @@ export interface Example {
   limits: Limits;
   /** The ladder row to select when the search ends. */
   ply: number;
+  /** The killer of that row to choose, in UCI notation: a position that it has refuted is shown on the board. */
+  killer?: string;
 }
 
 /**
  * The Rustic book's example of a killer move. White's pawn has just left f3, and Bg2-c6 forks rook and queen after
  * ...Nf6, ...g6, ...a5 and most other replies. Black's only good answer is ...Qe8, followed by ...Qe3+.
- * At this depth the search ends with the fork in a slot; at other depths another killer has just replaced it.
+ * At any depth the fork is the killer of ply 2 with the most cutoffs, whatever holds the slots in the end.
  */
 export const RUSTIC_EXAMPLE: Example = {
   title: "The Rustic book's example",
   fen: '6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1',
   text:
     'The bishop on g2 threatens Bc6, forking rook and queen, after almost every black move. The exception is ' +
-    '...Qe8, which prepares ...Qe3+. Look at ply 2 of the ladder: once found, Bc6 is a killer there and is ' +
-    'tried early after each of the other black moves.',
+    '...Qe8, which prepares ...Qe3+. Once found, Bc6 is a killer at ply 2: it is tried early after the other black ' +
+    'moves, too. Below its row are the positions that it has refuted; the board shows one of them.',
   limits: { depth: 7 },
   ply: 2,
+  killer: 'g2c6',
 };
 
 /** Sample positions in the import dialog. */

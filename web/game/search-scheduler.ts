@@ -1,9 +1,11 @@
 import type { BoardPreview } from '../analysis/board-preview.ts';
 import type { LiveSearch, Root } from '../analysis/live-search.ts';
+import { samplePreview } from '../analysis/sample-preview.ts';
 import { errorText } from '../core/errors.ts';
 import type { BestMove } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
 import type { EnginePort } from './engine-port.ts';
+import type { Example } from './examples.ts';
 import type { Notifications } from './notifications.ts';
 import type { GameClock } from './play/game-clock.ts';
 import type { RecordedSearch } from './recorded-search.ts';
@@ -125,13 +127,24 @@ export class SearchScheduler {
     // An analysis that has reached its limit is not restarted.
     session.analysing = false;
     this.search.clear();
-    // An example's search has finished: select its row. Further analysis is an ordinary one.
-    if (session.example) session.preview.selectRow(session.example.ply);
+    // Further analysis is an ordinary one.
+    if (session.example) void this.showExample(session.example);
     session.example = null;
     if (this.requestedPly !== null) session.preview.selectRow(this.requestedPly);
     this.requestedPly = null;
     if (request.record) void this.fetchRecording(request);
     this.hooks.changed();
+  }
+
+  /** Opens the row of an example, with its killer on the board in a position that it has refuted. */
+  private async showExample({ ply, killer }: Example): Promise<void> {
+    const { preview } = this.session;
+    preview.selectRow(ply);
+    if (killer === undefined) return;
+    preview.chooseHolder(killer);
+    const samples = await this.engine.samples(ply, killer).catch(() => []);
+    const sample = samples.find(({ cut, found }) => cut && !found) ?? samples.find(({ cut }) => cut);
+    if (sample && preview.holder === killer) preview.showPosition(samplePreview(sample, ply, killer, 1));
   }
 
   private async playMove(request: SearchRequest, best: BestMove): Promise<void> {

@@ -5,7 +5,7 @@
 
 /** What a sentence can mention about a node; scores are texts. */
 interface EndFacts {
-  /** `'alpha 3 and beta 4'`. */
+  /** `' with alpha 3 and beta 4'`, or `''`. */
   window: string;
   score: string;
   /** The static evaluation as a noun phrase. */
@@ -31,7 +31,7 @@ export const NODE_ENDS = [
     code: 0,
     id: 'unfinished',
     group: 'broken',
-    sentence: ({ window }) => `The search was stopped here, with ${window}; there is no score.`,
+    sentence: ({ window }) => `The search was stopped here${window}; there is no score.`,
   },
   {
     code: 1,
@@ -39,7 +39,7 @@ export const NODE_ENDS = [
     group: 'table',
     label: 'table bound',
     sentence: ({ window, bound, score }) =>
-      `Transposition table cutoff with ${window}: an earlier search, at least as deep, returned ${bound} ${score}.`,
+      `Transposition table cutoff${window}: an earlier search, at least as deep, returned ${bound} ${score}.`,
   },
   { code: 16, id: 'ttMove', group: 'table', label: 'table move' },
   { code: 17, id: 'goodCapture', group: 'capture', label: 'good capture' },
@@ -54,7 +54,7 @@ export const NODE_ENDS = [
     group: 'prune',
     label: 'null move',
     sentence: ({ window, score }) =>
-      `Null move cutoff with ${window}: passing the turn still scores ${score}, so no move was searched.`,
+      `Null move cutoff${window}: passing the turn still scores ${score}, so no move was searched.`,
   },
   {
     code: 65,
@@ -62,7 +62,7 @@ export const NODE_ENDS = [
     group: 'prune',
     label: 'reverse futility',
     sentence: ({ window, evaluation, score }) =>
-      `Reverse futility with ${window}: ${evaluation} is so far above beta that no reply is expected to bring it below; returned ${score}.`,
+      `Reverse futility${window}: ${evaluation} is so far above beta that no reply is expected to bring it below; returned ${score}.`,
   },
   {
     code: 66,
@@ -70,7 +70,7 @@ export const NODE_ENDS = [
     group: 'prune',
     label: 'stand pat',
     sentence: ({ window, evaluation, score }) =>
-      `Stand pat with ${window}: ${evaluation} already reaches beta without a capture; returned ${score}.`,
+      `Stand pat${window}: ${evaluation} already reaches beta without a capture; returned ${score}.`,
   },
   {
     code: 67,
@@ -78,7 +78,7 @@ export const NODE_ENDS = [
     group: 'prune',
     label: 'mate distance',
     sentence: ({ window, score }) =>
-      `Mate distance with ${window}: a shorter mate is already known, so this node does not matter; returned ${score}.`,
+      `Mate distance${window}: a shorter mate is already known, so this node does not matter; returned ${score}.`,
   },
   {
     code: 68,
@@ -86,7 +86,7 @@ export const NODE_ENDS = [
     group: 'prune',
     label: 'razoring',
     sentence: ({ window, evaluation, score }) =>
-      `Razoring with ${window}: ${evaluation} is so far below alpha that only captures were searched; they scored ${score}.`,
+      `Razoring${window}: ${evaluation} is so far below alpha that only captures were searched; they scored ${score}.`,
   },
   {
     code: 69,
@@ -94,47 +94,46 @@ export const NODE_ENDS = [
     group: 'prune',
     label: 'ProbCut',
     sentence: ({ window, score }) =>
-      `ProbCut with ${window}: a capture exceeded beta by a margin in a shallow search; returned ${score}.`,
+      `ProbCut${window}: a capture exceeded beta by a margin in a shallow search; returned ${score}.`,
   },
   {
     code: 70,
     id: 'multicut',
     group: 'prune',
     label: 'multicut',
-    sentence: ({ window, score }) =>
-      `Multicut with ${window}: the node reaches beta even without its table move; returned ${score}.`,
+    sentence: ({ window, score }) => `Multicut${window}: the node reaches beta even without its table move; returned ${score}.`,
   },
   { code: 128, id: 'allSearched', group: 'all' },
   {
     code: 129,
     id: 'draw',
     group: 'over',
-    sentence: ({ window, score }) => `Draw by rule (repetition, fifty moves or insufficient material): ${score}, with ${window}.`,
+    sentence: ({ window, score }) => `Draw by rule (repetition, fifty moves or insufficient material): ${score}${window}.`,
   },
   {
     code: 130,
     id: 'checkmate',
     group: 'over',
-    sentence: ({ window, score }) => `Checkmate: the side to move has lost (${score}), with ${window}.`,
+    sentence: ({ window, score }) => `Checkmate: the side to move has lost (${score})${window}.`,
   },
   {
     code: 131,
     id: 'stalemate',
     group: 'over',
-    sentence: ({ window, score }) => `Stalemate: no legal moves, not in check; score ${score}, with ${window}.`,
+    sentence: ({ window, score }) => `Stalemate: no legal moves, not in check; score ${score}${window}.`,
   },
   {
     code: 132,
     id: 'maxPlyReached',
     group: 'broken',
-    sentence: ({ window, score }) => `Maximum ply reached: returned the evaluation, ${score}, with ${window}.`,
+    sentence: ({ window, score }) => `Maximum ply reached: returned the evaluation, ${score}${window}.`,
   },
   {
     code: 133,
     id: 'nodeCapReached',
     group: 'broken',
     sentence: ({ window, score }) =>
-      `The quiescence search grew too large and was cut short: returned the evaluation, ${score}, with ${window}.`,
+      `The quiescence search grew too large and was cut short: returned the evaluation, ${score}${window}.`,
   },
 ] as const satisfies readonly EndRow[];
 

@@ -1,4 +1,4 @@
-import { countText } from '../core/format.ts';
+import { countText, fenClock, pawnsText, START_FEN, type Turn } from '../core/format.ts';
 import { cutByMove, cutoffLabel, endName, endRow } from './node-ends.ts';
 import { NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
 import type { MoveSearch, SearchTree } from './tree.ts';
@@ -31,16 +31,59 @@ export interface Facts {
   name?: (record: number) => string;
 }
 
-/** Describes a node in one sentence: its window, its score and why it ended. */
+/** How a sentence names scores and windows. */
+interface Wording {
+  score: (value: number) => string;
+  /** `' with alpha 3 and beta 4'`, or `''`. */
+  window: string;
+}
+
+/** Describes a node in one sentence as the search sees it: its window, its score for the side to move, and why it ended. */
 export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string {
   const r = tree.recording;
-  const score = scoreWords(r.score(i));
-  const window = `alpha ${scoreWords(r.alpha(i))} and beta ${scoreWords(r.beta(i))}`;
-  if (cutByMove(r.end(i))) return `Beta cutoff with ${window}: ${cutText(tree, i, facts)}`;
+  const window = ` with alpha ${scoreWords(r.alpha(i))} and beta ${scoreWords(r.beta(i))}`;
+  if (cutByMove(r.end(i))) return `Beta cutoff${window}: ${cutText(tree, i, facts)}`;
+  return endSentence(tree, i, facts, { score: scoreWords, window });
+}
+
+/** Describes a node in one sentence for a reader: scores in pawns from White's side, no window. */
+export function plainSentence(tree: SearchTree, i: number, facts: Facts = {}): string {
+  const r = tree.recording;
+  const turn = turnAt(r, i);
+  const score = (value: number): string => whiteWords(value, turn);
+  if (!cutByMove(r.end(i))) return endSentence(tree, i, facts, { score, window: '' });
+  const { rows, neverSearched } = tree.movesOf(i, facts.legal);
+  const row = rows[rows.length - 1];
+  const search = row?.searches[row.searches.length - 1];
+  const source = cutoffLabel(r.end(i));
+  if (!row || !search || row.kind !== 'move') return `A ${source} refutes this.`;
+  const when = row.number === 1 ? 'at once' : `as the ${ordinal(row.number)} move`;
+  const moves = `${neverSearched === 1 ? 'move need' : `${neverSearched} moves need`} not be searched`;
+  const others = !neverSearched ? '' : row.number === 1 ? `; the other ${moves}` : `; the remaining ${moves}`;
+  return `${nameOf(tree, search.record, facts)} (${source}) refutes this ${when}${others}.`;
+}
+
+/** The side to move at a record. */
+function turnAt(r: Recording, i: number): Turn {
+  const { fen, moves } = r.description.position;
+  const black = fenClock(fen === 'startpos' ? START_FEN : fen).turn === 'b';
+  return (moves.length + r.ply(i)) % 2 === (black ? 1 : 0) ? 'w' : 'b';
+}
+
+/** A score for the side to move, told in pawns from White's side; mates as in `scoreWords`. */
+function whiteWords(value: number, turn: Turn): string {
+  if (Math.abs(value) < MATE_BOUND) return pawnsText(turn === 'w' ? value : -value);
+  return Math.abs(value) > 32000 && turn === 'b' ? scoreWords(-value) : scoreWords(value);
+}
+
+function endSentence(tree: SearchTree, i: number, facts: Facts, wording: Wording): string {
+  const r = tree.recording;
+  const score = wording.score(r.score(i));
+  const { window } = wording;
   const row = endRow(r.end(i));
-  if (!row) return `Ended for an unknown reason (code ${r.end(i)}), with ${window}; score ${score}.`;
-  if (!row.sentence) return allText(tree, i, window, facts);
-  const evaluation = r.staticEval(i) === NO_EVAL ? 'the position' : `the evaluation of ${scoreWords(r.staticEval(i))}`;
+  if (!row) return `Ended for an unknown reason (code ${r.end(i)})${window}; score ${score}.`;
+  if (!row.sentence) return allText(tree, i, wording, facts);
+  const evaluation = r.staticEval(i) === NO_EVAL ? 'the position' : `the evaluation of ${wording.score(r.staticEval(i))}`;
   const bound = r.score(i) >= r.beta(i) ? 'at least' : r.score(i) <= r.alpha(i) ? 'at most' : 'exactly';
   return row.sentence({ window, score, evaluation, bound });
 }
@@ -69,16 +112,16 @@ function cutText(tree: SearchTree, i: number, facts: Facts): string {
   return `${parts.join('; ')}.`;
 }
 
-function allText(tree: SearchTree, i: number, window: string, facts: Facts): string {
+function allText(tree: SearchTree, i: number, { score: words, window }: Wording, facts: Facts): string {
   const r = tree.recording;
   const { rows, passedOver, neverSearched } = tree.movesOf(i, facts.legal);
   const searched = rows.filter((row) => row.kind === 'move').length;
-  const score = scoreWords(r.score(i));
+  const score = words(r.score(i));
   const quiet = r.depth(i) <= 0;
-  const what = quiet ? 'Quiescence without a cutoff,' : 'No cutoff,';
+  const what = quiet ? 'Quiescence without a cutoff' : 'No cutoff';
   // Without quiescence search, the line ends at depth 0.
   if (quiet && String(r.description.options['Switch Quiescence']) === 'false')
-    return `Horizon, with ${window}: returned the evaluation, ${score}.`;
+    return `Horizon${window}: returned the evaluation, ${score}.`;
   const left = passedOver + (neverSearched ?? 0);
   const others = left === 0 ? '' : `, ${left} ${quiet ? 'not looked at' : 'pruned'}`;
   const beyond = tree.unrecordedBelow(i) > 0;
@@ -88,12 +131,12 @@ function allText(tree: SearchTree, i: number, window: string, facts: Facts): str
       ? 'no move was searched'
       : `${plural(searched, 'move')} searched${others}`;
   const best = rows.find((row) => row.outcome === 'best');
-  if (r.score(i) <= r.alpha(i)) return `${what} with ${window}: ${counted}, none above alpha; at most ${score}.`;
+  if (r.score(i) <= r.alpha(i)) return `${what}${window}: ${counted}, none above alpha; at most ${score}.`;
   const search = best?.searches[best.searches.length - 1];
   if (best && search) {
-    return `${what} with ${window}: ${counted}; the best, ${nameOf(tree, search.record, facts)}, the ${ordinal(best.number)} move, scored ${score}.`;
+    return `${what}${window}: ${counted}; the best, ${nameOf(tree, search.record, facts)}, the ${ordinal(best.number)} move, scored ${score}.`;
   }
-  return `${what} with ${window}: ${counted}; ${beyond ? `it scored ${score}` : `${score} stands`}.`;
+  return `${what}${window}: ${counted}; ${beyond ? `it scored ${score}` : `${score} stands`}.`;
 }
 
 /** Describes an event in addition to `sentence`; `''` if the record is no such event or there is nothing to add. */
@@ -135,11 +178,13 @@ export function searchWords(search: MoveSearch): string {
   return `${ASK_WORDS[ask]}${by}${at}${extended}: ${score === null ? 'stopped' : sign + scoreWords(score)}`;
 }
 
-/** Describes a root search: `'Depth 9'`, `'Depth 9, window 12 to 37, failed low'`. */
+/** Describes a root search: `'Depth 9'`, `'Depth 9, window +0.12 to +0.37, failed low'`, in pawns from White's side. */
 export function rootWords(recording: Recording, root: number): string {
   const [alpha, beta, score] = [recording.alpha(root), recording.beta(root), recording.score(root)];
   const endless = alpha <= -32000 && beta >= 32000;
-  const window = endless ? '' : `, window ${scoreWords(alpha)} to ${scoreWords(beta)}`;
+  const turn = turnAt(recording, root);
+  const [from, to] = (turn === 'w' ? [alpha, beta] : [beta, alpha]).map((bound) => whiteWords(bound, turn));
+  const window = endless ? '' : `, window ${from} to ${to}`;
   const stopped = endName(recording.end(root)) === 'unfinished';
   const outcome = stopped ? ', stopped' : score <= alpha ? ', failed low' : score >= beta ? ', failed high' : '';
   return `Depth ${recording.depth(root)}${window}${outcome}`;

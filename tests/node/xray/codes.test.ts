@@ -60,7 +60,7 @@ describe('an unknown code', () => {
 
   test('of an end is read and named as unknown', () => {
     expect([77, 7, 200].map((code) => sentence(rootWith(code), 0))).toEqual(
-      [77, 7, 200].map((code) => `Ended for an unknown reason (code ${code}), with alpha −5 and beta 5; score 9.`),
+      [77, 7, 200].map((code) => `Ended for an unknown reason (code ${code}) with alpha −5 and beta 5; score 9.`),
     );
     expect(endName(77)).toBe('unknown');
     const json = JSON.parse(recordingJson(rootWith(77).recording)) as { records: { end: number[] } };

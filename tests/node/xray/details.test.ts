@@ -161,10 +161,10 @@ test('formats scores, ordinals, searches and windows', () => {
   ]);
   const root = (score: number, more: Node = {}) => rootWords(recorded([{ depth: 6, window: [-5, 5], score, ...more }]), 0);
   expect([root(-5), root(5), root(0), root(9, { end: 'unfinished' })]).toEqual([
-    'Depth 6, window −5 to 5, failed low',
-    'Depth 6, window −5 to 5, failed high',
-    'Depth 6, window −5 to 5',
-    'Depth 6, window −5 to 5, stopped',
+    'Depth 6, window −0.05 to +0.05, failed low',
+    'Depth 6, window −0.05 to +0.05, failed high',
+    'Depth 6, window −0.05 to +0.05',
+    'Depth 6, window −0.05 to +0.05, stopped',
   ]);
   const bound = (score: number) =>
     /returned (.+)\.$/.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];

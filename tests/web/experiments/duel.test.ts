@@ -61,7 +61,7 @@ test('shows the race, the table with totals, and one sentence at the end', async
   ]);
   expect(rows('.depths tfoot tr')).toEqual(['Total | 1,500 | 1,900 | 400 | 1.27 | to depth 3']);
   expect(text('[role=status]')).toBe(
-    'With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21 % fewer nodes.',
+    'With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21 % fewer nodes. This is one position. The average may differ: compare 20 positions.',
   );
   expect(find(pane, 'rp-iteration-chart', 'svg[role=img]').getAttribute('aria-label')).toContain(
     'At depth 3: A 1.10 k, B 1.40 k',
@@ -80,8 +80,9 @@ test('stop ends both sides and keeps finished iterations; the next duel starts a
   find(pane, '.stop').click();
   await until('the end', () => !pane.duel.busy && !pane.duel.a.running && !pane.duel.b.running);
   expect([a().search.stopped, b().search.stopped]).toEqual([true, true]);
-  expect(pane.shadowRoot!.activeElement).toBe(find(pane, '.start'));
-  expect(text('[role=status]')).toBe(
+  await settled();
+  expect(pane.shadowRoot!.activeElement).toBe(find(pane, '.set'));
+  expect(text('[role=status]')).toContain(
     'Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer nodes.',
   );
   await start();
@@ -164,9 +165,9 @@ test('the depth stays within its limits; the hint says which position is used', 
   };
   expect(['7', '31', '-2', '0', '', '8.6'].map(put)).toEqual([7, 30, 1, 12, 12, 9]);
   for (const [moves, told] of [
-    [[], 'on the board. 20'],
-    [['e2e4'], 'on the board, after 1 move. 20'],
-    [['e2e4', 'e7e5'], 'on the board, after 2 moves. 20'],
+    [[], 'This position is the one on the board. Both'],
+    [['e2e4'], 'This position is the one on the board, after 1 move. Both'],
+    [['e2e4', 'e7e5'], 'This position is the one on the board, after 2 moves. Both'],
   ] as const) {
     pane.position = { fen: 'startpos', moves: [...moves] };
     await settled();

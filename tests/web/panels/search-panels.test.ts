@@ -49,8 +49,8 @@ test('the opened row: former and present killers by cutoffs, what the first did,
     'K1Ne210 of 10iteration 9',
   ]);
   expect(all(detail, [], '.words').map(words)).toEqual([
-    'Killer 1 is Ne2: its slot was tried 50 times and cut 40 %. Ordinary quiet moves cut 5.0 % of 200 tries.',
     'Nf3 was tried as a killer 40 times and refuted the position in 30 of them (75 %). Finding it took 2.1k nodes; the next refutation took 95. Its cutoffs saved about 500 nodes, measured by positions that other quiet moves refuted.',
+    'Killer 1 is Ne2: its slot was tried 50 times and cut 40 %. Ordinary quiet moves cut 5.0 % of 200 tries.',
   ]);
   expect(all(detail, [], '.lists section').map(words)).toEqual([
     'Found here the root Nf32.1k',
@@ -60,9 +60,9 @@ test('the opened row: former and present killers by cutoffs, what the first did,
   const csv = (find(detail, 'rp-export-menu') as ExportMenu).csv!().split('\r\n');
   expect(csv.slice(1, 3)).toEqual([`2,Nf3,found,2077,,${fen}`, `2,Nf3,failed,40,Nf6,${fen}`]);
   for (const [n, caption, head] of [
-    [0, 'Nf3 is found here, at ply 2', 'filled'],
-    [1, 'Nf3 cut here, at ply 2', 'filled'],
-    [2, 'Nf3 failed here, at ply 2', 'hollow'],
+    [0, 'Ply 2: Nf3 is found here', 'filled'],
+    [1, 'Ply 2: Nf3 refutes this', 'filled'],
+    [2, 'Ply 2: Nf3 failed here', 'hollow'],
   ] as const) {
     all(detail, [], '.sample')[n]!.click();
     await until('the board', () => session.preview.board?.caption === caption);

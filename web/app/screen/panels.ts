@@ -49,7 +49,7 @@ function renderLadder(host: PanelsHost, off: boolean) {
   const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
   return html`<div class="ladder" ?data-off=${off}>
     <rp-killer-ladder folds .session=${session}>
-      ${example ? nothing : html`<button slot="example" @click=${() => host.showExample()}>Show the example from the Rustic book</button>`}
+      ${example ? nothing : html`<button slot="example" ?disabled=${!session.game.ready} @click=${() => host.showExample()}>Show the example from the Rustic book</button>`}
     </rp-killer-ladder>
     ${example ? html`<p class="example"><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>` : nothing}
   </div>`;

@@ -62,7 +62,7 @@ export class MiniBoard extends LitElement {
       const colour: PieceColour = letter === kind ? 'b' : 'w';
       const dark = (i + (i >> 3)) % 2 === 1 ? 'dark' : '';
       const last = this.last.includes(squareName(i)) ? 'last' : '';
-      return html`<i class="${dark} ${last}">${letter === '' ? nothing : pieceElement(colour, kind)}</i>`;
+      return html`<i class="${letter === '' ? '' : colour + kind} ${dark} ${last}">${letter === '' ? nothing : pieceElement(colour, kind)}</i>`;
     });
     return this.orientation === 'white' ? squares : squares.reverse();
   }

@@ -3,12 +3,13 @@ import { errorMessage } from '../../core/errors.ts';
 import { countText, exactText } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { OptionInfo, PositionSpec } from '../../engine/protocol.ts';
-import { DEPTHS, Duel } from '../../experiments/duel/duel.ts';
+import { DEPTHS, Duel, type DuelTask } from '../../experiments/duel/duel.ts';
 import { duelSentence, setSentence, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { DuelSide } from '../../experiments/duel/duel-side.ts';
 import type { ConnectEngine } from '../../experiments/experiment-side.ts';
 import { PRESETS } from '../../experiments/presets.ts';
 import type { Contest } from '../../experiments/switches.ts';
+import { RUSTIC_EXAMPLE } from '../../game/examples.ts';
 import { duelStyles } from '../experiments/experiment-styles.ts';
 import { iterationsTable, positionsTable } from './duel-tables.ts';
 import '../base/export-menu.ts';
@@ -78,10 +79,19 @@ export class DuelPane extends LitElement {
     void this.duel.start({ contest: this.contest, depth: this.depth, position });
   }
 
-  private startSet(): void {
-    this.start(null);
-    // This button is disabled during the search: move the focus to the one that stops it.
-    this.renderRoot.querySelector<HTMLElement>('button.primary')?.focus();
+  /** Starts from the button that was clicked, which gives way to *Stop*: the focus moves there. */
+  private async clicked(position: PositionSpec | null): Promise<void> {
+    this.start(position);
+    this.requestUpdate();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('button.stop')?.focus();
+  }
+
+  private async stopped(): Promise<void> {
+    this.duel.stop();
+    this.requestUpdate();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('button.set')?.focus();
   }
 
   private setDepth(e: Event): void {
@@ -105,8 +115,6 @@ export class DuelPane extends LitElement {
 
   private renderControls() {
     const { duel } = this;
-    const { moves } = this.position;
-    const after = moves.length === 0 ? '' : `, after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
     return html`<section class="panel controls" aria-label="Duel settings">
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${duel.busy}
         @choose=${(e: CustomEvent<Contest>) => this.setContest(e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
@@ -119,13 +127,23 @@ export class DuelPane extends LitElement {
       <div class="bar">
         <label>Depth <input class="depth" type="number" min=${DEPTHS.min} max=${DEPTHS.max} .value=${String(this.depth)}
           ?disabled=${duel.busy} @change=${this.setDepth} /></label>
-        <button class="primary ${duel.busy ? 'stop' : 'start'}" @click=${() => (duel.busy ? duel.stop() : this.start(this.position))}>
-          ${duel.busy ? html`${icon('stop')}Stop` : html`${icon('play')}Start`}</button>
-        <button class="set" ?disabled=${duel.busy} @click=${this.startSet}>${icon('play')}${duel.setSize} positions</button>
+        ${
+          duel.busy
+            ? html`<button class="primary stop" @click=${this.stopped}>${icon('stop')}Stop</button>`
+            : html`<button class="primary set" @click=${() => this.clicked(null)}>${icon('play')}${duel.setSize} positions</button>
+        <button class="start" @click=${() => this.clicked(this.position)}>${icon('play')}This position</button>`
+        }
       </div>
-      <p class="hint">Start searches the position on the board${after}. ${duel.setSize} positions searches a fixed set of openings, middlegames and
-        endgames. Both sides start with a cleared table, so repeating a duel gives the same counts.</p>
+      <p class="hint">${duel.setSize} positions searches a fixed set of openings, middlegames and endgames. This position is ${this.positionText()}.
+        Both sides start with a cleared table, so repeating a duel gives the same counts.</p>
     </section>`;
+  }
+
+  private positionText(): string {
+    const { fen, moves } = this.position;
+    if (fen === RUSTIC_EXAMPLE.fen && moves.length === 0) return 'the example of a killer from the Rustic book';
+    if (moves.length === 0) return 'the one on the board';
+    return `the one on the board, after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
   }
 
   private progressText(side: DuelSide): string {
@@ -138,7 +156,7 @@ export class DuelPane extends LitElement {
   private renderRace() {
     const { duel } = this;
     if (!duel.task)
-      return html`<p class="blank">Click Start: both engines search the same position to the same depth.<br />The shorter bar wins.</p>`;
+      return html`<p class="blank">Both engines search the same positions to the same depth.<br />The shorter bar wins.</p>`;
     const overSet = duel.task.position === null;
     const sums = setSums(overSet ? duel.set : []);
     // Include the position in progress until it is in the table.
@@ -169,8 +187,19 @@ export class DuelPane extends LitElement {
   private sentence(): string {
     const { task, state, rows, set } = this.duel;
     if (!task || (state !== 'done' && state !== 'stopped')) return '';
-    const result = task.position ? duelSentence(task.contest, rows) : setSentence(task.contest, task.depth, set);
-    return `${state === 'stopped' ? 'Stopped. ' : ''}${result}`;
+    const stopped = state === 'stopped' ? 'Stopped. ' : '';
+    const overSet = setSentence(task.contest, task.depth, set);
+    if (!task.position) return `${stopped}${overSet}`;
+    const single = duelSentence(task.contest, rows);
+    return single === '' ? stopped : `${stopped}${single} ${this.averageText(task)}`;
+  }
+
+  /** One position is no average: the result over the set beside it, or where to get it. */
+  private averageText({ contest, depth }: DuelTask): string {
+    const { set, setTask, setSize } = this.duel;
+    const measured = setTask !== null && setTask.depth === depth && JSON.stringify(setTask.contest) === JSON.stringify(contest);
+    const average = measured ? setSentence(contest, depth, set) : '';
+    return `This is one position. ${average || `The average may differ: compare ${setSize} positions.`}`;
   }
 
   private renderFailure() {

@@ -44,7 +44,10 @@ export class GameStatus extends SessionElement {
         vertical-align: -1px;
       }
       .status.explored {
+        ${twoLines}
         color: var(--pv);
+        font-size: var(--text-m);
+        line-height: 1.2;
       }
       @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         .long {
@@ -115,7 +118,7 @@ export class GameStatus extends SessionElement {
     if (explored) {
       return html`<div class="bar">
         <span class="status explored" title=${explored.caption}>${explored.caption}</span>
-        <button @click=${() => session.preview.clear()}>Back <span class="long">to the game</span></button>
+        <button title="Back to the game" aria-label="Back to the game" @click=${() => session.preview.clear()}>Back</button>
         <slot></slot>
       </div>`;
     }

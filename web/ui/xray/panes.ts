@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Session } from '../../game/session.ts';
 
 /** Position of a pane: in the column beside the board, below the board, or below both over the whole width. */
@@ -24,6 +24,14 @@ export const XRAY_PANES: readonly XrayPane[] = [
     label: 'Iterations',
     load: () => import('./tape/iteration-tape.ts'),
     render: (session) => html`<rp-iteration-tape .session=${session}></rp-iteration-tape>`,
+  },
+  {
+    place: 'board',
+    tab: 'ladder',
+    label: 'Killers',
+    load: () => import('./strip/killer-strip.ts'),
+    render: (session) =>
+      html`${session.pulses.enabled ? html`<rp-killer-strip .session=${session}></rp-killer-strip>` : nothing}`,
   },
   {
     place: 'wide',

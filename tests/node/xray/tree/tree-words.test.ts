@@ -283,22 +283,22 @@ describe('sentences', () => {
       searched('b2b3', 2, { score: -3 }),
     ];
     expect(says({ score: 3, below: best })).toBe(
-      'No cutoff, with alpha −5 and beta 5: 2 moves searched; the best, b2-b3, the 2nd move, scored 3.',
+      'No cutoff with alpha −5 and beta 5: 2 moves searched; the best, b2-b3, the 2nd move, scored 3.',
     );
     expect(says({ score: 3, below: best }, { name: (i: number) => `record ${i}`, legal: 6 })).toBe(
-      'No cutoff, with alpha −5 and beta 5: 2 moves searched, 4 pruned; the best, record 3, the 2nd move, scored 3.',
+      'No cutoff with alpha −5 and beta 5: 2 moves searched, 4 pruned; the best, record 3, the 2nd move, scored 3.',
     );
     expect(says({ score: 3, depth: 0, below: [{ ask: 'nullMove' }, searched('b2b3', 3, { score: -3 })] }, { legal: 5 })).toBe(
-      'Quiescence without a cutoff, with alpha −5 and beta 5: 1 move searched, 4 not looked at; the best, b2-b3, the 3rd move, scored 3.',
+      'Quiescence without a cutoff with alpha −5 and beta 5: 1 move searched, 4 not looked at; the best, b2-b3, the 3rd move, scored 3.',
     );
     expect(says({ score: -5, below: [searched('a2a3', 1)] })).toBe(
-      'No cutoff, with alpha −5 and beta 5: 1 move searched, none above alpha; at most −5.',
+      'No cutoff with alpha −5 and beta 5: 1 move searched, none above alpha; at most −5.',
     );
     expect(says({ score: 2, depth: -1 })).toBe(
-      'Quiescence without a cutoff, with alpha −5 and beta 5: no move was searched; 2 stands.',
+      'Quiescence without a cutoff with alpha −5 and beta 5: no move was searched; 2 stands.',
     );
     expect(says({ score: 2, own: 50 }, {}, {}, 0)).toBe(
-      'No cutoff, with alpha −5 and beta 5: its moves are beyond the ply limit; it scored 2.',
+      'No cutoff with alpha −5 and beta 5: its moves are beyond the ply limit; it scored 2.',
     );
   });
 
@@ -306,13 +306,13 @@ describe('sentences', () => {
     const off = { 'Switch Quiescence': 'false' };
     expect(
       [says({ depth: 0, score: 2 }, {}, off), says({ depth: 1, score: 2 }, {}, off), says({ depth: 0, score: 2 })].map(
-        (text) => text.split(',')[0],
+        (text) => text.split(' with ')[0],
       ),
     ).toEqual(['Horizon', 'No cutoff', 'Quiescence without a cutoff']);
   });
 
   test('name a window with one open side', () => {
-    expect(rootWords(recorded([{ depth: 2, window: [-32001, 5], score: 1 }]), 0)).toBe('Depth 2, window −∞ to 5');
-    expect(rootWords(recorded([{ depth: 2, window: [5, 32001], score: 9 }]), 0)).toBe('Depth 2, window 5 to ∞');
+    expect(rootWords(recorded([{ depth: 2, window: [-32001, 5], score: 1 }]), 0)).toBe('Depth 2, window −∞ to +0.05');
+    expect(rootWords(recorded([{ depth: 2, window: [5, 32001], score: 9 }]), 0)).toBe('Depth 2, window +0.05 to ∞');
   });
 });

@@ -7,7 +7,15 @@ import { moveText } from '../../../../web/recording/recording.ts';
 import { SearchTree } from '../../../../web/recording/tree.ts';
 import { eventsOf } from '../../../../web/recording/tree-events.ts';
 import { findRecords } from '../../../../web/recording/tree-find.ts';
-import { eventWords, limitWords, rootWords, scoreWords, searchWords, sentence } from '../../../../web/recording/tree-words.ts';
+import {
+  eventWords,
+  limitWords,
+  plainSentence,
+  rootWords,
+  scoreWords,
+  searchWords,
+  sentence,
+} from '../../../../web/recording/tree-words.ts';
 import { handMade, recorded, synthetic } from '../../../web/recorded.ts';
 
 test('moves are in UCI notation, with castling by variant and promotion pieces', () => {
@@ -74,8 +82,12 @@ test('one sentence names the window, the score and the reason', () => {
   );
   expect(sentence(tree, 4, { name: () => 'Nf3' })).toContain('killer 1, Nf3, the 3rd move');
   expect(sentence(tree, 2)).toBe(
-    'No cutoff, with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.',
+    'No cutoff with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.',
   );
+  expect(plainSentence(tree, 4, { legal: 31 })).toBe(
+    'Ng1-f3 (killer 1) refutes this as the 3rd move; the remaining 28 moves need not be searched.',
+  );
+  expect(plainSentence(tree, 2)).toBe('No cutoff: 2 moves searched; the best, Ng1-f3, the 2nd move, scored +0.25.');
   const all = NODE_ENDS.map(({ id }) =>
     sentence(new SearchTree(recorded([{ end: id, window: [-5, 5], score: 9, staticEval: 9 }])), 0),
   );
@@ -85,8 +97,8 @@ test('one sentence names the window, the score and the reason', () => {
 });
 
 test('texts for iterations and limits', () => {
-  expect([0, 2].map((root) => rootWords(handMade(), root))).toEqual(['Depth 1', 'Depth 3, window −20 to 40']);
-  expect(rootWords(recorded([{ depth: 5, window: [0, 10], score: 12 }]), 0)).toBe('Depth 5, window 0 to 10, failed high');
+  expect([0, 2].map((root) => rootWords(handMade(), root))).toEqual(['Depth 1', 'Depth 3, window −0.20 to +0.40']);
+  expect(rootWords(recorded([{ depth: 5, window: [0, 10], score: 12 }]), 0)).toBe('Depth 5, window 0.00 to +0.10, failed high');
   expect(limitWords(handMade())).toBe('');
   expect(limitWords(recorded([{}], { plyLimit: 9, nodes: 14_200_000 }))).toBe(
     'Nodes beyond ply 9 were not recorded: 1 of 14.20M nodes are shown.',

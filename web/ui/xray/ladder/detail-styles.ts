@@ -1,10 +1,12 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
+import { BREAKPOINT } from '../../base/breakpoints.ts';
 
 /** Styles of the killer detail: the holders, what the chosen one did, and where. */
 export const detailStyles = css`
   :host {
     display: block;
     cursor: auto;
+    container: detail / inline-size;
   }
   .blank,
   .words {
@@ -113,6 +115,23 @@ export const detailStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
     direction: ltr;
+  }
+  /* The killers on the left, what the chosen one did on the right. */
+  @container detail (min-width: ${unsafeCSS(BREAKPOINT.narrow)}px) {
+    .detail {
+      grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+      column-gap: var(--space-4);
+    }
+    .holders {
+      grid-row: 1 / span 2;
+    }
+    .words.row,
+    details {
+      grid-column: 1 / -1;
+    }
+    .holder {
+      grid-template-columns: 32px minmax(40px, auto) auto minmax(0, 1fr);
+    }
   }
   summary {
     color: var(--muted);

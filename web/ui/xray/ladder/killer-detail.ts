@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { cutsText, type HolderView, holderText, holderViews, rowText, tenureText } from '../../../analysis/holders.ts';
-import { killerArrow } from '../../../analysis/shapes.ts';
+import { samplePreview } from '../../../analysis/sample-preview.ts';
 import { csvText } from '../../../core/csv.ts';
 import { countText, numbered } from '../../../core/format.ts';
 import type { KillerSample, XrayRow } from '../../../engine/protocol.ts';
@@ -14,18 +14,14 @@ export class KillerDetail extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
     samples: { state: true },
-    open: { state: true },
   };
   static override styles = [shared, detailStyles];
   declare samples: KillerSample[] | null;
-  /** Index of the sample on the board. */
-  declare open: number | null;
   private requestKey = '';
 
   constructor() {
     super();
     this.samples = null;
-    this.open = null;
   }
 
   private get row(): XrayRow | null {
@@ -48,7 +44,6 @@ export class KillerDetail extends SessionElement {
     const key = shown ? `${liveSearch.generation} ${row.ply} ${shown.uci} ${liveSearch.running}` : '';
     if (key === this.requestKey) return;
     this.requestKey = key;
-    this.open = null;
     if (row && shown) void this.fetch(key, row.ply, shown.uci);
   }
 
@@ -61,12 +56,9 @@ export class KillerDetail extends SessionElement {
     if (this.requestKey === key) this.samples = samples;
   }
 
-  private show(sample: KillerSample, index: number, { uci, mostly }: HolderView): void {
-    this.open = index;
-    const shape = killerArrow(uci, mostly, 1, sample.cut ? 'filled' : 'hollow');
-    const did = sample.found ? 'is found here' : sample.cut ? 'cut here' : 'failed here';
-    const caption = `${sample.killer} ${did}, at ply ${this.session.preview.row ?? 0}`;
-    this.session.preview.showPosition({ position: { fen: sample.fen, moves: [] }, caption, shapes: [shape] });
+  private show(sample: KillerSample, { uci, mostly }: HolderView): void {
+    const { preview } = this.session;
+    preview.showPosition(samplePreview(sample, preview.row ?? 0, uci, mostly));
     // On a narrow screen the board is off screen above.
     this.dispatchEvent(new CustomEvent('look-up', { bubbles: true, composed: true }));
   }
@@ -107,14 +99,15 @@ export class KillerDetail extends SessionElement {
   }
 
   private renderSamples(title: string, holder: HolderView, which: (sample: KillerSample) => boolean) {
-    const list = (this.samples ?? []).map((sample, i) => ({ sample, i })).filter(({ sample }) => which(sample));
+    const list = (this.samples ?? []).filter(which);
     if (list.length === 0) return nothing;
+    const shown = this.session.preview.position?.fen;
     return html`<section>
       <h3>${title}</h3>
       <ol>
         ${list.map(
-          ({ sample, i }) => html`<li>
-          <button class="sample" aria-pressed=${this.open === i} title="Show this position on the board" @click=${() => this.show(sample, i, holder)}>
+          (sample) => html`<li>
+          <button class="sample" aria-pressed=${shown === sample.fen} title="Show this position on the board" @click=${() => this.show(sample, holder)}>
             <span>${this.line(sample)} <b>${sample.killer}</b></span><span class="num muted">${countText(sample.nodes)}</span>
           </button>
         </li>`,
@@ -139,7 +132,6 @@ export class KillerDetail extends SessionElement {
     if (!shown)
       return html`<section class="detail" aria-label=${`Killers at ply ${row.ply}`}><p class="blank">No quiet move has refuted a position at this ply: there is no killer.</p></section>`;
     return html`<section class="detail" aria-label=${`Killers at ply ${row.ply}`}>
-      <p class="words">${rowText(row)}</p>
       <ol class="holders" aria-label="Killers of this ply, most cutoffs first">${holderViews(row).map((holder) => this.renderHolder(holder, shown))}</ol>
       <div class="story">
         <p class="words">${holderText(shown)}</p>
@@ -150,6 +142,7 @@ export class KillerDetail extends SessionElement {
         ${this.renderSamples('Refuted at once', shown, ({ found, cut }) => cut && !found)}
         ${this.renderSamples('Failed', shown, ({ cut }) => !cut)}
       </div>
+      <p class="words row">${rowText(row)}</p>
       ${this.renderCounts(row, shown)}
     </section>`;
   }

@@ -98,7 +98,11 @@ export class KillerLadder extends SessionElement {
     const view = preview.row === null || replayOf(liveSearch).event ? undefined : this.rows[preview.row - 1];
     if (!view) return this.opened.remove();
     this.detail.session = this.session;
-    if (view.element.nextElementSibling !== this.opened) view.element.after(this.opened);
+    if (view.element.nextElementSibling === this.opened) return;
+    view.element.after(this.opened);
+    // As much of it as the ladder has room for.
+    const grid = view.element.closest('.grid');
+    if (grid) grid.scrollTop = view.element.offsetTop - (grid.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0);
   }
 
   /** Scrolls to the row of an event and marks it for a moment. */

@@ -51,6 +51,7 @@ export const ladderStyles = css`
     white-space: nowrap;
   }
   .grid {
+    position: relative;
     flex: 1;
     min-height: 132px;
     overflow-y: auto;

@@ -10,14 +10,17 @@ import { Overlay } from '../../board/overlay.ts';
 import { overlayStyles } from '../../board/overlay-styles.ts';
 import '../../board/mini-board.ts';
 
-/** A small board for each of the first plies of the PV, with the killers of the ply. A click selects the ply's row. */
+/**
+ * A small board for each of the first plies of the PV, with the killers of the ply. A click selects the ply's row. `--strip: none` hides
+ * it; hidden, it costs nothing.
+ */
 export class KillerStrip extends SessionElement {
   static override styles = [
     shared,
     overlayStyles,
     css`
       :host {
-        display: grid;
+        display: var(--strip, grid);
         grid-template-columns: repeat(4, minmax(0, 1fr));
         gap: var(--space-2);
         padding: 0 var(--space-3) var(--space-2);
@@ -51,12 +54,15 @@ export class KillerStrip extends SessionElement {
       }
       .caption {
         display: block;
-        height: 2.7em;
+        height: 4.05em;
         padding: var(--space-half);
         overflow: hidden;
         color: var(--muted);
         line-height: 1.35;
         text-align: center;
+      }
+      i {
+        color: var(--muted);
       }
       b {
         color: var(--ink);
@@ -78,15 +84,27 @@ export class KillerStrip extends SessionElement {
   ];
   private readonly overlays = new Map<number, Overlay>();
   private unwatch: (() => void)[] = [];
+  private visible = false;
+  private readonly sizes = new ResizeObserver(() => this.resized());
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.follow();
+    this.sizes.observe(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.sizes.disconnect();
+    this.visible = false;
     this.unfollow();
+  }
+
+  private resized(): void {
+    const visible = getComputedStyle(this).display !== 'none' && this.getClientRects().length > 0;
+    if (visible === this.visible) return;
+    this.visible = visible;
+    this.follow();
+    this.requestUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -96,7 +114,7 @@ export class KillerStrip extends SessionElement {
 
   private follow(): void {
     this.unfollow();
-    if (!this.session || !this.isConnected) return;
+    if (!this.session || !this.visible) return;
     const { plyBoards, pulses } = this.session;
     const again = () => this.requestUpdate();
     this.unwatch = [plyBoards.watch(), plyBoards.subscribe(again), pulses.subscribe(again)];
@@ -117,7 +135,11 @@ export class KillerStrip extends SessionElement {
     if (filled.length === 0) return 'no killer yet';
     return filled.map(
       ({ number, text, legal, tried, cut }) =>
-        html`<b class="k${number}">K${number}</b> ${text} ${legal === false ? 'not here' : tried > 0 ? shareText(cut, tried) : ''}<br />`,
+        html`<b class="k${number}">K${number}</b> ${
+          legal === false
+            ? html`<i title="${text} cannot be played in this position">${text}</i>`
+            : html`${text} ${tried > 0 ? shareText(cut, tried) : ''}`
+        }<br />`,
     );
   }
 
@@ -150,7 +172,7 @@ export class KillerStrip extends SessionElement {
 
   override render() {
     const { boards } = this.session.plyBoards;
-    return boards.length === 0 ? nothing : boards.map((board) => this.renderBoard(board));
+    return boards.length === 0 || !this.visible ? nothing : boards.map((board) => this.renderBoard(board));
   }
 }
 

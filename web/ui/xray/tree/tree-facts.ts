@@ -3,7 +3,7 @@ import { ASK_CODES } from '../../../recording/node-ends.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 import type { EventKind } from '../../../recording/tree-events.ts';
-import { eventWords, scoreWords, sentence } from '../../../recording/tree-words.ts';
+import { eventWords, plainSentence, scoreWords } from '../../../recording/tree-words.ts';
 
 /** Returns the moves of a line from the recording's root in SAN. */
 export type SanResolver = (moves: string[]) => Promise<string[]>;
@@ -85,7 +85,7 @@ export class TreeFacts {
     const name = (i: number): string =>
       (tree.parentOf(i) === record && legal?.find((m) => m.uci === tree.recording.uci(i))?.san) || tree.name(i);
     const facts = { name, ...(legal ? { legal: legal.length } : {}) };
-    return [sentence(tree, record, facts), eventWords(tree, kind, record, facts)].filter((text) => text !== '').join(' ');
+    return [plainSentence(tree, record, facts), eventWords(tree, kind, record, facts)].filter((text) => text !== '').join(' ');
   }
 }
 

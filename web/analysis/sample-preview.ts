@@ -1,0 +1,14 @@
+import type { KillerSample } from '../engine/protocol.ts';
+import type { PreviewPosition } from './board-preview.ts';
+import { killerArrow } from './shapes.ts';
+
+/** The position in which a killer of a ply was tried, with the killer as an arrow. `uci`, `slot`: the killer and its slot. */
+export function samplePreview(sample: KillerSample, ply: number, uci: string, slot: 1 | 2): PreviewPosition {
+  const did = sample.found ? 'is found here' : sample.cut ? 'refutes this' : 'failed here';
+  return {
+    position: { fen: sample.fen, moves: [] },
+    caption: `Ply ${ply}: ${sample.killer} ${did}`,
+    shapes: [killerArrow(uci, slot, 1, sample.cut ? 'filled' : 'hollow')],
+    ply,
+  };
+}
