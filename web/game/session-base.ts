@@ -23,7 +23,7 @@ import { lineHidden, notePeek, type PlayLine } from './play/peek.ts';
 import { PremoveQueue } from './play/premove-queue.ts';
 import { RecordedSearch } from './recorded-search.ts';
 import type { Mode } from './search-request.ts';
-import { type ScheduledSession, SearchScheduler } from './search-scheduler.ts';
+import { type ScheduledSession, SearchScheduler, type SearchResult } from './search-scheduler.ts';
 import { SessionEdits } from './session-edits.ts';
 
 /**
@@ -139,7 +139,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   }
 
   /** Result of the last finished search, or null. */
-  get lastResult(): { root: Root; best: BestMove } | null {
+  get lastResult(): SearchResult | null {
     return this.scheduler.lastResult;
   }
 

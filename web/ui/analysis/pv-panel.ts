@@ -266,7 +266,10 @@ export class PvPanel extends SessionElement {
     const { session } = this;
     if (session.state === 'loading' || session.state === 'initial') return 'The engine is loading.';
     if (session.liveSearch.running) return 'Thinking…';
-    if (session.game.over && session.game.atEnd) return 'The game is over. Take back or select a move to continue.';
+    if (session.game.over && session.game.atEnd)
+      return session.mode === 'play'
+        ? 'The game is over. Take back or select a move to continue.'
+        : 'The game is over. Select a move to analyse.';
     return session.mode === 'play'
       ? 'The engine thinks on its turn. Press Space to let it move for you.'
       : 'The analysis is paused. Press Space to resume.';
