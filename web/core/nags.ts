@@ -111,7 +111,9 @@ export const nagMeaning = (nag: number): string => GLYPHS.get(nag)?.meaning ?? `
 export function nagsText(nags: readonly number[]): string {
   const signs = nags.map(nagSign).filter((sign) => sign !== '');
   const word = (sign = ''): boolean => /[a-z]{2}/.test(sign);
-  return signs.map((sign, i) => `${i > 0 && (word(sign) || word(signs[i - 1])) ? ',' : ''}${i > 0 || word(sign) ? ' ' : ''}${sign}`).join('');
+  return signs
+    .map((sign, i) => `${i > 0 && (word(sign) || word(signs[i - 1])) ? ',' : ''}${i > 0 || word(sign) ? ' ' : ''}${sign}`)
+    .join('');
 }
 
 /** Adds a NAG, or removes it if it is there; another of its kind gives way. */

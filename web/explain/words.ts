@@ -122,12 +122,22 @@ export function tellingMotif(motifs: readonly Motif[]): Motif | null {
  * A sentence about the motif of a line; `''` without one. `start`: the FEN before the line. `named`: moves of the side that begins it
  * which the text names, too.
  */
-export function motifText(motifs: readonly Motif[], plies: readonly PlyView[], start: string, named: readonly string[] = []): string {
+export function motifText(
+  motifs: readonly Motif[],
+  plies: readonly PlyView[],
+  start: string,
+  named: readonly string[] = [],
+): string {
   const motif = tellingMotif(motifs);
   const ply = motif && plies[motif.ply];
   if (!motif || !ply) return '';
   const before = plies[motif.ply - 1]?.fen ?? start;
-  const san = moveName(plies.map((one) => one.san), motif.ply, start, named);
+  const san = moveName(
+    plies.map((one) => one.san),
+    motif.ply,
+    start,
+    named,
+  );
   return `${san} ${motifPhrase({ motif, before, after: ply.fen, to: ply.to })}`;
 }
 

@@ -1,8 +1,8 @@
 // What a game looks like when it is written.
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { GameRecord, MoveNode } from '../../../web/engine/game-record.ts';
 import { nagMeaning, nagSign, nagsText } from '../../../web/core/nags.ts';
+import type { GameRecord, MoveNode } from '../../../web/engine/game-record.ts';
 import { nagsOf } from '../../../web/pgn/nags.ts';
 import { writePgn } from '../../../web/pgn/write.ts';
 

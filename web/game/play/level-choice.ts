@@ -13,8 +13,8 @@ export function levelChoice({ lastResult, liveSearch, game }: Pick<Session, 'las
   return played?.uci === lastResult.best.move ? played.san : '';
 }
 
-/** What the level's choice is called beside the engine's line; `''` without one. */
+/** A sentence about the level's choice; `''` without one. */
 export function levelChoiceText(session: Pick<Session, 'lastResult' | 'liveSearch' | 'game'>): string {
   const san = levelChoice(session);
-  return san === '' ? '' : `played ${san} on purpose: the level’s choice`;
+  return san === '' ? '' : `The engine played ${san} on purpose: the level’s choice.`;
 }

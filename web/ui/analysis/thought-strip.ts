@@ -8,10 +8,13 @@ import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 
 /** What may be shown of the engine's search while its line is hidden. */
-function hiddenText({ engineToMove, liveSearch }: Session): string {
+function hiddenText(session: Session): string {
+  const { engineToMove, liveSearch } = session;
   if (engineToMove) return 'The engine is thinking.';
   const best = liveSearch.lines[0];
   if (!best) return 'What the engine thinks appears here.';
+  const choice = levelChoiceText(session);
+  if (choice !== '') return choice;
   return `The engine searched ${countText(best.nodes)} nodes, ${best.depth} ${best.depth === 1 ? 'ply' : 'plies'} deep.`;
 }
 
@@ -51,7 +54,7 @@ export class ThoughtStrip extends SessionElement {
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
     const choice = levelChoiceText(this.session);
     return html`<p class="num">
-      ${choice === '' ? '' : html`<b class="choice">${choice}</b> · best: `}depth ${best.depth} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${liveSearch.score?.trend ?? ''} ·
+      ${choice === '' ? '' : html`<b>${choice}</b> It saw: `}depth ${best.depth} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${liveSearch.score?.trend ?? ''} ·
       ${move ? html`<b>${move.number} ${move.san}</b>` : ''}
       ${killer ? html` · <span class="k">${killer}</span>` : ''}
     </p>`;

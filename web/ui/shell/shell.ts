@@ -147,6 +147,7 @@ export abstract class Shell extends SessionElement {
     this.orientation = 'white';
     this.arrows = true;
     this.settings = DEFAULT_SETTINGS;
+    this.addEventListener('face-side', (e) => this.turnTo((e as CustomEvent<'w' | 'b'>).detail));
     this.addEventListener('command', (e) => this.run((e as CustomEvent<CommandName>).detail));
   }
 
@@ -260,9 +261,13 @@ export abstract class Shell extends SessionElement {
 
   /** Shows the board from the side that `new-game` chose, with the focus: Space must not open a dialog again. */
   readonly faceSide = (e: CustomEvent<'w' | 'b'>): void => {
-    this.orientation = e.detail === 'b' ? 'black' : 'white';
+    this.turnTo(e.detail);
     this.focus();
   };
+
+  private turnTo(side: 'w' | 'b'): void {
+    this.orientation = side === 'b' ? 'black' : 'white';
+  }
 
   /** Another game with the sides exchanged, seen from the person's side. */
   private rematch(): void {
