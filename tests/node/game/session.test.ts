@@ -97,6 +97,25 @@ describe('the line of moves', () => {
   });
 });
 
+test('a game has something to take back once the user has moved', async () => {
+  await session.newGame('b');
+  expect(session.canTakeBack).toBe(false);
+  engine.search.finish('e2e4');
+  await settle();
+  await session.takeback();
+  expect([session.canTakeBack, line()]).toEqual([false, 'e2e4']);
+  await session.play('e7e5');
+  expect(session.canTakeBack).toBe(true);
+  engine.search.finish('g1f3');
+  await settle();
+  await session.takeback();
+  expect([session.canTakeBack, line()]).toEqual([false, 'e2e4']);
+  await session.newGame('w');
+  expect(session.canTakeBack).toBe(false);
+  await session.play('e2e4');
+  expect(session.canTakeBack).toBe(true);
+});
+
 test('where a takeback in analysis leaves another move, the position stays and the line follows that move, which a second one keeps', async () => {
   session.setMode('analyse');
   for (const uci of ['e2e4', 'c7c5']) await session.play(uci);
