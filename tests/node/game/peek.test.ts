@@ -83,18 +83,22 @@ describe('the line of a game', () => {
   });
 
   test('says where a level has played another move on purpose, until the next search', async () => {
-    const think = async (level: string, move: string): Promise<string> => {
+    const think = async (level: string, move: string, nodes = 252): Promise<string> => {
       session.setStrength(level, 500);
       await session.newGame('w');
       await session.play('e2e4');
-      engine.search.hooks.onInfo?.(fakeInfo({ pv: ['d7d5'], san: ['d5'] }));
+      engine.search.hooks.onInfo?.(fakeInfo({ pv: ['d7d5'], san: ['d5'], nodes: 252 }));
+      // The engine reports the move of its level last.
+      engine.search.hooks.onInfo?.(fakeInfo({ pv: [move], san: [move.slice(2)], nodes }));
+      engine.search.hooks.onInfo?.(fakeInfo({ pv: [move], san: [move.slice(2)], nodes }));
       expect(levelChoiceText(session)).toBe('');
       engine.search.finish(move);
       await settle();
       return levelChoiceText(session);
     };
     expect(await think('hobby', 'd7d5')).toBe('');
-    expect(await think('full', 'c7c5'), 'of a search that was stopped').toBe('');
+    expect(await think('full', 'c7c5'), 'of another thread').toBe('');
+    expect(await think('hobby', 'c7c5', 300), 'found by searching on').toBe('');
     expect(await think('hobby', 'c7c5')).toBe('The engine played c5 on purpose: the level’s choice.');
     await session.play('g1f3');
     expect(levelChoiceText(session)).toBe('');

@@ -1,20 +1,12 @@
 import type { Session } from '../session.ts';
 
 /**
- * The move, SAN, that the engine has played on purpose instead of the best one that it saw: below full strength a level makes mistakes.
- * `''` where it has played the first move of its line.
+ * A sentence about the engine's last move, where its level has played it on purpose though the search found another one best; `''`
+ * elsewhere, and as long as the search runs.
  */
-export function levelChoice({ lastResult, liveSearch, game }: Pick<Session, 'lastResult' | 'liveSearch' | 'game'>): string {
-  const { root, lines, running } = liveSearch;
-  const best = lines[0]?.pv[0];
-  if (!lastResult?.limited || lastResult.root !== root || running || liveSearch.scrubbed !== null) return '';
-  if (best === undefined || best === lastResult.best.move) return '';
-  const played = game.plies[root.spec.moves.length];
-  return played?.uci === lastResult.best.move ? played.san : '';
-}
-
-/** A sentence about the level's choice; `''` without one. */
-export function levelChoiceText(session: Pick<Session, 'lastResult' | 'liveSearch' | 'game'>): string {
-  const san = levelChoice(session);
-  return san === '' ? '' : `The engine played ${san} on purpose: the level’s choice.`;
+export function levelChoiceText({ lastResult, liveSearch }: Pick<Session, 'lastResult' | 'liveSearch'>): string {
+  const { root, running, latest } = liveSearch;
+  const line = latest.lines[0];
+  if (!lastResult?.limited || lastResult.root !== root || running || !latest.instead || !line) return '';
+  return line.pv[0] === lastResult.best.move ? `The engine played ${line.san[0]} on purpose: the level’s choice.` : '';
 }

@@ -54,7 +54,7 @@ export class ThoughtStrip extends SessionElement {
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
     const choice = levelChoiceText(this.session);
     return html`<p class="num">
-      ${choice === '' ? '' : html`<b>${choice}</b> It saw: `}depth ${best.depth} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${liveSearch.score?.trend ?? ''} ·
+      ${choice === '' ? '' : html`<b>${choice}</b> `}depth ${best.depth} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${liveSearch.score?.trend ?? ''} ·
       ${move ? html`<b>${move.number} ${move.san}</b>` : ''}
       ${killer ? html` · <span class="k">${killer}</span>` : ''}
     </p>`;

@@ -82,6 +82,8 @@ export const moveListStyles = css`
   .nag {
     margin-left: var(--space-half);
     font-weight: 650;
+    /* Words, where there is no glyph. */
+    white-space: normal;
   }
   .detail {
     margin-left: var(--space-1);
