@@ -63,6 +63,8 @@ export const moveListStyles = css`
     line-height: 20px;
   }
   .row button {
+    /* The number stands beside the first line of words. */
+    baseline-source: first;
     min-width: 3.4rem;
     text-align: left;
   }

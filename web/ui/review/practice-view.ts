@@ -83,7 +83,7 @@ export class PracticeView extends LitElement {
     const { before, turn } = mistake;
     // Programs measure pawns on scales of their own.
     if (before.kind !== 'cp' || after.kind !== 'cp' || before.foreign !== after.foreign)
-      return `: ${outlookText(after)}, the best has ${outlookText(before)}`;
+      return `: ${outlookText(after)} instead of ${outlookText(before)}`;
     const pawns = (lossBetween(before, after, turn).centipawns / 100).toFixed(1);
     return `: ${pawns === '1.0' ? '1.0 pawn' : `${pawns} pawns`} less than the best, ${outlookText(after)}`;
   }
