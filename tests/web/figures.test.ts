@@ -55,7 +55,13 @@ describe('the line', () => {
     page.engine.search.hooks.onInfo?.(fakeInfo({ threads: 3 }));
     await settled();
     const figures = all(panel, [], 'dl div').map((div) => [...div.children].map((cell) => cell.textContent).join(': '));
-    expect(figures).toEqual(['Depth: 12/21', 'Nodes: 1.23M', 'Nodes/s, 3 threads: 1.41M', 'Hash: 12.3 %', 'Time: 0.9 s']);
+    expect(figures).toEqual([
+      'Depth: 12/21',
+      'Nodes: 1.23M',
+      'Nodes/s, 3 threads: 1.41M',
+      'Hash: 12.3\u00a0%',
+      'Time: 0.9\u00a0s',
+    ]);
   });
 
   test('the status shows the number of the current root move and of all legal moves', async () => {
@@ -122,7 +128,7 @@ describe('the ladder', () => {
       ['part quiet', '80%', '20%', 'Q'],
     ]);
     expect(find(ladder, '.row[data-ply="1"] .stack').getAttribute('aria-label')).toBe(
-      'Cutoffs: Table 50 %, Killer 1 30 %, Quiets 20 %',
+      'Cutoffs: Table 50\u00a0%, Killer 1 30\u00a0%, Quiets 20\u00a0%',
     );
   });
 
@@ -145,12 +151,12 @@ describe('the ladder', () => {
     };
     tell(0);
     const ladder = await view('rp-killer-ladder');
-    expect(find(ladder, '.row .stack').getAttribute('aria-label')).toBe('Cutoffs: Table 100 %');
+    expect(find(ladder, '.row .stack').getAttribute('aria-label')).toBe('Cutoffs: Table 100\u00a0%');
     tell(6);
     // At the end all rows are painted, visible or not.
     page.engine.search.finish('h2h1q');
     await until('the end', () => !session.liveSearch.running);
-    expect(find(ladder, '.row .stack').getAttribute('aria-label')).toBe('Cutoffs: Quiets 100 %');
+    expect(find(ladder, '.row .stack').getAttribute('aria-label')).toBe('Cutoffs: Quiets 100\u00a0%');
   });
 
   test('keys move between rows', async () => {

@@ -76,6 +76,9 @@ test('the keyboard makes a move, and shortcuts control the page', async () => {
 
 test('a move typed in SAN is played by Enter; its letters are no commands', async () => {
   const { app, session, engine } = page;
+  const wrong = 'Qh8 is not a legal move';
+  // It is there before the text is: screen readers announce only what changes.
+  const live = app.shadowRoot?.querySelector('.typing');
   await userEvent.keyboard('Nf');
   await settled();
   expect(find(app, '.typed').textContent).toContain('Nf');
@@ -86,7 +89,7 @@ test('a move typed in SAN is played by Enter; its letters are no commands', asyn
   await until('the reply', () => session.game.plies.length === 2);
   await userEvent.keyboard('Qh8{Enter}');
   await settled();
-  expect(find(app, '.typed').textContent).toBe('Qh8 is not a legal move');
+  expect([find(app, '.typed').textContent, live?.textContent, live?.role]).toEqual([wrong, wrong, 'status']);
   await userEvent.keyboard('a2a4{Enter}');
   await until('the move', () => moves() === 'g1f3 g8f6 a2a4');
   expect(app.arrows).toBe(true);

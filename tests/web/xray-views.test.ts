@@ -37,8 +37,8 @@ const point = (index: number): void => {
 };
 const row = (ply: number): HTMLElement => find(page.app, 'rp-killer-ladder', `.row[data-ply="${ply}"]`);
 
-test('the line is drawn as at most six numbered arrows, and printed with the score from White\u2019s view', async () => {
-  expect(shapes().length).toBe(6);
+test('the line is drawn as at most three numbered arrows, and printed with the score from White\u2019s view', async () => {
+  expect(shapes().length).toBe(3);
   expect(shapes()).toContain('shape pv filled 1 e2e4');
   expect(find(page.app, 'rp-pv-panel', '.score').textContent).toBe('+0.34');
   expect(find(page.app, 'rp-pv-panel', '.moves').textContent?.replace(/\s+/g, ' ')).toContain('1.e4 e5 2.Nf3');
@@ -172,7 +172,7 @@ test('panes are exported as pictures: the board with its pieces and arrows, the 
   const board = find(page.app, 'rp-board');
   const drawn = picture(board);
   expect(drawn.querySelectorAll('svg[viewBox="0 0 100 100"]').length).toBe(32);
-  expect(drawn.querySelectorAll('.shape.pv').length).toBe(6);
+  expect(drawn.querySelectorAll('.shape.pv').length).toBe(3);
   const text = [...picture(find(page.app, 'rp-killer-ladder', '.panel')).querySelectorAll('text')].map((t) => t.textContent);
   expect(text).toContain('Killer ladder');
   expect(text, 'the menu that makes it').not.toContain('Export');

@@ -1,4 +1,4 @@
-import { shareText } from '../core/format.ts';
+import { percentText, shareText } from '../core/format.ts';
 import type { XraySnapshot } from '../engine/protocol.ts';
 import { ladderTotals } from './ladder.ts';
 
@@ -13,5 +13,5 @@ export function ladderSummary(snapshot: XraySnapshot, depth: number): string {
   const { tried, cut, quietTried, quietCut } = ladderTotals(snapshot);
   if (tried === 0) return noKillersText(depth);
   const killers = `Killers cut ${shareText(cut, tried)} of their tries, ordinary quiets ${shareText(quietCut, quietTried)}.`;
-  return `${killers} The first move cut in ${Math.round(100 * snapshot.firstMoveCutShare)} % of cutoffs.`;
+  return `${killers} The first move cut in ${percentText(Math.round(100 * snapshot.firstMoveCutShare))} of cutoffs.`;
 }

@@ -1,5 +1,5 @@
 import { csvText } from '../core/csv.ts';
-import { countText, shareText, type Turn } from '../core/format.ts';
+import { countText, NO_BREAK, shareText, type Turn } from '../core/format.ts';
 import type { KillerSlot, XrayRow, XraySnapshot } from '../engine/protocol.ts';
 import { CUTOFF_SOURCES } from '../recording/node-ends.ts';
 import { groupCutoffs } from '../recording/sources.ts';
@@ -50,7 +50,7 @@ export interface LadderRow {
 const ratio = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
 
 /** Removes the space before the per cent sign, for narrow columns. */
-const withoutSpace = (text: string): string => text.replace(' ', '');
+const withoutSpace = (text: string): string => text.replace(NO_BREAK, '');
 
 function slotCells(slot: KillerSlot, before: KillerSlot | undefined): SlotCells {
   let mark: SlotCells['mark'] = 'none';

@@ -32,6 +32,8 @@ export interface Shown {
   readonly lines: readonly SearchInfo[];
   /** The last line 1 with an exact score. */
   readonly settled: SearchInfo | null;
+  /** The best line, where the engine has then reported another move without searching on: below full strength it errs on purpose. */
+  readonly instead: SearchInfo | null;
   readonly snapshot: XraySnapshot | null;
   /** The snapshot before; the ladder marks the differences. */
   readonly previous: XraySnapshot | null;
@@ -40,7 +42,7 @@ export interface Shown {
   readonly changes: readonly LineChange[];
 }
 
-const NOTHING: Shown = { lines: [], settled: null, snapshot: null, previous: null, iterations: [], changes: [] };
+const NOTHING: Shown = { lines: [], settled: null, instead: null, snapshot: null, previous: null, iterations: [], changes: [] };
 
 /** Told of every report, before the views. */
 export interface SearchObserver {
@@ -166,11 +168,10 @@ export class LiveSearch extends Store {
   }
 
   info(info: SearchInfo): void {
-    const { settled } = this.latest;
     const lines = this.lineCollector.add(info);
     const exact = info.multipv === 1 && info.score.bound === 'exact';
     const changes = info.multipv === 1 ? this.changesWith(info) : this.latest.changes;
-    this.add({ type: 'info', info }, { lines, changes, settled: exact ? info : settled });
+    this.add({ type: 'info', info }, { lines, changes, ...(exact ? { settled: info, instead: this.insteadOf(info) } : {}) });
   }
 
   xray(snapshot: XraySnapshot): void {
@@ -220,6 +221,13 @@ export class LiveSearch extends Store {
     this.generation += 1;
     for (const observer of this.observers) observer.reset();
     this.changed();
+  }
+
+  /** The line that an exact report of line 1 replaces though nothing was searched in between. */
+  private insteadOf({ nodes, pv }: SearchInfo): SearchInfo | null {
+    const { settled, instead } = this.latest;
+    if (settled?.nodes !== nodes) return null;
+    return settled.pv[0] === pv[0] ? instead : settled;
   }
 
   /** The changes of the best line with a report: every bound counts, an exact score only if the best move differs. */

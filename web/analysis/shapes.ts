@@ -31,8 +31,8 @@ export interface BoardShape {
   pulse?: Pick<Pulse, 'kind' | 'number'>;
 }
 
-/** Maximum number of arrows on a board. */
-const MAX_ARROWS = 6;
+/** Maximum number of arrows of a line: more of them bury what the author of a game has drawn. */
+const MAX_ARROWS = 3;
 
 const from = (uci: string): string => uci.slice(0, 2);
 const to = (uci: string): string => uci.slice(2, 4);

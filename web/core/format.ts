@@ -72,9 +72,12 @@ export function countText(n: number): string {
   return `${(n / 1e9).toFixed(2)}G`;
 }
 
+/** Between a number and its unit, which stay on one line. */
+export const NO_BREAK = '\u00a0';
+
 /** Formats milliseconds as `0.4 s`, `12.3 s`, `4:07`. */
 export function timeText(ms: number): string {
-  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 59_950) return `${(ms / 1000).toFixed(1)}${NO_BREAK}s`;
   // What rounds to a minute is a minute.
   const seconds = Math.max(60, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -84,5 +87,8 @@ export function timeText(ms: number): string {
 export function shareText(part: number, whole: number): string {
   if (whole <= 0) return '–';
   const percent = (100 * part) / whole;
-  return `${percent > 0 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent)} %`;
+  return percentText(percent > 0 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent));
 }
+
+/** A number with its percent sign: `29 %`, which no line break parts. */
+export const percentText = (percent: number | string): string => `${percent}${NO_BREAK}%`;

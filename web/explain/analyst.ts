@@ -90,5 +90,6 @@ export const after = (position: PositionSpec, ...moves: string[]): PositionSpec 
 export function passed(fen: string, chess960 = false): PositionSpec {
   const [board = '', turn, castling = '-', , half = '0', full = '1'] = fen.split(' ');
   const next = turn === 'w' ? 'b' : 'w';
-  return { fen: `${board} ${next} ${castling} - ${half} ${full}`, moves: [], ...(chess960 ? { chess960 } : {}) };
+  const move = Number(full) + (turn === 'b' ? 1 : 0);
+  return { fen: `${board} ${next} ${castling} - ${half} ${move}`, moves: [], ...(chess960 ? { chess960 } : {}) };
 }

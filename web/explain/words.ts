@@ -1,6 +1,6 @@
 /** What was found about a position or a move as sentences in a player's words. Scores are in pawns from White's side. */
 import { type PieceKind, placement } from '../core/fen.ts';
-import { pawnsText } from '../core/format.ts';
+import { fenClock, pawnsText } from '../core/format.ts';
 import type { Motif, PlyView } from '../engine/protocol.ts';
 import { mateIn } from './analyst.ts';
 import { type Balance, KINDS, PIECE_VALUE } from './balance.ts';
@@ -118,13 +118,37 @@ export function tellingMotif(motifs: readonly Motif[]): Motif | null {
   return [...near].sort((a, b) => rank(a) - rank(b))[0] ?? null;
 }
 
-/** A sentence about the motif of a line; `''` without one. `start`: the FEN before the line. */
-export function motifText(motifs: readonly Motif[], plies: readonly PlyView[], start: string): string {
+/**
+ * A sentence about the motif of a line; `''` without one. `start`: the FEN before the line. `named`: moves of the side that begins it
+ * which the text names, too.
+ */
+export function motifText(
+  motifs: readonly Motif[],
+  plies: readonly PlyView[],
+  start: string,
+  named: readonly string[] = [],
+): string {
   const motif = tellingMotif(motifs);
   const ply = motif && plies[motif.ply];
   if (!motif || !ply) return '';
   const before = plies[motif.ply - 1]?.fen ?? start;
-  return `${ply.san} ${motifPhrase({ motif, before, after: ply.fen, to: ply.to })}`;
+  const san = moveName(
+    plies.map((one) => one.san),
+    motif.ply,
+    start,
+    named,
+  );
+  return `${san} ${motifPhrase({ motif, before, after: ply.fen, to: ply.to })}`;
+}
+
+/**
+ * The SAN of a move of a line, with its side where the text names a move of the other side that is written the same: both may take on
+ * one square. `start`, `named`: as in `motifText`.
+ */
+function moveName(sans: readonly string[], index: number, start: string, named: readonly string[] = []): string {
+  const san = sans[index] ?? '';
+  const unclear = index % 2 === 1 && [sans[0], ...named].includes(san);
+  return unclear ? `${otherSide(fenClock(start).turn)}’s ${san}` : san;
 }
 
 /** `'a rook'`, `'the exchange'`, `'a knight and two pawns'`; `''` for nothing. */
@@ -165,8 +189,8 @@ const COSTLY = 90;
 
 /** A phrase about zugzwang; `''` without one. */
 function zugzwangText({ zugzwang, line, view }: WhyNot): string {
-  const san = line.san[zugzwang];
-  return san === undefined ? '' : `after ${san} ${sideName(view.turn)} is in zugzwang, a pass would be better than any move`;
+  const san = moveName(line.san, zugzwang, view.fen);
+  return san === '' ? '' : `after ${san} ${sideName(view.turn)} is in zugzwang, a pass would be better than any move`;
 }
 
 /** What a balance costs, as a verb and its object; `''` if less than a pawn is lost. */
@@ -208,7 +232,8 @@ const CLEAR = 1;
 export function refutedText(played: JudgedLine, better: JudgedLine | null = null): string {
   const { fen, plies, motifs, balance } = played;
   const san = plies[0]?.san ?? '';
-  const motif = motifText(motifs, plies, fen);
+  // A review names the better move beside this sentence.
+  const motif = motifText(motifs, plies, fen, better?.plies[0] ? [better.plies[0].san] : []);
   const because = motif === '' ? '' : `: ${motif}`;
   const mated = matesIn(played, 1);
   if (mated > 0) return `${san} allows ${mateText(mated)}${because}.`;
@@ -238,7 +263,8 @@ export function whyNotText(found: WhyNot): string {
   const { san, best, line, view, loss, motifs } = found;
   const bestSan = best.san[0] ?? '';
   const scores = `The engine gives ${valueText(line.value, view.turn)} after ${san}, ${valueText(best.value, view.turn)} after ${bestSan}.`;
-  const motif = zugzwangText(found) || motifText(motifs, line.plies, view.fen);
+  const motif = zugzwangText(found) || motifText(motifs, line.plies, view.fen, [bestSan]);
+  const answer = line.san.length > 1 ? moveName(line.san, 1, view.fen, [bestSan]) : '';
   const because = motif === '' ? '' : `: ${motif}`;
   const mated = mateIn(line.value);
   if (best === line) {
@@ -246,8 +272,7 @@ export function whyNotText(found: WhyNot): string {
     return `${san} is the best move that the engine sees: ${valueText(line.value, view.turn)}.`;
   }
   if (mated < 0 && mateIn(best.value) >= 0) {
-    const reply = line.san[1] ?? '';
-    const how = motif !== '' && !motif.endsWith('is mate') ? `: ${motif}` : reply === '' ? '' : `, beginning with ${reply}`;
+    const how = motif !== '' && !motif.endsWith('is mate') ? `: ${motif}` : answer === '' ? '' : `, beginning with ${answer}`;
     return `${san} allows ${mateText(Math.max(1, -mated))}${how}. ${scores}`;
   }
   if (mateIn(best.value) > 0 && mated <= 0)
@@ -256,8 +281,7 @@ export function whyNotText(found: WhyNot): string {
   const lost = lossPhrase(found);
   if (lost !== '' && loss >= COSTLY) return `${san} ${lost}${because}. ${scores}`;
   if (loss >= COSTLY && motif !== '') return `${san} costs ${(loss / 100).toFixed(1)} pawns${because}. ${scores}`;
-  const reply = line.san[1];
-  const after = reply === undefined ? '' : `: the answer is ${reply}`;
+  const after = answer === '' ? '' : `: the answer is ${answer}`;
   return `${san} costs ${(loss / 100).toFixed(1)} pawns${after}. ${scores}`;
 }
 

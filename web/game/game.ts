@@ -248,22 +248,38 @@ export class Game extends Store {
     });
   }
 
-  /** Moves the cursor to the position after `count` moves of the line. */
-  goTo(count: number): Promise<void> {
+  /**
+   * Moves the cursor to the position after `count` moves of the line. With `main`, a step back lets the line follow from there what
+   * continues the position, not the variation that it came from.
+   */
+  goTo(count: number, { main = false } = {}): Promise<void> {
     return this.enqueue(async () => {
       const cursor = Math.max(0, Math.min(count, this.moves.length));
       if (!this.current || cursor === this.current.cursor) return;
-      await this.show({ ...this.current, cursor });
+      const line = main && cursor < this.current.cursor ? this.continued(cursor) : this.current.line;
+      await this.show({ ...this.current, line, cursor });
     });
   }
 
-  /** Moves the cursor to a node; the line leads through it to the end of its line. */
-  goToPath(path: Path): Promise<void> {
+  /** The line through its first `count` moves that continues there as the tree does; itself where the tree ends its line. */
+  private continued(count: number): Path {
+    const { record, line } = this.current!;
+    const path = line.slice(0, count);
+    const follows = lineThrough(record, path);
+    return follows.length === count || samePath(follows, line) ? line : follows;
+  }
+
+  /** Moves the cursor to a node; the line leads through it to the end of its line. `main` as in `goTo`. */
+  goToPath(path: Path, { main = false } = {}): Promise<void> {
     return this.enqueue(async () => {
       if (!this.current) return;
       const { record, line } = this.current;
-      const onLine = beginsWith(line, path);
-      await this.show({ ...this.current, line: onLine ? line : lineThrough(record, path), cursor: path.length });
+      const kept = (): Path => (main ? this.continued(path.length) : line);
+      await this.show({
+        ...this.current,
+        line: beginsWith(line, path) ? kept() : lineThrough(record, path),
+        cursor: path.length,
+      });
     });
   }
 

@@ -26,12 +26,16 @@ export interface BoardPicture {
   caption: string;
 }
 
-/** Arrows of the current search, if it started from the position shown. */
+/**
+ * Arrows of the current search, if it started from the position shown. In a game the engine's own move alone, unless the user peeks: the
+ * next one is their best reply.
+ */
 function liveShapes(session: Session, fen: string): BoardShape[] {
   const { root, lines } = session.liveSearch;
   const pv = lines[0]?.pv;
   if (!root || !pv || root.fen !== fen) return [];
-  return pvShapes(pv);
+  const whole = session.mode !== 'play' || session.peeking || session.playLine === 'open' || root.turn === session.human;
+  return pvShapes(pv, 1, whole ? undefined : 1);
 }
 
 /** The arrows on a position of the game: what is threatened, or the current search. */

@@ -23,6 +23,14 @@ export interface ScheduledSession extends SearchInputs {
   xray: boolean;
 }
 
+/** How a search has ended. */
+export interface SearchResult {
+  readonly root: Root;
+  readonly best: BestMove;
+  /** Whether a level below full strength has chosen the move, which need not be the best one. */
+  readonly limited: boolean;
+}
+
 /** Callbacks of a scheduler. */
 export interface SchedulerHooks {
   /** True if a search may run now. */
@@ -36,7 +44,7 @@ export interface SchedulerHooks {
 /** Runs the search that the state of a session calls for, and acts on its result. */
 export class SearchScheduler {
   /** Result of the last finished search, or null. */
-  lastResult: { root: Root; best: BestMove } | null = null;
+  lastResult: SearchResult | null = null;
   /** The ladder row to select when the next analysis ends, or null. */
   requestedPly: number | null = null;
   private readonly session: ScheduledSession;
@@ -117,7 +125,7 @@ export class SearchScheduler {
 
   private async finished(request: SearchRequest, best: BestMove): Promise<void> {
     this.session.liveSearch.end();
-    this.lastResult = { root: request.root, best };
+    this.lastResult = { root: request.root, best, limited: request.strength !== undefined };
     if (request.kind === 'analysis') this.analysisFinished(request);
     else await this.playMove(request, best);
   }

@@ -1,12 +1,12 @@
 import { BoardPreview } from '../analysis/board-preview.ts';
 import { EvaluationWatch } from '../analysis/evaluation-watch.ts';
 import { KillerPulses } from '../analysis/killer-pulses.ts';
-import { LiveSearch, type Root } from '../analysis/live-search.ts';
+import { LiveSearch } from '../analysis/live-search.ts';
 import { PlyBoards } from '../analysis/ply-boards.ts';
 import { replayOf } from '../analysis/replay.ts';
 import type { Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { BestMove, KillerSample, Motif, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { KillerSample, Motif, PositionSpec, PositionView } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { Connect, EnginePort, EngineState } from './engine-port.ts';
@@ -23,7 +23,7 @@ import { lineHidden, notePeek, type PlayLine } from './play/peek.ts';
 import { PremoveQueue } from './play/premove-queue.ts';
 import { RecordedSearch } from './recorded-search.ts';
 import type { Mode } from './search-request.ts';
-import { type ScheduledSession, SearchScheduler } from './search-scheduler.ts';
+import { type ScheduledSession, type SearchResult, SearchScheduler } from './search-scheduler.ts';
 import { SessionEdits } from './session-edits.ts';
 
 /**
@@ -139,7 +139,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   }
 
   /** Result of the last finished search, or null. */
-  get lastResult(): { root: Root; best: BestMove } | null {
+  get lastResult(): SearchResult | null {
     return this.scheduler.lastResult;
   }
 

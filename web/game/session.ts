@@ -218,19 +218,26 @@ export class Session extends SessionBase {
     this.sync();
   }
 
+  /** Whether there is a move to take back: in a game, one of the user's. */
+  get canTakeBack(): boolean {
+    const { plies, cursor, clock } = this.game;
+    if (this.isAnalysis) return plies.length > 0 && cursor > 0;
+    return plies.length > (clock.turn === this.human ? 0 : 1);
+  }
+
   /**
    * Takes back to the user's previous turn. In analysis, takes back the move at the end of a line; before the end, goes back one
    * move and keeps the moves.
    */
   async takeback(): Promise<void> {
     const { plies, turn, cursor, atEnd, path } = this.game;
-    if (plies.length === 0 || (this.isAnalysis && cursor === 0)) return;
+    if (!this.canTakeBack) return;
     // A paused analysis keeps its lines, but not those of a move that is gone.
     if (this.isAnalysis && atEnd && !this.analysing) this.liveSearch.clear();
     this.preview.clear();
     if (this.isAnalysis) return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
     this.engineMovesForPerson = false;
-    const both = turn === this.human && plies.length > 1;
+    const both = turn === this.human;
     this.premoves.clear();
     await this.scheduler.cancel();
     const before = this.edits.state;
@@ -243,14 +250,14 @@ export class Session extends SessionBase {
   /** Moves the cursor to the position after `ply` moves. */
   override async goTo(ply: number): Promise<void> {
     this.preview.clear();
-    await this.attempt(() => this.game.goTo(ply));
+    await this.attempt(() => this.game.goTo(ply, { main: this.isAnalysis }));
     this.sync();
   }
 
   /** Moves the cursor to a move of the tree. */
   async goToPath(path: Path): Promise<void> {
     this.preview.clear();
-    await this.attempt(() => this.game.goToPath(path));
+    await this.attempt(() => this.game.goToPath(path, { main: this.isAnalysis }));
     this.sync();
   }
 

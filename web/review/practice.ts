@@ -44,6 +44,10 @@ export class Practice extends Store {
   /** The last move that was tried, SAN, and what answers it; `''` before. */
   tried = '';
   reply: readonly string[] = [];
+  /** The evaluation after a wrong move; null before. */
+  after: Evaluation | null = null;
+  /** Whether the right move was accepted because it leads to a position with a name. */
+  isBook = false;
   /** Why a move could not be checked; `''` otherwise. */
   problem = '';
   private readonly session: Session;
@@ -85,6 +89,8 @@ export class Practice extends Store {
     this.hints = 0;
     this.tried = '';
     this.reply = [];
+    this.after = null;
+    this.isBook = false;
     this.setState(this.mistake ? 'asking' : 'done');
     await this.back();
   }
@@ -171,15 +177,19 @@ export class Practice extends Store {
     const uci = at.at(-1) ?? '';
     this.tried = node?.san ?? uci;
     this.reply = [];
+    this.after = null;
+    this.isBook = false;
     this.problem = '';
     if (uci === mistake.before.pv[0]) return this.accept();
-    if (uci === mistake.node.uci) return this.refuse(mistake.after.san);
+    if (uci === mistake.node.uci) return this.refuse(mistake.after);
+    this.isBook = !!this.session.openings?.at(node?.fen ?? '');
+    if (this.isBook) return this.accept();
     this.setState('checking');
     try {
       const after = await this.search(at, node?.fen ?? '');
       if (this.mistake !== mistake || this.state !== 'checking') return;
       if (lossBetween(mistake.before, after, mistake.turn).chances <= ACCEPTED_LOSS) this.accept();
-      else this.refuse(after.san);
+      else this.refuse(after);
     } catch {
       this.engine?.terminate();
       this.engine = null;
@@ -202,8 +212,9 @@ export class Practice extends Store {
     this.setState('right');
   }
 
-  private refuse(reply: readonly string[]): void {
-    this.reply = reply;
+  private refuse(after: Evaluation): void {
+    this.after = after;
+    this.reply = after.san;
     this.setState('wrong');
   }
 }

@@ -313,7 +313,7 @@ describe('what the board shows', () => {
     await session.open(null);
     session.setMode('analyse');
     engine.search.hooks.onInfo?.(fakeInfo());
-    expect(picture().shapes.map(({ label, from, to }) => label + from + to)).toEqual(['1e2e4', '2e7e5', '3g1f3', '4b8c6']);
+    expect(picture().shapes.map(({ label, from, to }) => label + from + to)).toEqual(['1e2e4', '2e7e5', '3g1f3']);
     expect(picture(false).shapes).toEqual([]);
     await session.engineNow();
     await session.play('e2e4');

@@ -1,6 +1,8 @@
 // What a game shows of the engine's line, the search that a peek starts, its mark in the PGN, and the evaluation bar's reading.
 import { beforeEach, describe, expect, test } from 'vitest';
+import { boardPicture } from '../../../web/game/picture.ts';
 import { readingOf, readingOfSession } from '../../../web/game/play/bar-reading.ts';
+import { levelChoiceText } from '../../../web/game/play/level-choice.ts';
 import { lineHidden } from '../../../web/game/play/peek.ts';
 import type { Session } from '../../../web/game/session.ts';
 import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
@@ -62,6 +64,44 @@ describe('the line of a game', () => {
     await session.newGame('w');
     await settle();
     expect([session.peeking, session.game.record?.commands]).toEqual([false, []]);
+  });
+
+  test('has one arrow while the engine thinks, its own move; of the whole line three, after a peek and in an analysis', async () => {
+    const arrows = (): string[] => boardPicture(session, true)!.shapes.map(({ from, to }) => from + to);
+    await session.play('e2e4');
+    engine.search.hooks.onInfo?.(fakeInfo({ pv: ['e7e5', 'g1f3', 'b8c6', 'f1b5'] }));
+    expect(arrows()).toEqual(['e7e5']);
+    session.playLine = null;
+    expect(arrows(), 'on an embedded board, too').toEqual(['e7e5']);
+    session.playLine = 'thinking';
+    session.setPeek(true);
+    expect(arrows()).toEqual(['e7e5', 'g1f3', 'b8c6']);
+    session.setMode('analyse');
+    await settle();
+    engine.search.hooks.onInfo?.(fakeInfo({ pv: ['e7e5', 'g1f3', 'b8c6', 'f1b5'] }));
+    expect(arrows()).toEqual(['e7e5', 'g1f3', 'b8c6']);
+  });
+
+  test('says where a level has played another move on purpose, until the next search', async () => {
+    const think = async (level: string, move: string, nodes = 252): Promise<string> => {
+      session.setStrength(level, 500);
+      await session.newGame('w');
+      await session.play('e2e4');
+      engine.search.hooks.onInfo?.(fakeInfo({ pv: ['d7d5'], san: ['d5'], nodes: 252 }));
+      // The engine reports the move of its level last.
+      engine.search.hooks.onInfo?.(fakeInfo({ pv: [move], san: [move.slice(2)], nodes }));
+      engine.search.hooks.onInfo?.(fakeInfo({ pv: [move], san: [move.slice(2)], nodes }));
+      expect(levelChoiceText(session)).toBe('');
+      engine.search.finish(move);
+      await settle();
+      return levelChoiceText(session);
+    };
+    expect(await think('hobby', 'd7d5')).toBe('');
+    expect(await think('full', 'c7c5'), 'of another thread').toBe('');
+    expect(await think('hobby', 'c7c5', 300), 'found by searching on').toBe('');
+    expect(await think('hobby', 'c7c5')).toBe('The engine played c5 on purpose: the level’s choice.');
+    await session.play('g1f3');
+    expect(levelChoiceText(session)).toBe('');
   });
 
   test('a board of the search goes when the line is hidden', async () => {

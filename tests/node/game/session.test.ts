@@ -97,6 +97,25 @@ describe('the line of moves', () => {
   });
 });
 
+test('a game has something to take back once the user has moved', async () => {
+  await session.newGame('b');
+  expect(session.canTakeBack).toBe(false);
+  engine.search.finish('e2e4');
+  await settle();
+  await session.takeback();
+  expect([session.canTakeBack, line()]).toEqual([false, 'e2e4']);
+  await session.play('e7e5');
+  expect(session.canTakeBack).toBe(true);
+  engine.search.finish('g1f3');
+  await settle();
+  await session.takeback();
+  expect([session.canTakeBack, line()]).toEqual([false, 'e2e4']);
+  await session.newGame('w');
+  expect(session.canTakeBack).toBe(false);
+  await session.play('e2e4');
+  expect(session.canTakeBack).toBe(true);
+});
+
 test('where a takeback in analysis leaves another move, the position stays and the line follows that move, which a second one keeps', async () => {
   session.setMode('analyse');
   for (const uci of ['e2e4', 'c7c5']) await session.play(uci);
@@ -108,6 +127,26 @@ test('where a takeback in analysis leaves another move, the position stays and t
   expect([line(), session.game.cursor], 'its first move: the line leads on with the main line').toEqual(['e2e4 c7c5', 1]);
   await session.takeback();
   expect([line(), session.game.cursor, session.game.record?.children[0]?.children.length]).toEqual(['e2e4 c7c5', 0, 1]);
+});
+
+test('a step back in an analysis leaves a variation: what follows is the main line, in a game the line that was played', async () => {
+  for (const uci of ['e2e4', 'e7e5']) await session.game.play(uci);
+  session.setMode('analyse');
+  await session.goTo(1);
+  for (const uci of ['c7c5', 'g1f3']) await session.play(uci);
+  await session.goTo(2);
+  expect([line(), session.game.cursor], 'within the variation').toEqual(['e2e4 c7c5 g1f3', 2]);
+  await session.goTo(0);
+  await session.goTo(1);
+  expect(line()).toBe('e2e4 e7e5');
+  await session.goToPath(['e2e4', 'c7c5', 'g1f3']);
+  await session.goToPath(['e2e4']);
+  await session.goTo(2);
+  expect(line()).toBe('e2e4 e7e5');
+  await session.goToPath(['e2e4', 'c7c5', 'g1f3']);
+  session.setMode('play');
+  await session.goTo(0);
+  expect(line()).toBe('e2e4 c7c5 g1f3');
 });
 
 test('Back and Forward change the line, mode and side of the game on the board, and keep what was added to it', async () => {

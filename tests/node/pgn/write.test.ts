@@ -1,6 +1,7 @@
 // What a game looks like when it is written.
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
+import { nagMeaning, nagSign, nagsText } from '../../../web/core/nags.ts';
 import type { GameRecord, MoveNode } from '../../../web/engine/game-record.ts';
 import { nagsOf } from '../../../web/pgn/nags.ts';
 import { writePgn } from '../../../web/pgn/write.ts';
@@ -148,3 +149,23 @@ test.each<[string, number[]]>([
   ['!N', [1, 146]],
   ['D', [220]],
 ])('the mark %j has the numbers %j', (mark, nags) => expect(nagsOf(mark)).toEqual(nags));
+
+test('every NAG of the standard is shown by a glyph that ordinary fonts have, or by words', () => {
+  const all = Array.from({ length: 140 }, (_, nag) => nag);
+  const shown = all.filter((nag) => nag > 0 && !/^[-a-z !?=+±∓−∞□↑→]+$/.test(nagSign(nag)));
+  expect(shown).toEqual([]);
+  expect(all.filter((nag) => /\d/.test(nagMeaning(nag)))).toEqual([]);
+  expect([0, 11, 14, 15, 22, 29, 69, 101, 129, 138].map((nag) => `${nagSign(nag)}: ${nagMeaning(nag)}`)).toEqual([
+    ': no annotation',
+    '= quiet: equal chances, quiet position',
+    '+=: White is slightly better',
+    '=+: Black is slightly better',
+    'zugzwang: White is in zugzwang',
+    'space: Black has a decisive space advantage',
+    'safe first rank: Black has a well protected first rank',
+    'queen well placed: Black has a well placed queen',
+    'ending very well: Black has played the ending very well',
+    'time trouble: White is in severe time trouble',
+  ]);
+  expect([[0], [5], [1, 14], [14, 26, 36]].map(nagsText)).toEqual(['', '!?', '! +=', '+=, space, ↑']);
+});

@@ -1,6 +1,7 @@
 // The review of a session's game, and the practice of its mistakes, on a fake engine.
 import { expect, test } from 'vitest';
 import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
+import { loadOpenings } from '../../../web/openings/openings.ts';
 import { GameReview } from '../../../web/review/game-review.ts';
 import { mainLine } from '../../../web/review/notes.ts';
 import { Practice } from '../../../web/review/practice.ts';
@@ -122,6 +123,23 @@ test('practice: a wrong move, a hint, as good a move, the end', async () => {
   practice.end();
   expect(engine.terminated).toBe(engine.made);
   expect(pool.terminated).toBe(pool.made);
+});
+
+test('practice: a wrong move has its evaluation, a move of the opening table is a book move', async () => {
+  const { session, review } = await analysed();
+  await review.start();
+  const engine = new FakePool(() => ({ value: 80, best: 'g8f6' }));
+  session.useOpenings(await loadOpenings());
+  const practice = new Practice(session, review.result!.moves, 'w', { connect: engine.connect, schedule: now });
+  await practice.begin();
+  await session.play('h2h3');
+  await settle();
+  expect([practice.state, practice.after?.value, practice.isBook]).toEqual(['wrong', -80, false]);
+  await practice.retry();
+  await session.play('g1f3');
+  await settle();
+  expect([practice.state, practice.after, practice.isBook]).toEqual(['right', null, true]);
+  practice.end();
 });
 
 test('practice: the move can be shown, and a dead worker is told', async () => {

@@ -89,7 +89,7 @@ test('a killer after a null move; the end sums up what killers did', () => {
   expect(told()).toEqual([
     'Ply 3, if Black passes after 1.e4: White’s Bc6 refutes it, which took 2.1k nodes to find. It becomes killer 1.',
     expect.stringMatching(
-      /^The search has ended at depth 0\. Killers were tried 3\.1k times and refuted the position in 57 %, ordinary quiet moves in 6\.7 %\.$/,
+      /^The search has ended at depth 0\. Killers were tried 3\.1k times and refuted the position in 57\u00a0%, ordinary quiet moves in 6\.7\u00a0%\.$/,
     ),
   ]);
 });

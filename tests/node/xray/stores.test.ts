@@ -38,7 +38,7 @@ test('numbers stay short', () => {
     '1.23M',
     '2.00G',
   ]);
-  expect([350, 59_949, 61_000].map(timeText)).toEqual(['0.3 s', '59.9 s', '1:01']);
+  expect([350, 59_949, 61_000].map(timeText)).toEqual(['0.3\u00a0s', '59.9\u00a0s', '1:01']);
 });
 
 test('moves are numbered from the start, even with Black to move', () => {
@@ -102,7 +102,7 @@ test('squares and coordinates agree in both orientations', () => {
 
 test("arrows fade with distance; a killer's opacity is its share of cutoffs", () => {
   const fading = pvShapes(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4']).map((s) => s.opacity);
-  expect(fading.length).toBe(6);
+  expect(fading.length).toBe(3);
   expect([...fading].sort((a, b) => b - a)).toEqual(fading);
   const [row] = fakeSnapshot(1, 0, [['e2e4', 'e4']]).rows;
   if (!row) throw new Error('no row');

@@ -67,9 +67,9 @@ test('numbers, times, shares', () => {
     '1.00G',
   ]);
   expect([0, 949, 59_949, 59_950, 60_000, 61_999, 3_600_000].map(timeText)).toEqual([
-    '0.0 s',
-    '0.9 s',
-    '59.9 s',
+    '0.0\u00a0s',
+    '0.9\u00a0s',
+    '59.9\u00a0s',
     '1:00',
     '1:00',
     '1:01',
@@ -85,7 +85,7 @@ test('numbers, times, shares', () => {
       [1, 8],
       [8, 8],
     ].map(([part, whole]) => shareText(part!, whole!)),
-  ).toEqual(['–', '0 %', '0.1 %', '9.9 %', '9.9 %', '13 %', '100 %']);
+  ).toEqual(['–', '0\u00a0%', '0.1\u00a0%', '9.9\u00a0%', '9.9\u00a0%', '13\u00a0%', '100\u00a0%']);
   expect([exactText(1_234_567), exactText(-1200)]).toEqual(['1,234,567', '−1,200']);
 });
 
@@ -149,7 +149,7 @@ describe('the ladder', () => {
     expect(ladderSummary(none, 1)).toBe('One ply deep: only captures are searched below it, and killers are quiet moves.');
     expect(ladderSummary(none, 3)).toMatch(/^No killers were tried: /);
     expect(ladderSummary(two, 1)).toBe(
-      'Killers cut 25 % of their tries, ordinary quiets 10 %. The first move cut in 50 % of cutoffs.',
+      'Killers cut 25\u00a0% of their tries, ordinary quiets 10\u00a0%. The first move cut in 50\u00a0% of cutoffs.',
     );
   });
 

@@ -116,6 +116,10 @@ test('two lines alone explain a mistake, where a rule holds', async () => {
   expect(await text('g1h1 d7d8', 'g2c6 d7d8 c6b5 a6b5', { fen: white, missedWin: true })).toBe(
     'Bc6 wins the exchange: it forks the queen on d7 and the rook on b5.',
   );
+  // Both sides take on one square.
+  const takes = '4k3/8/5n2/8/4p3/2N5/8/4K3 w - - 0 1';
+  const taken = 'Black’s Nxe4 takes the knight on e4, which nothing defends.';
+  expect(await text('c3e4 f6e4', '', { fen: takes })).toBe(`Nxe4 loses a knight for a pawn: ${taken}`);
   const mate = '6k1/5ppp/8/8/8/8/8/R6K w - - 0 1';
   expect(await text('h1g1 g7g6', 'a1a8', { fen: mate, missedWin: true })).toBe('Ra8# is mate.');
   await expect(text('g8h8 g2c7')).rejects.toMatchObject({ field: 'moves[1]' });
@@ -133,11 +137,12 @@ test('the refutation of mistakes from games is named, with their motifs', async 
   expect(missed).toEqual([]);
 });
 
-test('a pass keeps castling rights and loses the en passant square', () => {
+test('a pass keeps castling rights and loses the en passant square; the move after one of Black’s has the next number', () => {
   expect(passed('r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 3 9')).toEqual({
     fen: 'r3k2r/8/8/3pP3/8/8/8/R3K2R b KQkq - 3 9',
     moves: [],
   });
+  expect(passed('4k3/8/8/8/8/8/8/4K3 b - - 3 9').fen).toBe('4k3/8/8/8/8/8/8/4K3 w - - 3 10');
 });
 
 test('motifs are refused for a line that is not legal, and for one that is too long', async () => {

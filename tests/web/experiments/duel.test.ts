@@ -202,9 +202,9 @@ test('a set of positions: rows, totals, mean ratio and its interval; after a fai
 test('texts: rounded numbers, comparisons, CSV', () => {
   expect([812, 81_234, 812_345, 1_034_567].map(approximateText)).toEqual(['812', '81.2 k', '812 k', '1.03 M']);
   expect([comparisonText(79, 100), comparisonText(100, 100), comparisonText(130, 100), comparisonText(640, 100)]).toEqual([
-    '21 % fewer',
+    '21\u00a0% fewer',
     'exactly as many',
-    '30 % more',
+    '30\u00a0% more',
     '6.4 times as many',
   ]);
   expect(csvText(['a', 'b, c'], [[1, 'say "x"']])).toBe('a,"b, c"\r\n1,"say ""x"""\r\n');

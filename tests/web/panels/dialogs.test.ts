@@ -55,6 +55,7 @@ describe('dialogs', () => {
     await until('the question', () => all(position, [], '.asked button').length === 2);
     all(position, [], '.asked button')[1]!.click();
     await until('the game on the board', () => session.game.plies.map(({ uci }) => uci).join() === 'd2d4,d7d5' && !dialog().open);
+    expect(app.shadowRoot?.activeElement?.localName, 'where the keys go on').toBe('rp-board');
     const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const [fen, pgn] = all(position, [], '.copies button');
     const said = () => text(position, '.copies [role=status]');

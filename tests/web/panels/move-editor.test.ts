@@ -1,6 +1,7 @@
-// The form for a comment: it belongs to the move for which it was opened, and takes the focus only then.
+// The form for a comment: it belongs to the move for which it was opened, which keeps what was typed, and takes the focus only then.
 import { beforeEach, expect, test } from 'vitest';
-import { find, openPage, type Page, settled } from '../harness.ts';
+import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
+import { find, openPage, type Page, press, settled } from '../harness.ts';
 
 let page: Page;
 beforeEach(async () => {
@@ -26,13 +27,37 @@ async function comment(text: string): Promise<void> {
   field()!.value = text;
 }
 
-test('a comment is written to the move for which the form was opened, whatever move is shown', async () => {
+test('leaving a move writes what was typed, and the next one has no form', async () => {
   await comment('Solid.');
   await page.session.goTo(1);
   await settled();
-  expect([field()?.value, field()?.placeholder]).toEqual(['Solid.', 'Comment on e5']);
-  await click('form .primary');
   expect([comments(), field()]).toEqual([['Best by test.', 'Solid.'], null]);
+  await click('.editor > button');
+  expect([field()?.value, field()?.placeholder]).toEqual(['Best by test.', 'Comment on e4']);
+});
+
+test('Ctrl+Enter and Cmd+Enter save, Escape brings back the comment from before', async () => {
+  for (const keys of [{ ctrlKey: true }, { metaKey: true }]) {
+    await comment(`Solid. ${Object.keys(keys).join()}`);
+    field()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true, ...keys }));
+    await settled();
+    expect([comments()[1], field()]).toEqual([`Solid. ${Object.keys(keys).join()}`, null]);
+  }
+  await comment('Dull.');
+  field()!.blur();
+  await settled();
+  press(field()!, 'Escape');
+  await settled();
+  expect([comments()[1], field()]).toEqual(['Solid. metaKey', null]);
+});
+
+test('a PGN has what is typed while the form is open', async () => {
+  await comment('Solid.');
+  // A dialog takes the focus.
+  find(page.app, 'rp-game-bar', '[aria-label="Flip board"]').focus();
+  await settled();
+  expect(pgnOfSession(page.session)).toContain('{Solid.}');
+  expect(field()?.value).toBe('Solid.');
 });
 
 test('the form closes when its move is deleted, and in another game', async () => {
@@ -50,7 +75,7 @@ test('the form takes the focus once, and leaves it where the user goes from ther
   await comment('Solid.');
   expect(editor().shadowRoot?.activeElement).toBe(field());
   find(page.app, 'rp-game-bar', '[aria-label="Flip board"]').focus();
-  await page.session.goTo(1);
+  await page.session.edits.annotate(page.session.game.path, { nags: [1] });
   await settled();
   expect(editor().shadowRoot?.activeElement).toBeNull();
 });

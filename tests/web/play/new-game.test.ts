@@ -66,6 +66,17 @@ test('side, level and time per move: as they are now, and as they are chosen; ke
   expect(engine.search.limits).toEqual({ movetime: 500 });
 });
 
+test('the board has the focus after the start, so that Space opens no dialog again', async () => {
+  const { app } = await openPage();
+  const button = all(app, [], 'button').find((one) => one.textContent?.trim() === 'New game')!;
+  button.focus();
+  button.click();
+  await until('the dialog', () => isOpen(app));
+  submit(app);
+  await until('the game', () => !isOpen(app));
+  expect(app.shadowRoot?.activeElement?.localName).toBe('rp-board');
+});
+
 test('a clock: by name or typed, for both or for the user; wrong numbers are named, and nothing starts', async () => {
   const { app, session } = await openPage();
   await openDialog(app);

@@ -128,7 +128,7 @@ test('mistakes are practised: the answers are hidden, a wrong move says so, a hi
       .click();
   expect(say()).toBe('Find a better move for White on the board.');
   await page.session.play('a2a3');
-  await until('the verdict', () => say() === 'a3 is not it. It is answered by 2… b8c6.');
+  await until('the verdict', () => say() === 'a3 is not it: 5.0 pawns less than the best, −5.00. It is answered by 2… b8c6.');
   choose('Try again');
   await until('the position again', () => path() === 'e2e4 e7e5');
   choose('Hint: the piece');
@@ -144,6 +144,23 @@ test('mistakes are practised: the answers are hidden, a wrong move says so, a hi
   choose('Back to the review');
   await settled();
   expect(list.checkVisibility()).toBe(true);
+  await page.session.goTo(0);
+  expect(mainLine(page.session.game.record!).map(({ uci }) => uci)).toEqual(page.session.game.line);
+});
+
+test('the board turns to the side that learns; the move that is shown comes with its reason', async () => {
+  page.engine.foundMotifs = [{ kind: 'doubleCheck', ply: 1, by: 'b6', targets: [] }];
+  page.app.orientation = 'black';
+  await reviewed();
+  all(panel(), ['rp-review-summary'], 'button')[0]!.click();
+  await until('the position', () => path() === 'e2e4 e7e5');
+  expect(page.app.orientation).toBe('white');
+  all(panel(), ['rp-practice'], 'button')
+    .find((button) => button.textContent?.trim() === 'Show the move')!
+    .click();
+  await until('the reason', () =>
+    /^The best move was b1c3\. After a3, \S+ gives a double check\.$/.test(text(inPanel('rp-practice'), '.say')),
+  );
 });
 
 test('on a phone it is a tab, as wide as the page', async () => {

@@ -16,6 +16,8 @@ export interface DialogsHost {
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<boolean>;
   requestUpdate(): void;
+  /** Moves the focus to the board. */
+  focus(): void;
   change(changes: Partial<PageSettings>): void;
   /** Changes settings and makes the page look as they say. */
   changeLooks(changes: Partial<PageSettings>): void;
@@ -114,7 +116,8 @@ export class PageDialogs {
     const { session, settings } = host;
     return html`<rp-new-game .session=${session} .choice=${settings.newGame} @new-game=${host.faceSide}
         @new-game-choice=${(e: CustomEvent<NewGameChoice>) => host.change({ newGame: e.detail })}></rp-new-game>
-      <rp-position .session=${session} @new-game=${host.faceSide} @open-files=${(e: CustomEvent<File[]>) => void host.openFiles(e.detail)}></rp-position>
+      <rp-position .session=${session} @new-game=${host.faceSide} @opened=${() => host.focus()}
+        @open-files=${(e: CustomEvent<File[]>) => void host.openFiles(e.detail)}></rp-position>
       <rp-resign .session=${session}></rp-resign>
       <rp-help .session=${session}></rp-help>`;
   }

@@ -1,4 +1,4 @@
-import { shareText } from '../../core/format.ts';
+import { percentText, shareText } from '../../core/format.ts';
 import { geometricMean, type RatioMean } from '../stats/ratio.ts';
 import type { Contest } from '../switches.ts';
 import type { SetPosition } from './duel-positions.ts';
@@ -113,7 +113,7 @@ export function setSentence({ a, b }: Contest, depth: number, rows: readonly Set
   const { ratio, more, fewer, equal } = setSums(rows);
   const mean = 1 / ratio.mean;
   const sure = ratio.low > 1 || ratio.high < 1;
-  const interval = `95 % interval ${(1 / ratio.high).toFixed(2)} to ${(1 / ratio.low).toFixed(2)}`;
+  const interval = `${percentText(95)} interval ${(1 / ratio.high).toFixed(2)} to ${(1 / ratio.low).toFixed(2)}`;
   return (
     `Over ${rows.length} positions the search to depth ${depth} took ${mean.toFixed(2)} times as many nodes ${a.name} as ` +
     `${b.name} (geometric mean, ${interval}): fewer in ${more}, more in ${fewer}${equal > 0 ? `, the same number in ${equal}` : ''}. ` +

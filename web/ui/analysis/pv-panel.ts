@@ -1,7 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { countText, numbered, scoreText, timeText, whiteShare } from '../../core/format.ts';
+import { countText, numbered, percentText, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import type { SearchInfo } from '../../engine/protocol.ts';
+import { levelChoiceText } from '../../game/play/level-choice.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -266,7 +267,10 @@ export class PvPanel extends SessionElement {
     const { session } = this;
     if (session.state === 'loading' || session.state === 'initial') return 'The engine is loading.';
     if (session.liveSearch.running) return 'Thinking…';
-    if (session.game.over && session.game.atEnd) return 'The game is over. Take back or select a move to continue.';
+    if (session.game.over && session.game.atEnd)
+      return session.mode === 'play'
+        ? 'The game is over. Take back or select a move to continue.'
+        : 'The game is over. Select a move to analyse.';
     return session.mode === 'play'
       ? 'The engine thinks on its turn. Press Space to let it move for you.'
       : 'The analysis is paused. Press Space to resume.';
@@ -300,7 +304,8 @@ export class PvPanel extends SessionElement {
     const trend = liveSearch.score?.trend ?? '';
     const none = session.game.shown?.legal.length === 0;
     const busy = session.analysing && !none;
-    const status = liveSearch.kind === 'move' ? 'Thinking' : liveSearch.running ? 'Analysing' : 'Idle';
+    const idle = levelChoiceText(session) || 'Idle';
+    const status = liveSearch.kind === 'move' ? 'Thinking' : liveSearch.running ? 'Analysing' : idle;
     const { shown } = session.game;
     const count = shown && shown.fen === liveSearch.root?.fen ? ` of ${shown.legal.length}` : '';
     const progress = best?.currmove && liveSearch.running ? `: move ${best.currmovenumber ?? 1}${count}` : '';
@@ -344,7 +349,7 @@ export class PvPanel extends SessionElement {
       ['Depth', best ? `${best.depth}/${best.seldepth}` : '–'],
       ['Nodes', best ? countText(best.nodes) : '–'],
       [(best?.threads ?? 1) > 1 ? `Nodes/s, ${best!.threads} threads` : 'Nodes/s', best ? countText(best.nps) : '–'],
-      ['Hash', best ? `${(best.hashfull / 10).toFixed(1)} %` : '–'],
+      ['Hash', best ? percentText((best.hashfull / 10).toFixed(1)) : '–'],
       ['Time', best ? timeText(best.time) : '–'],
     ];
     return html`<section class="panel" aria-label="The engine's lines">

@@ -1,16 +1,20 @@
 import { css, html } from 'lit';
 import { bestKillerText } from '../../analysis/ladder-line.ts';
 import { countText, numbered, scoreText } from '../../core/format.ts';
+import { levelChoiceText } from '../../game/play/level-choice.ts';
 import { lineHidden } from '../../game/play/peek.ts';
 import type { Session } from '../../game/session.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 
 /** What may be shown of the engine's search while its line is hidden. */
-function hiddenText({ engineToMove, liveSearch }: Session): string {
+function hiddenText(session: Session): string {
+  const { engineToMove, liveSearch } = session;
   if (engineToMove) return 'The engine is thinking.';
   const best = liveSearch.lines[0];
   if (!best) return 'What the engine thinks appears here.';
+  const choice = levelChoiceText(session);
+  if (choice !== '') return choice;
   return `The engine searched ${countText(best.nodes)} nodes, ${best.depth} ${best.depth === 1 ? 'ply' : 'plies'} deep.`;
 }
 
@@ -48,8 +52,9 @@ export class ThoughtStrip extends SessionElement {
     if (!best || !liveSearch.root) return html`<p>${this.session.game.over ? '' : "The engine hasn't thought yet."}</p>`;
     const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
+    const choice = levelChoiceText(this.session);
     return html`<p class="num">
-      depth ${best.depth} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${liveSearch.score?.trend ?? ''} ·
+      ${choice === '' ? '' : html`<b>${choice}</b> `}depth ${best.depth} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${liveSearch.score?.trend ?? ''} ·
       ${move ? html`<b>${move.number} ${move.san}</b>` : ''}
       ${killer ? html` · <span class="k">${killer}</span>` : ''}
     </p>`;

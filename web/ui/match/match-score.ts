@@ -1,4 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
+import { percentText } from '../../core/format.ts';
 import { type Counts, testOf } from '../../experiments/match/match.ts';
 import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
 import { shared } from '../base/styles.ts';
@@ -75,7 +76,7 @@ export class MatchScore extends LitElement {
     return html`${this.renderScore()}
       <div class="figures">
         <dl class="num">
-          <div><dt>Elo of A, 95 %</dt><dd>${eloText(this.counts)}</dd></div>
+          <div><dt>Elo of A, ${percentText(95)}</dt><dd>${eloText(this.counts)}</dd></div>
           <div><dt>Normalised Elo</dt><dd>${normalisedText(this.counts)}</dd></div>
         </dl>
         ${this.renderPairs()}

@@ -1,4 +1,4 @@
-import { exactText } from '../../core/format.ts';
+import { exactText, percentText } from '../../core/format.ts';
 import { type Counts, type MatchState, testOf } from '../../experiments/match/match.ts';
 import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
 import { deviation, estimate, gamesForError, gamesToDecide } from '../../experiments/stats/elo.js';
@@ -61,8 +61,8 @@ export function matchSentence(state: MatchState, { contest, test }: MatchSetting
   const { verdict } = testOf(counts, test);
   const conclusion = {
     open: `The test ${question(test)} is not decided: these games prove nothing yet.`,
-    passed: `The test ${question(test)} has passed: A is better by more than ${test.elo0}, with 5 % risk of error.`,
-    failed: `The test ${question(test)} has failed: A is not better by ${test.elo1}, with 5 % risk of error.`,
+    passed: `The test ${question(test)} has passed: A is better by more than ${test.elo0}, with ${percentText(5)} risk of error.`,
+    failed: `The test ${question(test)} has failed: A is not better by ${test.elo1}, with ${percentText(5)} risk of error.`,
   }[verdict];
   return (
     `${how} after ${played} ${played === 1 ? 'game' : 'games'}: ${contest.a.name} ${pointsText(wins + draws / 2)} of ${played} ` +

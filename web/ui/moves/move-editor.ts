@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { MOVE_NAGS, nagMeaning, nagSign, POSITION_NAGS, withNag } from '../../core/nags.ts';
 import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
-import { canDemote, canPromote, nodeAt, type Path } from '../../game/tree/game-tree.ts';
+import { canDemote, canPromote, nodeAt, type Path, samePath } from '../../game/tree/game-tree.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -74,17 +74,27 @@ export class MoveEditor extends SessionElement {
   declare private commenting: Path | null;
   /** Name of the game of that move. */
   private commentedGame = '';
+  /** Its comments from before. */
+  private former: readonly string[] = [];
 
   constructor() {
     super();
     this.commenting = null;
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.keep();
+    this.commenting = null;
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const { record, id } = this.session.game;
-    // The move was deleted, or another game is on the board.
-    if (this.commenting && record && (id !== this.commentedGame || !nodeAt(record, this.commenting))) this.commenting = null;
+    if (!this.commenting) return;
+    const { game, isAnalysis, locked } = this.session;
+    if (isAnalysis && !locked && game.id === this.commentedGame && samePath(game.path, this.commenting)) return;
+    this.keep();
+    this.commenting = null;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -92,32 +102,59 @@ export class MoveEditor extends SessionElement {
   }
 
   private comment(path: Path): void {
+    const { record, id } = this.session.game;
     this.commenting = path;
-    this.commentedGame = this.session.game.id;
+    this.commentedGame = id;
+    this.former = (record && nodeAt(record, path)?.comments) ?? [];
+  }
+
+  /** Writes what was typed into the game. Does nothing where the move was deleted, or another game is on the board. */
+  private keep(): void {
+    const field = this.renderRoot.querySelector('textarea');
+    const text = field?.value.trim() ?? '';
+    if (field) this.write(text === '' ? [] : [text]);
+  }
+
+  private write(comments: readonly string[]): void {
+    const { record, id } = this.session.game;
+    const node = this.commenting && record && id === this.commentedGame ? nodeAt(record, this.commenting) : null;
+    if (!this.commenting || !node || node.comments.join('\n').trim() === comments.join('\n').trim()) return;
+    void this.session.edits.annotate(this.commenting, { comments });
   }
 
   private save(e: SubmitEvent): void {
     e.preventDefault();
-    const text = this.renderRoot.querySelector('textarea')?.value.trim() ?? '';
-    if (this.commenting) void this.session.edits.annotate(this.commenting, { comments: text === '' ? [] : [text] });
+    this.keep();
     this.commenting = null;
+  }
+
+  /** Brings back the comment from before. */
+  private cancel(): void {
+    this.write(this.former);
+    this.commenting = null;
+  }
+
+  /** A PGN that is copied meanwhile has what was typed. */
+  private left(e: FocusEvent): void {
+    const form = this.renderRoot.querySelector('form');
+    if (!(e.relatedTarget instanceof Node && form?.contains(e.relatedTarget))) this.keep();
   }
 
   /** Escape cancels, Ctrl+Enter saves; no key is a command of the page. */
   private key(e: KeyboardEvent): void {
     e.stopPropagation();
-    if (e.key === 'Escape') this.commenting = null;
+    if (e.key === 'Escape') this.cancel();
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) this.renderRoot.querySelector('form')?.requestSubmit();
   }
 
-  /** The comment of the move for which the form was opened, whatever move is shown now. */
+  /** A click on Cancel leaves the focus in the field: Safari gives it to no button, and what was typed would be written first. */
   private renderComment(record: GameRecord, path: Path) {
     const node = nodeAt(record, path);
     const label = path.length === 0 ? 'Comment on the start' : `Comment on ${(node as MoveNode).san}`;
-    return html`<form @submit=${this.save} @keydown=${this.key}>
+    return html`<form @submit=${this.save} @keydown=${this.key} @focusout=${this.left}>
       <textarea rows="2" aria-label=${label} placeholder=${label} .value=${node?.comments.join('\n') ?? ''}></textarea>
       <button class="primary" title="Save (Ctrl+Enter)">Save</button>
-      <button type="button" title="Cancel (Escape)" @click=${() => (this.commenting = null)}>Cancel</button>
+      <button type="button" title="Cancel (Escape)" @mousedown=${(e: MouseEvent) => e.preventDefault()} @click=${this.cancel}>Cancel</button>
     </form>`;
   }
 

@@ -63,6 +63,8 @@ export const moveListStyles = css`
     line-height: 20px;
   }
   .row button {
+    /* The number stands beside the first line of words. */
+    baseline-source: first;
     min-width: 3.4rem;
     text-align: left;
   }
@@ -82,6 +84,8 @@ export const moveListStyles = css`
   .nag {
     margin-left: var(--space-half);
     font-weight: 650;
+    /* Words, where there is no glyph. */
+    white-space: normal;
   }
   .detail {
     margin-left: var(--space-1);

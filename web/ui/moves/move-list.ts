@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { nagMeaning, nagSign } from '../../core/nags.ts';
+import { nagMeaning, nagsText } from '../../core/nags.ts';
 import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
 import { clockText, evalText } from '../../game/play/drawings.ts';
 import { PEEK_COMMAND } from '../../game/play/peek.ts';
@@ -81,7 +81,7 @@ export class MoveList extends SessionElement {
   private renderMove(move: ListedMove | null, current: MoveNode | null, numbered = false, variation = false): TemplateResult {
     if (!move) return html`<span class="move gap">…</span>`;
     const { node, number } = move;
-    const nags = node.nags.map(nagSign).join(' ');
+    const nags = nagsText(node.nags);
     const peeked = node.commands.some(([name]) => name === PEEK_COMMAND);
     const meaning = node.nags.map(nagMeaning).join(', ');
     return html`<span class="move">${numbered ? html`<span class="n num">${number}</span>` : nothing}<button

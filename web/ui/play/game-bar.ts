@@ -292,7 +292,7 @@ export class GameBar extends SessionElement {
         ${
           this.session.isAnalysis
             ? this.undoButtons()
-            : html`<button ?disabled=${none} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>`
+            : html`<button ?disabled=${!this.session.canTakeBack} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>`
         }${resignOrArrows}${draw}`
       }
       <button class="icon" aria-label="Flip board" title="Flip board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>

@@ -160,11 +160,13 @@ export class PlayerBar extends SessionElement {
       @click=${() => this.dispatchEvent(new CustomEvent('command', { detail: 'pause', bubbles: true, composed: true }))}>${icon(clock.paused ? 'play' : 'pause')}</button>`;
   }
 
-  private renderCaptured(): TemplateResult {
+  /** `isUser`: the player is called "You". */
+  private renderCaptured(isUser: boolean): TemplateResult {
     const { game } = this.session;
     const other: Turn = this.side === 'w' ? 'b' : 'w';
     const { captured, lead } = materialOf(game.startFen, game.fenAt(), this.side);
-    const has = captured.length > 0 ? [`has captured ${capturedWords(captured)}`] : [];
+    const verb = isUser ? 'have' : 'has';
+    const has = captured.length > 0 ? [`${verb} captured ${capturedWords(captured)}`] : [];
     const words = [...has, ...(lead > 0 ? [`ahead by ${lead}`] : [])].join(', ');
     return html`<span class="captured">
         ${captured.map((kind, i) => html`<i class="${other} ${i > 0 && captured[i - 1] !== kind ? 'next' : ''}">${pieceElement(other, kind)}</i>`)}
@@ -178,6 +180,7 @@ export class PlayerBar extends SessionElement {
     if (!session) return nothing;
     const { game } = session;
     const { name, detail } = playerOf(session, side);
+    const isUser = session.mode === 'play' && !session.locked && side === session.human;
     const turn = !game.over && game.shown?.turn === side;
     const colour = side === 'w' ? 'White' : 'Black';
     const clock = this.renderClock();
@@ -185,7 +188,7 @@ export class PlayerBar extends SessionElement {
       <i class="dot ${turn ? 'on' : ''}"></i>
       <span class="who" title=${[name, detail].filter(Boolean).join(', ')}><span class="name">${name}</span>
         ${detail === '' ? nothing : html`<span class="muted detail">${detail}</span>`}${turn ? html`<span class="sr-only">, to move</span>` : nothing}</span>
-      ${this.renderCaptured()} ${clock}
+      ${this.renderCaptured(isUser)} ${clock}
     </div>`;
   }
 }

@@ -169,6 +169,7 @@ export class PositionDialog extends SessionElement {
   private async open(opening: Opening, mode?: 'play' | 'analyse'): Promise<void> {
     await this.session.openPosition(opening, mode);
     this.renderRoot.querySelector('dialog')?.close();
+    this.dispatchEvent(new CustomEvent('opened', { bubbles: true, composed: true }));
     if (mode === 'analyse') this.dispatchEvent(new CustomEvent('new-game', { detail: 'w', bubbles: true, composed: true }));
   }
 

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { numbered } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
 import { outlookText } from '../../review/evaluation.ts';
-import { MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
+import { lossBetween, MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
 import type { Practice } from '../../review/practice.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
@@ -76,15 +76,28 @@ export class PracticeView extends LitElement {
     return text === '' ? '' : ` It is answered by ${text}.`;
   }
 
+  /** How much worse a move is than the best. */
+  private lossText(): string {
+    const { after, mistake } = this.practice;
+    if (!after || !mistake) return '';
+    const { before, turn } = mistake;
+    // Programs measure pawns on scales of their own.
+    if (before.kind !== 'cp' || after.kind !== 'cp' || before.foreign !== after.foreign)
+      return `: ${outlookText(after)} instead of ${outlookText(before)}`;
+    const pawns = (lossBetween(before, after, turn).centipawns / 100).toFixed(1);
+    return `: ${pawns === '1.0' ? '1.0 pawn' : `${pawns} pawns`} less than the best, ${outlookText(after)}`;
+  }
+
   private renderSay({ state, mistake, tried, hinted, hints, problem }: Practice) {
     if (!mistake) return nothing;
     const side = mistake.turn === 'w' ? 'White' : 'Black';
     const piece = pieceOf(mistake.before.san[0] ?? '');
     if (state === 'checking') return html`Checking ${tried}…`;
+    if (state === 'right' && this.practice.isBook) return html`<b>${tried}</b> is a book move, too.`;
     if (state === 'right')
       return html`<b>${tried}</b> is ${tried === mistake.before.san[0] ? 'the best move' : 'as good as the best move'}.`;
-    if (state === 'wrong') return html`<b>${tried}</b> is not it.${this.replyText()}`;
-    if (state === 'shown') return html`The best move was <b>${tried}</b>.`;
+    if (state === 'wrong') return html`<b>${tried}</b> is not it${this.lossText()}.${this.replyText()}`;
+    if (state === 'shown') return html`The best move was <b>${tried}</b>. ${mistake.reason}`;
     const hint = hints === 2 ? `The ${piece} on ${hinted.from} goes to ${hinted.to}.` : `Move the ${piece} on ${hinted.from}.`;
     return html`${problem} Find a better move for ${side} on the board. ${hints > 0 ? html`<span class="hint">${hint}</span>` : nothing}`;
   }

@@ -70,6 +70,7 @@ export class ReviewPanel extends SessionElement {
     if (!this.review?.result) return;
     this.practice = new Practice(this.session, this.review.result.moves, side, { connect: () => this.connect() });
     this.hideAnswers(true);
+    this.dispatchEvent(new CustomEvent('face-side', { detail: side, bubbles: true, composed: true }));
     await this.practice.begin();
   }
 

@@ -1,4 +1,5 @@
 import { css, html, LitElement } from 'lit';
+import { percentText } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
 import { MARK_NAGS, type Mark, type ReviewResult } from '../../review/marks.ts';
 import { mistakesOf } from '../../review/practice.ts';
@@ -89,7 +90,7 @@ export class ReviewSummary extends LitElement {
     const none = mistakesOf(moves, side).length === 0;
     return html`<tr>
       <th scope="row"><i class="dot ${side}"></i>${this.names[side]}</th>
-      <td class="num"><b>${share === null ? '–' : `${share.toFixed(0)} %`}</b></td>
+      <td class="num"><b>${share === null ? '–' : percentText(share.toFixed(0))}</b></td>
       <td class="num">${loss === null ? '–' : (loss / 100).toFixed(2)}</td>
       ${MARKS.map(([mark]) => html`<td class="num ${count(mark) > 0 ? mark : 'muted'}">${count(mark)}</td>`)}
       <td><button ?disabled=${none} title="Find the better moves on the board" aria-label=${`Learn from ${side === 'w' ? 'White' : 'Black'}’s mistakes`}

@@ -122,7 +122,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     title: 'Sound',
     rows: [
       { kind: 'toggle', name: 'sounds', label: 'Sounds' },
-      { kind: 'range', name: 'volume', label: 'Volume', min: 0, max: 100, step: 5, unit: ' %', needs: 'sounds' },
+      { kind: 'range', name: 'volume', label: 'Volume', min: 0, max: 100, step: 5, unit: '\u00a0%', needs: 'sounds' },
     ],
   },
   {

@@ -147,6 +147,7 @@ export abstract class Shell extends SessionElement {
     this.orientation = 'white';
     this.arrows = true;
     this.settings = DEFAULT_SETTINGS;
+    this.addEventListener('face-side', (e) => this.turnTo((e as CustomEvent<'w' | 'b'>).detail));
     this.addEventListener('command', (e) => this.run((e as CustomEvent<CommandName>).detail));
   }
 
@@ -233,7 +234,7 @@ export abstract class Shell extends SessionElement {
   /** What is being typed, or why it was not a move. */
   private renderTyped() {
     const { text, error } = this.typed;
-    if (error !== '') return html`<output class="typed wrong">${error}</output>`;
+    if (error !== '') return html`<div class="typed wrong" aria-hidden="true">${error}</div>`;
     return text === ''
       ? nothing
       : html`<output class="typed" aria-label="Typed move">${text} <span>Enter plays it</span></output>`;
@@ -258,10 +259,15 @@ export abstract class Shell extends SessionElement {
     return action !== undefined;
   }
 
-  /** Shows the board from the side that `new-game` chose. */
+  /** Shows the board from the side that `new-game` chose, with the focus: Space must not open a dialog again. */
   readonly faceSide = (e: CustomEvent<'w' | 'b'>): void => {
-    this.orientation = e.detail === 'b' ? 'black' : 'white';
+    this.turnTo(e.detail);
+    this.focus();
   };
+
+  private turnTo(side: 'w' | 'b'): void {
+    this.orientation = side === 'b' ? 'black' : 'white';
+  }
 
   /** Another game with the sides exchanged, seen from the person's side. */
   private rematch(): void {
@@ -311,7 +317,7 @@ export abstract class Shell extends SessionElement {
           <div class="board-row" ?data-bar=${bar}>
             ${bar ? html`<rp-eval-bar .session=${session} .orientation=${this.orientation}></rp-eval-bar>` : nothing}
             <rp-board part="board" .session=${session} .orientation=${this.orientation} .arrows=${this.arrows} .settings=${this.settings}></rp-board>
-            ${this.renderTyped()}${pauseCover(session, () => this.run('pause'))}
+            ${this.renderTyped()}<div class="sr-only typing" role="status">${this.typed.error}</div>${pauseCover(session, () => this.run('pause'))}
           </div>
         </div>
         ${this.renderPlayer('bottom')}

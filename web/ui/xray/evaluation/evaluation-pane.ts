@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { FULL_TINT } from '../../../analysis/evaluation-watch.ts';
-import { pawnsText } from '../../../core/format.ts';
+import { pawnsText, percentText } from '../../../core/format.ts';
 import type { EvaluationView, PieceWorth, TermValue } from '../../../engine/protocol.ts';
 import { boardPicture } from '../../../game/picture.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
@@ -41,7 +41,7 @@ export class EvaluationPane extends SessionElement {
 
   private renderSum({ total, terms, net, scale, check }: EvaluationView) {
     const scaled =
-      scale < 1 ? html` An endgame like this is hard to win: the terms count ${Math.round(100 * scale)} %.` : nothing;
+      scale < 1 ? html` An endgame like this is hard to win: the terms count ${percentText(Math.round(100 * scale))}.` : nothing;
     const checked = check ? ' The side to move is in check: a search would look further instead of evaluating here.' : '';
     return html`<p class="sum num"><b>${pawnsText(total)}</b> for White = terms ${pawnsText(terms)}, net ${pawnsText(net)}.${scaled}${checked}</p>`;
   }

@@ -1,4 +1,5 @@
 import type { LadderRow, SlotCells } from '../../../analysis/ladder.ts';
+import { percentText } from '../../../core/format.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 
 /** The columns of the ladder. */
@@ -144,7 +145,7 @@ export class LadderRowView {
       part.style.width = `${(share * 100).toFixed(1)}%`;
       const group = SOURCE_GROUPS[i];
       write(part, group && share > 0.16 ? group.letter : '');
-      if (group && share >= 0.005) words.push(`${group.label} ${Math.round(share * 100)} %`);
+      if (group && share >= 0.005) words.push(`${group.label} ${percentText(Math.round(share * 100))}`);
       left += share;
     });
     const text = words.length > 0 ? words.join(', ') : 'no cutoffs yet';
