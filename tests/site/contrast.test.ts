@@ -94,7 +94,13 @@ const unreadable = (page: Page, change: 'none' | 'pressed' | 'disabled'): Promis
         const off = change === 'disabled' && e.matches('button:not(.row, [aria-pressed], [aria-current])');
         if (off) e.setAttribute('disabled', '');
         if (!e.checkVisibility({ checkVisibilityCSS: true }) || (modal && !e.closest(':modal'))) continue;
-        const kind = [e.localName, e.className, e.getAttribute('aria-pressed'), e.getAttribute('aria-current'), e.matches(':disabled')].join();
+        const kind = [
+          e.localName,
+          e.className,
+          e.getAttribute('aria-pressed'),
+          e.getAttribute('aria-current'),
+          e.matches(':disabled'),
+        ].join();
         const place = (root as ShadowRoot).host?.localName ?? 'page';
         const seen = kinds.get(place + kind) ?? 0;
         kinds.set(place + kind, seen + 1);

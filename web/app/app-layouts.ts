@@ -49,6 +49,12 @@ export const oneColumnStyles = css`
     .stage {
       margin: 0;
     }
+    /* Below the buttons of the board, in a place of its own. */
+    .toasts:has(.toast) {
+      position: static;
+      width: var(--area);
+      height: auto;
+    }
     /* The tree has a tab. */
     .to-tree {
       display: none;
@@ -137,6 +143,7 @@ export const oneColumnStyles = css`
     main > .notice,
     .play > rp-thought-strip,
     .play > rp-game-bar,
+    .toasts:has(.toast),
     .tabs,
     :host([play]) .tabs,
     .side,
@@ -214,9 +221,14 @@ export const lowPageStyles = css`
       width: calc(var(--board) + var(--bar));
       margin-top: var(--space-1);
     }
+    .toasts:has(.toast) {
+      position: static;
+      height: auto;
+    }
     main > .notice,
     rp-game-status,
     rp-game-bar,
+    .toasts,
     .panels,
     .play > .pane,
     .pane[data-place='wide'] {

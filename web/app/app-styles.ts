@@ -43,6 +43,15 @@ export const appStyles = css`
     margin: 0 auto;
     box-shadow: var(--shadow);
   }
+  /* Over the name of the page: it covers no control, and nothing moves. */
+  .toasts {
+    position: absolute;
+    z-index: 20;
+    top: 8px;
+    display: flex;
+    align-items: center;
+    height: 40px;
+  }
   rp-duel-deck,
   rp-lesson-deck,
   .pane[data-place='wide'] {
@@ -193,6 +202,13 @@ export const appStyles = css`
   }
   :host([play]) .side > :not(rp-thought-strip, rp-pv-panel) {
     flex: 1;
+  }
+  /* As high as its moves, up to the height of the column. */
+  :host([play]) .side > rp-move-list {
+    flex: 0 1 auto;
+    display: flex;
+    flex-direction: column;
+    min-height: 240px;
   }
   :host([play]) .side > [data-off] {
     display: none;
