@@ -91,7 +91,10 @@ const unreadable = (page: Page, change: 'none' | 'pressed' | 'disabled'): Promis
         if (!e.matches('button, select, input:not([type=radio], [type=checkbox], [type=range]), textarea, summary, a')) continue;
         if (change === 'pressed' && e.hasAttribute('aria-pressed')) e.setAttribute('aria-pressed', 'true');
         if (change === 'pressed' && e.getAttribute('aria-current') === 'false') e.setAttribute('aria-current', 'true');
-        const off = change === 'disabled' && e.matches('button:not(.row, [aria-pressed], [aria-current])');
+        const off =
+          change === 'disabled' &&
+          e.matches('button:not(.row, [aria-pressed], [aria-current])') &&
+          e.closest('[aria-current], .list') === null;
         if (off) e.setAttribute('disabled', '');
         if (!e.checkVisibility({ checkVisibilityCSS: true }) || (modal && !e.closest(':modal'))) continue;
         const kind = [

@@ -3,7 +3,10 @@ import type { WorkerLike } from './worker-like.ts';
 import { workerWithFallback } from './worker-with-fallback.ts';
 
 // Bundlers look for `new Worker(new URL(...))`; a page without an origin of its own, as in a sandboxed frame, needs a blob.
-const Worker = ((address: URL, options: WorkerOptions) => startWorker(address, options.name ?? '')) as unknown as new (
+// biome-ignore lint/complexity/useArrowFunction: it is called with new.
+const Worker = function (address: URL, options: WorkerOptions) {
+  return startWorker(address, options.name ?? '');
+} as unknown as new (
   address: URL,
   options: WorkerOptions,
 ) => globalThis.Worker;
