@@ -49,11 +49,8 @@ export const oneColumnStyles = css`
     .stage {
       margin: 0;
     }
-    /* Below the buttons of the board, in a place of its own. */
     .toasts:has(.toast) {
-      position: static;
       width: var(--area);
-      height: auto;
     }
     /* The tree has a tab. */
     .to-tree {

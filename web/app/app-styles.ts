@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit';
-import { TALL_PAGE } from '../ui/base/breakpoints.ts';
+import { BREAKPOINT, TALL_PAGE } from '../ui/base/breakpoints.ts';
 
 /** The page's layout on wide screens: two columns, the board and its panels. */
 export const appStyles = css`
@@ -51,6 +51,18 @@ export const appStyles = css`
     display: flex;
     align-items: center;
     height: 40px;
+  }
+  /* Where the name leaves no room: at the lower edge, with a place of its own below everything else. */
+  @media (max-width: ${2 * BREAKPOINT.narrow - 1}px) {
+    .toasts:has(.toast) {
+      order: 2;
+      position: sticky;
+      top: auto;
+      bottom: var(--space-2);
+      grid-column: 1 / -1;
+      height: auto;
+      margin-top: var(--space-2);
+    }
   }
   rp-duel-deck,
   rp-lesson-deck,
