@@ -34,7 +34,6 @@ function players({ full, 'skill-nodes': nodes }) {
   const us = playerOf('riposte');
   const stockfish = OPPONENTS.find(({ name }) => name === 'stockfish-10')?.find();
   if (!us) throw new Stop('riposte is not built: npm run build');
-  if (!stockfish) throw new Stop('stockfish is missing: sudo apt-get install stockfish');
   const elo = /min (\d+) max (\d+)/.exec(optionsOf(us.program).get('UCI_Elo') ?? '');
   if (!elo || Number(elo[1]) !== LEVELS[0] || Number(elo[2]) !== LEVELS.at(-1)) {
     throw new Stop(`UCI_Elo: expected an engine with ${LEVELS[0]} to ${LEVELS.at(-1)}, got ${elo?.slice(1).join(' to ')}`);
@@ -46,13 +45,15 @@ function players({ full, 'skill-nodes': nodes }) {
     options: { ...us.options, UCI_LimitStrength: true, UCI_Elo: rating },
     limit: { nodes: 10_000_000 },
   });
-  const skill = (n) => ({
-    ...stockfish,
-    name: skillName(n),
-    id: skillName(n),
-    options: { Hash: 16, Threads: 1, 'Skill Level': n },
-    limit: nodes > 0 ? { nodes: n > 6 ? 3 * nodes : nodes } : { depth: n + 1 },
-  });
+  /** Null without Stockfish. */
+  const skill = (n) =>
+    stockfish && {
+      ...stockfish,
+      name: skillName(n),
+      id: skillName(n),
+      options: { Hash: 16, Threads: 1, 'Skill Level': n },
+      limit: nodes > 0 ? { nodes: n > 6 ? 3 * nodes : nodes } : { depth: n + 1 },
+    };
   return { level, skill, full: { ...us, name: 'full', limit: { nodes: full } } };
 }
 
@@ -64,7 +65,7 @@ function pairings({ level, skill, full }) {
       Object.entries(SKILLS).reduce((best, one) => (Math.abs(one[1] - rating) < Math.abs(best[1] - rating) ? one : best))[0],
     );
   const anchors = LEVELS.filter((rating) => rating > 900).map((rating) => [level(rating), skill(nearest(rating))]);
-  return [...neighbours, ...anchors];
+  return [...neighbours, ...anchors.filter(([, opponent]) => opponent !== null)];
 }
 
 /** The totals of all saved games of these players, by pairing. */

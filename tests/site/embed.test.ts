@@ -112,3 +112,24 @@ test('oEmbed: both pages link to a static response of type rich', () => {
     );
   }
 });
+
+test('a sandboxed frame, as blogs make of oEmbed, has an origin of its own: a game in view, a move in play', async () => {
+  const { context, trouble } = await visitor(both.browser);
+  const page = await context.newPage();
+  const open = async (query: string): Promise<Frame> => {
+    body = `<iframe sandbox="allow-scripts" width="900" height="700" src="${site.address}embed.html${query}"></iframe>`;
+    await page.goto(address);
+    return page.frames()[1]!;
+  };
+  const site = await serve(dist, { port: 0, headers: { 'Access-Control-Allow-Origin': '*' } });
+  const view = await open('?mode=view&pgn=1.e4+e5+2.Nf3');
+  await view.locator('rp-move-list').getByText('Nf3').waitFor();
+  const play = await open('?mode=play');
+  await play.locator('rp-board .piece').first().waitFor();
+  await play.locator('rp-board [data-square="e2"]').click();
+  await play.locator('rp-board [data-square="e4"]').click();
+  await play.locator('footer a[href*="moves=e2e4,"]').waitFor();
+  expect(trouble).toEqual([]);
+  await context.close();
+  await site.close();
+});

@@ -49,6 +49,9 @@ export const oneColumnStyles = css`
     .stage {
       margin: 0;
     }
+    .toasts:has(.toast) {
+      width: var(--area);
+    }
     /* The tree has a tab. */
     .to-tree {
       display: none;
@@ -140,6 +143,7 @@ export const oneColumnStyles = css`
     main > .notice,
     .play > rp-thought-strip,
     .play > rp-game-bar,
+    .toasts:has(.toast),
     .tabs,
     :host([play]) .tabs,
     .side,
@@ -217,9 +221,14 @@ export const lowPageStyles = css`
       width: calc(var(--board) + var(--bar));
       margin-top: var(--space-1);
     }
+    .toasts:has(.toast) {
+      position: static;
+      height: auto;
+    }
     main > .notice,
     rp-game-status,
     rp-game-bar,
+    .toasts,
     .panels,
     .play > .pane,
     .pane[data-place='wide'] {

@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit';
-import { TALL_PAGE } from '../ui/base/breakpoints.ts';
+import { BREAKPOINT, TALL_PAGE } from '../ui/base/breakpoints.ts';
 
 /** The page's layout on wide screens: two columns, the board and its panels. */
 export const appStyles = css`
@@ -46,6 +46,27 @@ export const appStyles = css`
     max-width: calc(100vw - 2 * var(--space-4));
     margin: 0 auto;
     box-shadow: var(--shadow);
+  }
+  /* Over the name of the page: it covers no control, and nothing moves. */
+  .toasts {
+    position: absolute;
+    z-index: 20;
+    top: 8px;
+    display: flex;
+    align-items: center;
+    height: 40px;
+  }
+  /* Where the name leaves no room: at the lower edge, with a place of its own below everything else. */
+  @media (max-width: ${2 * BREAKPOINT.narrow - 1}px) {
+    .toasts:has(.toast) {
+      order: 2;
+      position: sticky;
+      top: auto;
+      bottom: var(--space-2);
+      grid-column: 1 / -1;
+      height: auto;
+      margin-top: var(--space-2);
+    }
   }
   rp-duel-deck,
   rp-lesson-deck,
@@ -197,6 +218,13 @@ export const appStyles = css`
   }
   :host([play]) .side > :not(rp-thought-strip, rp-pv-panel) {
     flex: 1;
+  }
+  /* As high as its moves, up to the height of the column. */
+  :host([play]) .side > rp-move-list {
+    flex: 0 1 auto;
+    display: flex;
+    flex-direction: column;
+    min-height: 240px;
   }
   :host([play]) .side > [data-off] {
     display: none;

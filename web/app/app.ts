@@ -95,6 +95,8 @@ export class RiposteApp extends Shell {
     super.willUpdate(changed);
     const { mode, human } = this.session ?? {};
     if (this.session) this.session.playLine = this.settings.playLine;
+    // A move or a position ends the scene for good.
+    if (this.scene && this.session?.game.ready && !this.atFirstPosition) this.scene = false;
     // A new game leaves the lessons and the duel.
     if (mode === 'play') this.lessons = this.duel = false;
     if (mode !== 'play' || !human || human === this.lastSide) return;
@@ -132,10 +134,16 @@ export class RiposteApp extends Shell {
     return this.cover === null && (this.session.mode !== 'play' || this.settings.playTab !== 'moves');
   }
 
+  /** Whether the game is the one that a first visit begins with. */
+  private get atFirstPosition(): boolean {
+    const { record, startFen } = this.session.game;
+    return record?.children.length === 0 && startFen === START_FEN;
+  }
+
   /** Whether the scene is shown, once the engine has started: nothing of it may delay the game. */
   private get showsScene(): boolean {
     const { game, mode } = this.session;
-    return this.scene && this.cover === null && mode === 'play' && game.ready && game.record?.children.length === 0;
+    return this.scene && this.cover === null && mode === 'play' && game.ready;
   }
 
   /** Makes the page look as the settings say. Resolves when the pieces are there, or could not be fetched. */
@@ -362,6 +370,7 @@ export class RiposteApp extends Shell {
       : nothing;
     const below = xray ? xrayPanes('board', session) : nothing;
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}
+      ${this.renderToast()}
       ${renderPanels(this)}
       ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
   }
@@ -374,7 +383,6 @@ export class RiposteApp extends Shell {
         ${this.renderNotices()}
         ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig} .matchPlace=${this.matchConfig} .view=${this.match ? 'match' : 'duel'}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress} .settings=${this.settings}></rp-lesson-deck>` : this.renderSession()}
       </main>
-      ${this.renderToast()}
       ${this.renderAnnouncement()}
       ${this.dialogs.render()}`;
   }

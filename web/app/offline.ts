@@ -3,8 +3,14 @@
  * Calls `onNewBuild` when a newer build than this page's is cached.
  */
 export function registerServiceWorker(onNewBuild: () => void): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { serviceWorker } = navigator;
+  if (!import.meta.env.PROD) return;
+  let serviceWorker: ServiceWorkerContainer | undefined;
+  try {
+    ({ serviceWorker } = navigator);
+  } catch {
+    // A sandboxed frame has none.
+  }
+  if (!serviceWorker) return;
   let { controller } = serviceWorker;
   serviceWorker.addEventListener('controllerchange', () => {
     // The first worker takes over the page that registered it, with the same build.

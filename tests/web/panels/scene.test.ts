@@ -100,12 +100,38 @@ test('without motion, only its end is shown', async () => {
   expect([sentences(element).length, buttons(element)]).toEqual([3, ['Step through it', 'Close']]);
 });
 
-test('a narrow page shows it at the lower edge of the window', async () => {
-  await browserPage.viewport(390, 844);
-  const { element } = await openScene({ animation: 'off' });
+test.each([
+  [390, 844],
+  [768, 1024],
+])('at %i x %i it covers neither the board nor a button', async (width, height) => {
+  await browserPage.viewport(width, height);
+  const { app } = await openPage();
+  await app.applySettings({ ...DEFAULT_SETTINGS, animation: 'off' });
+  const scene = find(app, 'rp-first-scene');
+  await until('the scene', () => scene.hasAttribute('ready'));
+  const { top } = scene.getBoundingClientRect();
+  for (const above of ['rp-board', 'rp-game-bar', '.tabs'])
+    expect(find(app, above).getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+});
+
+test('it asks to be closed eight seconds after its last sentence', async () => {
+  const { element, events } = await openScene();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(17_000);
+  expect(events).toEqual(['seen']);
+  vi.advanceTimersByTime(8_000);
+  expect([events, element.isConnected]).toEqual([['seen', 'close'], true]);
+});
+
+test('a position ends it', async () => {
+  const { app, session } = await openPage();
+  await app.applySettings(DEFAULT_SETTINGS);
   await settled();
-  const { bottom, top } = element.getBoundingClientRect();
-  expect([Math.round(bottom), top > 422]).toEqual([innerHeight, true]);
+  expect(app.scene).toBe(true);
+  await session.openPosition({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', moves: [] });
+  await settled();
+  expect([app.scene, app.renderRoot.querySelector('rp-first-scene')]).toEqual([false, null]);
 });
 
 test('an engine that cannot start is told', async () => {

@@ -26,7 +26,7 @@ export const choiceStyles = css`
     outline-offset: 1px;
   }
   .choice label:has(:disabled) {
-    opacity: 0.45;
+    opacity: 0.6;
     cursor: default;
   }
   .boxes label {

@@ -35,17 +35,21 @@ export const shared = css`
     white-space: nowrap;
   }
   @media (hover: hover) {
-    button:hover:not(:disabled) {
+    button:hover:not(:disabled, [aria-pressed='true'], [aria-current='true']) {
       background: var(--surface-2);
       border-color: var(--line-strong);
     }
   }
-  button:active:not(:disabled) {
+  /* A component colours the text of its pressed buttons, so their ground is theirs too, also under the pointer. */
+  button:active:not(:disabled, [aria-pressed='true'], [aria-current='true']) {
     background: var(--surface-3);
   }
   button:disabled {
-    opacity: 0.45;
+    opacity: 0.6;
     cursor: default;
+  }
+  button[aria-pressed='true']:disabled {
+    opacity: 0.75;
   }
   button.primary {
     background: var(--accent);
@@ -58,6 +62,14 @@ export const shared = css`
       background: var(--accent-strong);
       border-color: var(--accent-strong);
     }
+  }
+  button.primary:active:not(:disabled) {
+    background: var(--accent-strong);
+  }
+  button.primary:disabled {
+    border-color: var(--line-strong);
+    background: var(--surface-3);
+    color: var(--ink);
   }
   button.danger {
     color: var(--danger);

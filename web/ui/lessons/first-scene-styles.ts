@@ -14,12 +14,6 @@ export const firstSceneStyles = css`
     font-size: var(--text-m);
     line-height: 1.4;
   }
-  /* Nothing is to be seen of an empty popover. */
-  :host(:not([ready])) {
-    display: block;
-    padding: 0;
-    border: 0;
-  }
   section {
     display: grid;
     grid-template: 'title title' auto 'board rows' auto 'text text' auto 'actions actions' auto / 12rem minmax(0, 1fr);
@@ -109,17 +103,6 @@ export const firstSceneStyles = css`
     gap: var(--space-2);
   }
   @media ${unsafeCSS(ONE_COLUMN)} {
-    /* At the lower edge of the window: see FirstScene.stand. */
-    :host([ready]:popover-open) {
-      position: fixed;
-      inset: auto 0 0;
-      width: auto;
-      max-width: 40rem;
-      margin: 0 auto;
-      padding: var(--space-2) var(--space-3) max(var(--space-2), env(safe-area-inset-bottom));
-      border-radius: var(--radius-large) var(--radius-large) 0 0;
-      box-shadow: 0 -6px 24px rgb(0 0 0 / 0.25);
-    }
     section {
       grid-template-columns: 8.5rem minmax(0, 1fr);
       gap: var(--space-1) var(--space-3);

@@ -14,18 +14,20 @@ import {
 } from '../../lessons/first-scene.ts';
 import type { NodeView } from '../../lessons/node-view.ts';
 import { LessonSearches } from '../../lessons/searches.ts';
-import { ONE_COLUMN } from '../base/breakpoints.ts';
 import { shared } from '../base/styles.ts';
 import './lesson-board.ts';
 import { firstSceneStyles } from './first-scene-styles.ts';
 
-/** What the user asked for: to close the scene, or to open the lesson about killers. */
+/** How long the last picture stays: its sentence takes six seconds to read. */
+const LAST_MS = 8000;
+
+/** What is asked for: to close the scene, or to open the lesson about killers. */
 export type SceneRequest = 'close' | 'lesson';
 
 /**
  * A killer found and used in one search, shown by itself in less than 20 seconds; without motion, only its last picture. It begins
- * when it is in view. Dispatches `scene-seen` when it begins, and `scene-request` with a `SceneRequest`. On a page of one column it
- * stands at the lower edge of the window.
+ * when it is in view, and asks to be closed a while after its last sentence. Dispatches `scene-seen` when it begins, and `scene-request` with
+ * a `SceneRequest`.
  */
 export class FirstScene extends LitElement {
   static override properties = {
@@ -46,9 +48,7 @@ export class FirstScene extends LitElement {
   declare private failure: string;
   private frames: Frame[] = [];
   private timer = 0;
-  private readonly oneColumn = matchMedia(ONE_COLUMN);
-  private readonly place = (): void => this.stand();
-  private readonly inView = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.begin(), { threshold: 0.6 });
+  private readonly inView = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.begin(), { threshold: 0.4 });
   private searching: Promise<void> | null = null;
   private readonly shown = (): void => this.wait();
 
@@ -63,24 +63,15 @@ export class FirstScene extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.oneColumn.addEventListener('change', this.place);
     document.addEventListener('visibilitychange', this.shown);
-    this.stand();
     void this.updateComplete.then(() => (this.searching ??= this.search()));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.oneColumn.removeEventListener('change', this.place);
     document.removeEventListener('visibilitychange', this.shown);
     this.inView.disconnect();
     clearTimeout(this.timer);
-  }
-
-  /** A popover is placed in the window, not in the panel, which may be below the fold on a page of one column. */
-  private stand(): void {
-    this.popover = this.oneColumn.matches ? 'manual' : null;
-    if (this.popover) this.showPopover();
   }
 
   private begin(): void {
@@ -122,8 +113,15 @@ export class FirstScene extends LitElement {
   /** Waits for the next picture. A hidden page stands still. */
   private wait(): void {
     clearTimeout(this.timer);
-    if (!this.scene || this.ended || document.hidden || !this.isConnected) return;
-    this.timer = setTimeout(() => this.go(this.frame + 1), this.frames[this.frame]?.ms ?? 0) as unknown as number;
+    if (!this.scene || document.hidden || !this.isConnected) return;
+    const next = this.ended ? () => this.leave() : () => this.go(this.frame + 1);
+    this.timer = setTimeout(next, this.ended ? LAST_MS : this.frames[this.frame]?.ms) as unknown as number;
+  }
+
+  /** Asks to be closed, unless the user is about to press one of its buttons. */
+  private leave(): void {
+    if (this.matches(':hover, :focus-within')) this.wait();
+    else this.request('close');
   }
 
   private request(request: SceneRequest): void {

@@ -168,8 +168,13 @@ export class GameBar extends SessionElement {
         .bar > button:not(.icon) {
           padding-inline: var(--space-2);
         }
-        .bar > button:not(.icon) svg {
+        .bar > button:not(.icon) svg,
+        .bar .long {
           display: none;
+        }
+        /* The same for each of its texts, so that the steps keep their place. */
+        .bar > button:first-child {
+          min-width: 6.6rem;
         }
         .step button {
           width: 31px;

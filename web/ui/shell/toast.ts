@@ -3,22 +3,19 @@ import type { Session } from '../../game/session.ts';
 import { icon } from '../base/icons.ts';
 
 export const toastStyles = css`
+  .toasts:not(:has(.toast)) {
+    position: absolute;
+  }
   .toast {
-    position: fixed;
-    z-index: 20;
-    bottom: var(--space-4);
-    inset-inline: 0;
     display: flex;
     align-items: center;
     gap: var(--space-2);
     width: fit-content;
-    max-width: calc(100vw - 2 * var(--space-4));
-    margin-inline: auto;
-    padding: var(--space-2) var(--space-2) var(--space-2) var(--space-4);
+    max-width: 100%;
+    padding: var(--space-half) var(--space-1) var(--space-half) var(--space-3);
     border: 1px solid var(--line-strong);
     border-radius: var(--radius-large);
     background: var(--surface);
-    box-shadow: var(--shadow);
     font-size: var(--text-m);
   }
 `;
@@ -26,7 +23,7 @@ export const toastStyles = css`
 /** The message about the last change of the game; uses `toastStyles`. */
 export function toastOf({ edits }: Session) {
   const { toast } = edits;
-  return html`<div role="status">${
+  return html`<div class="toasts" role="status">${
     toast
       ? html`<div class="toast">
         <span>${toast.text}</span>

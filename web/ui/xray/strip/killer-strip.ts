@@ -38,6 +38,9 @@ export class KillerStrip extends SessionElement {
         text-align: left;
         overflow: hidden;
       }
+      button:active:not(:disabled) {
+        background: var(--surface-2);
+      }
       button[aria-pressed='true'] {
         border-color: var(--pv);
       }
