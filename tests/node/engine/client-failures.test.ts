@@ -114,7 +114,8 @@ test('timers of a terminated worker do not end the next one', async () => {
 
 test('gives up on a worker that is not ready within a minute, and starts the next one without threads', async () => {
   const names: (string | undefined)[] = [];
-  vi.stubGlobal('location', { href: 'https://example.org/', origin: 'https://example.org' });
+  vi.stubGlobal('location', { href: 'https://example.org/' });
+  vi.stubGlobal('origin', 'https://example.org');
   vi.stubGlobal(
     'Worker',
     class extends FakeWorker {

@@ -164,7 +164,7 @@ describe('creating a worker', () => {
 
   test('imports a script of another origin from a script of this origin', async () => {
     const { made } = await page();
-    vi.stubGlobal('location', { origin: 'https://example.org' });
+    vi.stubGlobal('origin', 'https://example.org');
     const { startWorker } = await import('../../../web/engine/threads/start-worker.ts');
     startWorker(new URL('https://example.org/a.js'), 'near');
     startWorker(new URL('https://other.example/a.js'), 'far');
