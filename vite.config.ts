@@ -3,14 +3,14 @@ import { cssTemplates } from './scripts/build/css-templates.mjs';
 import { licences } from './scripts/build/licences.mjs';
 import { ISOLATION } from './scripts/lib/serve.mjs';
 import { site } from './web/app/site-plugin.ts';
-import { ownPieces } from './web/ui/board/vite-plugin.ts';
+import { pieceIcons } from './web/ui/board/vite-plugin.ts';
 
 /** With RIPOSTE_ISOLATED=1 the development server makes the page cross-origin isolated. */
 const isolation = process.env.RIPOSTE_ISOLATED ? ISOLATION : {};
 
 export default defineConfig({
   root: 'web',
-  plugins: [ownPieces(), cssTemplates(), licences('licences.txt'), site()],
+  plugins: [pieceIcons(), cssTemplates(), licences('licences.txt'), site()],
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
   // Decorators are compiled by the bundler; engines do not run them yet.

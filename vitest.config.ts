@@ -3,13 +3,13 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
 import { ISOLATION } from './scripts/lib/serve.mjs';
-import { ownPieces } from './web/ui/board/vite-plugin.ts';
+import { pieceIcons } from './web/ui/board/vite-plugin.ts';
 
 /** Chromium as the distribution installs it; nothing is downloaded. */
 const chromium = playwright({
   launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArgs },
 });
-/** Named, so that a cold cache never finds it while tests run: Vite would reload the page. The board goes through our own plugin. */
+/** Named, so that a cold cache never finds it while tests run: Vite would reload the page. */
 const optimizeDeps = { include: ['lit', 'idb'] };
 /** A fresh object each time: Vitest writes into it. */
 const browser = () => ({
@@ -87,7 +87,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [ownPieces()],
+        plugins: [pieceIcons()],
         worker: { format: 'es' },
         optimizeDeps,
         test: {

@@ -23,15 +23,12 @@ const text = (value) => `export default ${JSON.stringify(value)};`;
 const hexOf = (file) => () => text(readFileSync(file).toString('hex'));
 
 /**
- * The page that embeds our elements may define the same names: the board package's element is renamed, because the page may use
- * that package too, and web/package/define.ts checks whether a name is taken.
+ * The page that embeds our elements may define the same names: web/package/define.ts checks whether one is taken.
  */
 const guests = {
   name: 'riposte-guests',
   transform(code) {
-    const named = code
-      .replaceAll('g-chess-board', 'rp-chess-board')
-      .replace(/customElements\.define\((?=["']rp-)/g, 'defineGuest(');
+    const named = code.replace(/customElements\.define\((?=["']rp-)/g, 'defineGuest(');
     if (named === code) return null;
     return { code: `import { define as defineGuest } from ${JSON.stringify(source('define.ts'))};\n${named}`, map: null };
   },
@@ -70,9 +67,9 @@ const workerModule = (code, address) => () => text({ text: code, address });
 /** The same for the one-file build: a function in that file, and its text. */
 const ownWorker = (code) => () => `export function run() {\n${code}\n}\nexport default { text: '(' + run + ')()', address: '' };`;
 
-async function ownPieces() {
+async function pieceIcons() {
   const { module: board } = await runnerImport(join(root, 'web', 'ui', 'board', 'vite-plugin.ts'));
-  return board.ownPieces();
+  return board.pieceIcons();
 }
 
 /** Element, board, engine in one module. */
@@ -81,7 +78,7 @@ async function oneFile(worker) {
     ...common,
     define: buildName(),
     plugins: [
-      await ownPieces(),
+      await pieceIcons(),
       guests,
       spawning('spawn.ts'),
       virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') }),
@@ -108,7 +105,7 @@ async function modules(entries, spawn, workers, more = []) {
     define: buildName(),
     plugins: [
       ...more,
-      await ownPieces(),
+      await pieceIcons(),
       guests,
       spawning(spawn),
       virtual({

@@ -25,7 +25,7 @@ function watchPage() {
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     const app = document.querySelector('riposte-app');
-    const board = app?.shadowRoot?.querySelector('rp-board')?.shadowRoot?.querySelector('g-chess-board');
+    const board = app?.shadowRoot?.querySelector('rp-board')?.shadowRoot?.querySelector('.chess-board');
     if ((board?.shadowRoot?.querySelectorAll('.piece').length ?? 0) > 0) seen.pieces = performance.now();
     else requestAnimationFrame(look);
   };

@@ -142,10 +142,11 @@ export class Page {
   private async untilMovable(): Promise<void> {
     await this.until('the board takes a move', () =>
       this.run(() => {
-        // The package renames the board's element.
-        const board = e2e.one('g-chess-board, rp-chess-board') as Element & { interactive: boolean };
+        const board = e2e.one('.chess-board');
         // The notice above the board shifts it when the engine has loaded and the notice disappears.
-        return board.interactive && board.shadowRoot?.getAnimations().length === 0 && e2e.count('progress') === 0;
+        return (
+          board.hasAttribute('data-interactive') && board.shadowRoot?.getAnimations().length === 0 && e2e.count('progress') === 0
+        );
       }),
     );
   }

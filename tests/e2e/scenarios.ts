@@ -77,7 +77,7 @@ const load: Scenario = {
       width: driver.size[0],
       touch: driver.name === 'Phone',
     });
-    const board = await page.run(() => e2e.one('g-chess-board').getBoundingClientRect().toJSON() as DOMRect);
+    const board = await page.run(() => e2e.one('.chess-board').getBoundingClientRect().toJSON() as DOMRect);
     expect(board.width).toBeGreaterThan(300);
     expect(Math.abs(board.width - board.height)).toBeLessThan(2);
     await fitsNarrow(page);

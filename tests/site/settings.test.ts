@@ -8,7 +8,7 @@ const both = siteAndBrowser();
 const look = (page: Page) =>
   page.evaluate(() => {
     const board = document.querySelector('riposte-app')?.shadowRoot?.querySelector('rp-board')?.shadowRoot;
-    const square = board?.querySelector('g-chess-board')?.shadowRoot?.querySelector('[data-square="a1"]');
+    const square = board?.querySelector('.chess-board')?.shadowRoot?.querySelector('[data-square="a1"]');
     return {
       square: square && getComputedStyle(square).backgroundColor,
       piece: square?.querySelector('svg')?.getAttribute('viewBox'),

@@ -275,7 +275,7 @@ describe('the board shell', () => {
   test('focuses its board', async () => {
     const { room } = await open('play');
     room.focus();
-    expect(find(room, 'rp-board', 'g-chess-board').shadowRoot!.activeElement?.hasAttribute('data-square')).toBe(true);
+    expect(find(room, 'rp-board', '.chess-board').shadowRoot!.activeElement?.hasAttribute('data-square')).toBe(true);
   });
 });
 

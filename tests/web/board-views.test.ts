@@ -56,7 +56,7 @@ describe('stepping back from the end of the game', () => {
     await settled();
     const told = () => [
       find(page.app, '[aria-live]').textContent?.trim(),
-      all(page.app, ['rp-board', 'g-chess-board'], '.in-check').map((each) => each.dataset['square']),
+      all(page.app, ['rp-board', '.chess-board'], '.in-check').map((each) => each.dataset['square']),
     ];
     expect(told()).toEqual(['White: a8=Q.', []]);
     await session.goTo(1);
@@ -288,7 +288,7 @@ describe('the board', () => {
   test('the last move stays marked on its squares after a flip', async () => {
     await analyse(['g8f6']);
     const marked = () =>
-      all(page.app, ['rp-board', 'g-chess-board'], '.last-move')
+      all(page.app, ['rp-board', '.chess-board'], '.last-move')
         .map((each) => each.dataset['square'])
         .sort();
     for (const side of ['white', 'black'] as const) {

@@ -276,7 +276,7 @@ describe('the board from Black\u2019s side', () => {
     tap(page.app, 'f6');
     await until('the move', () => session.game.plies.length === 1);
     const marked = () =>
-      all(page.app, ['rp-board', 'g-chess-board'], '.last-move')
+      all(page.app, ['rp-board', '.chess-board'], '.last-move')
         .map((each) => each.dataset['square'])
         .sort();
     expect(marked()).toEqual(['f6', 'g8']);
@@ -287,6 +287,6 @@ describe('the board from Black\u2019s side', () => {
     page.engine.describe = async (position) => ({ ...(await describe.call(page.engine, position)), check: true });
     await session.play('h2h1q');
     await settled();
-    expect(all(page.app, ['rp-board', 'g-chess-board'], '.in-check').map((each) => each.dataset['square'])).toEqual(['e1']);
+    expect(all(page.app, ['rp-board', '.chess-board'], '.in-check').map((each) => each.dataset['square'])).toEqual(['e1']);
   });
 });

@@ -101,7 +101,7 @@ export function all(root: Element, path: readonly string[], selector: string): H
 
 /** The element of a square of the board, by its name. */
 export function square(app: Element, name: string): HTMLElement {
-  return find(app, 'rp-board', 'g-chess-board', `[data-square="${name}"]`);
+  return find(app, 'rp-board', '.chess-board', `[data-square="${name}"]`);
 }
 
 /** A press of the mouse on a square, as a hand does it: down and up at its middle. */

@@ -276,7 +276,7 @@ describe('taking lessons', () => {
     await open('cutoff');
     deck.store.goTo(2);
     await until('the question', () => ready() && deck.store.asking);
-    const square = (name: string) => find(deck, 'rp-lesson-board', 'g-chess-board', `[data-square="${name}"]`);
+    const square = (name: string) => find(deck, 'rp-lesson-board', '.chess-board', `[data-square="${name}"]`);
     const press = (name: string): void => {
       const box = square(name).getBoundingClientRect();
       const where = {

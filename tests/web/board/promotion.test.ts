@@ -107,7 +107,7 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{Escape}');
     await until('the pawn back', () => pieceOn(page.app, 'a7') === 'white pawn');
     expect([asking(), moves()]).toEqual([false, '']);
-    expect(find(page.app, 'rp-board', 'g-chess-board').shadowRoot?.activeElement).not.toBeNull();
+    expect(find(page.app, 'rp-board', '.chess-board').shadowRoot?.activeElement).not.toBeNull();
   });
 });
 

@@ -45,7 +45,7 @@ test('the board changes colour at once, and the page stores the choice', async (
   const lake = background('a1');
   expect(lake).not.toBe(before);
   expect(stored).toHaveBeenLastCalledWith(expect.objectContaining({ boardColours: 'lake' }));
-  const preview = find(page.app, 'rp-settings', 'rp-settings-preview', 'g-chess-board', '[data-square="h8"]');
+  const preview = find(page.app, 'rp-settings', 'rp-settings-preview', '.chess-board', '[data-square="h8"]');
   expect(getComputedStyle(preview).backgroundColor).toBe(lake);
   await choose('boardColours', 'Sage');
   expect(background('a1')).toBe(before);
@@ -64,7 +64,7 @@ test('each piece set draws all pieces of the board and of the preview', async ()
   for (const label of ['Tabler', 'Material', 'Pictogram']) {
     await choose('pieceSet', label);
     await until('the pieces', () => !seen.has(pieceOf('a1')));
-    const pieces = all(page.app, ['rp-board', 'g-chess-board'], '.piece svg');
+    const pieces = all(page.app, ['rp-board', '.chess-board'], '.piece svg');
     expect(pieces).toHaveLength(32);
     expect(new Set(pieces.map((piece) => piece.getAttribute('viewBox'))).size).toBe(1);
     // No piece is empty, and the two colours differ.
@@ -72,7 +72,7 @@ test('each piece set draws all pieces of the board and of the preview', async ()
     expect(square(page.app, 'a1').querySelector('g')?.getAttribute('fill')).not.toBe(
       square(page.app, 'a8').querySelector('g')?.getAttribute('fill'),
     );
-    expect(all(page.app, ['rp-settings', 'rp-settings-preview', 'g-chess-board'], '.piece svg')[0]?.getAttribute('viewBox')).toBe(
+    expect(all(page.app, ['rp-settings', 'rp-settings-preview', '.chess-board'], '.piece svg')[0]?.getAttribute('viewBox')).toBe(
       pieceOf('a1'),
     );
     seen.add(pieceOf('a1'));
@@ -85,7 +85,7 @@ test('each piece set draws all pieces of the board and of the preview', async ()
 });
 
 test('coordinates are inside, outside in the order of the side below, or off', async () => {
-  const inside = () => getComputedStyle(find(page.app, 'rp-board', 'g-chess-board', '.coords')).display !== 'none';
+  const inside = () => getComputedStyle(find(page.app, 'rp-board', '.chess-board', '.coords')).display !== 'none';
   const outside = () => all(page.app, ['rp-board'], '.labels').map((each) => each.textContent?.replace(/\s/g, ''));
   expect([inside(), outside()]).toEqual([true, []]);
   await openSettings();
@@ -104,12 +104,12 @@ test('coordinates are inside, outside in the order of the side below, or off', a
 });
 
 test('pieces slide as fast as chosen, and not at all when that is off', async () => {
-  const board = find(page.app, 'rp-board', 'g-chess-board') as HTMLElement & { animationDuration: number };
+  const board = find(page.app, 'rp-board', '.chess-board');
   const slides: number[] = [];
   await openSettings();
   for (const label of ['Off', 'Fast', 'Slow']) {
     await choose('animation', label);
-    slides.push(board.animationDuration);
+    slides.push(Number(board.dataset['animation']));
   }
   expect(slides[0]).toBe(0);
   expect(slides[1]).toBeLessThan(slides[2]!);

@@ -7,7 +7,7 @@ import { all, find, openPage, type Page, pieceOn, press, settled, square, tap, t
 let page: Page;
 const moves = (): string => page.session.game.plies.map(({ uci }) => uci).join(' ');
 const marked = (): string[] =>
-  all(page.app, ['rp-board', 'g-chess-board'], '.premove')
+  all(page.app, ['rp-board', '.chess-board'], '.premove')
     .map((at) => at.dataset['square'] ?? '')
     .sort();
 

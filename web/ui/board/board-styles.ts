@@ -49,31 +49,6 @@ const frameStyles = css`
   .frame.preview {
     box-shadow: 0 0 0 3px var(--pv);
   }
-  g-chess-board {
-    --square-color-dark: var(--board-dark);
-    --square-color-light: var(--board-light);
-    --square-color-dark-hover: var(--board-dark-hover);
-    --square-color-light-hover: var(--board-light-hover);
-    --square-color-dark-active: var(--board-dark-active);
-    --square-color-light-active: var(--board-light-active);
-    --outline-color-dark-active: transparent;
-    --outline-color-light-active: transparent;
-    --outline-color-focus: var(--board-focus);
-    --outline-blur-radius: 0;
-    --outline-spread-radius: 3px;
-    --move-target-marker-color-dark-square: rgb(22 34 26 / 0.5);
-    --move-target-marker-color-light-square: rgb(22 34 26 / 0.42);
-    --move-target-marker-radius: 19%;
-    --inner-border-width: 0px;
-    --coords-font-family: inherit;
-    --coords-font-size: clamp(9px, 1.6cqw, 12px);
-    --piece-padding: 1.5%;
-    --piece-drag-coarse-scale: 1.7;
-    --ghost-piece-opacity: 0.3;
-    container-type: inline-size;
-    /* The board package stacks pieces by z-index: isolate them, so that arrows stay on top. */
-    isolation: isolate;
-  }
 `;
 
 /** Styles of a board: frame, squares, arrows. */

@@ -3,9 +3,9 @@ import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts
 import { type BoardPicture, boardPicture } from '../../game/picture.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
-import { BoardAdapter } from './adapter.ts';
 import { slideTime } from './animation.ts';
 import { boardStyles } from './board-styles.ts';
+import { ChessBoard } from './chess-board.ts';
 import type { Orientation } from './geometry.ts';
 import { boardLabels } from './labels.ts';
 import { Overlay } from './overlay.ts';
@@ -27,7 +27,7 @@ export class BoardView extends SessionElement {
   /** How the board looks: coordinates, animation, drawings. */
   declare settings: PageSettings;
   private readonly overlay = new Overlay();
-  private readonly adapter = new BoardAdapter({
+  private readonly squares = new ChessBoard({
     targets: (from) => (this.session.preview.board ? [] : this.targets(from)),
     moved: (from, to) => void this.moved(from, to),
     cancelled: () => void this.session.premoves.clear(),
@@ -51,12 +51,12 @@ export class BoardView extends SessionElement {
 
   /** Moves the focus to the board. */
   override focus(): void {
-    this.adapter.focus();
+    this.squares.focus();
   }
 
   /** Returns true for key events that the board's grid handles itself. */
   holds(event: Event): boolean {
-    return this.adapter.holds(event);
+    return this.squares.holds(event);
   }
 
   private targets(from: string): string[] {
@@ -98,21 +98,21 @@ export class BoardView extends SessionElement {
   }
 
   private show(picture: BoardPicture): void {
-    this.adapter.setOrientation(this.orientation);
-    this.adapter.setCoordinates(this.settings.coordinates === 'inside');
+    this.squares.setOrientation(this.orientation);
+    this.squares.setCoordinates(this.settings.coordinates === 'inside');
     this.overlay.drawBelow(this.settings.drawings ? picture.drawings : [], this.orientation);
     this.overlay.drawWorth(picture.worth, this.orientation);
-    this.adapter.setTints(tintsOf(picture.worth));
+    this.squares.setTints(tintsOf(picture.worth));
     this.overlay.draw(picture.shapes, this.orientation);
     // Another position came while the piece was being chosen, or the game was ended or paused.
     if (this.choosingAt !== null && (this.choosingAt !== picture.fen || picture.movable === null)) this.choice?.cancel();
     if (this.pending) return;
     const slide = picture.preview ? 0 : slideTime(this.settings.animation);
-    this.adapter.setPosition(picture.fen, slide, this.session.mode === 'play');
-    this.adapter.setMovable(picture.movable);
-    this.adapter.setLastMove(picture.lastMove);
-    this.adapter.setPremoves(picture.premoves);
-    this.adapter.setCheck(picture.check);
+    this.squares.setPosition(picture.fen, slide, this.session.mode === 'play');
+    this.squares.setMovable(picture.movable);
+    this.squares.setLastMove(picture.lastMove);
+    this.squares.setPremoves(picture.premoves);
+    this.squares.setCheck(picture.check);
   }
 
   protected override updated(): void {
@@ -125,7 +125,7 @@ export class BoardView extends SessionElement {
     const explored = this.session.preview.board;
     return html`<div class="frame ${explored ? 'preview' : ''} ${outside ? 'outside' : ''}">
         <div class="squares">
-          ${this.adapter.element} ${this.overlay.element}
+          ${this.squares.element} ${this.overlay.element}
           <rp-promotion-choice></rp-promotion-choice>
         </div>
         ${outside ? boardLabels(this.orientation) : nothing}

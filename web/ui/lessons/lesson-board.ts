@@ -4,8 +4,8 @@ import { kingSquare } from '../../core/fen.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import type { NodeView } from '../../lessons/node-view.ts';
 import { shared } from '../base/styles.ts';
-import { BoardAdapter } from '../board/adapter.ts';
 import { boardStyles } from '../board/board-styles.ts';
+import { ChessBoard } from '../board/chess-board.ts';
 import { boardLabels } from '../board/labels.ts';
 import { Overlay } from '../board/overlay.ts';
 import { tintsOf } from '../board/tint.ts';
@@ -22,7 +22,7 @@ export class LessonBoard extends LitElement {
     shared,
     boardStyles,
     css`
-      g-chess-board {
+      .chess-board {
         aspect-ratio: 1;
       }
     `,
@@ -33,7 +33,7 @@ export class LessonBoard extends LitElement {
   /** How the board looks. */
   declare settings: PageSettings;
   private readonly overlay = new Overlay();
-  private readonly adapter = new BoardAdapter({
+  private readonly squares = new ChessBoard({
     targets: (from) => [...new Set(this.between(from).map((m) => m.to))],
     moved: (from, to) => this.moved(from, to),
   });
@@ -48,7 +48,7 @@ export class LessonBoard extends LitElement {
 
   /** Returns true for key events that the board's grid handles itself. */
   holds(event: Event): boolean {
-    return this.adapter.holds(event);
+    return this.squares.holds(event);
   }
 
   private between(from: string, to = '') {
@@ -65,22 +65,22 @@ export class LessonBoard extends LitElement {
   }
 
   protected override updated(): void {
-    const { nodeView, shapes, asking, adapter } = this;
-    adapter.setCoordinates(this.settings.coordinates === 'inside');
+    const { nodeView, shapes, asking, squares } = this;
+    squares.setCoordinates(this.settings.coordinates === 'inside');
     this.overlay.draw(shapes, 'white');
     if (!nodeView) return;
     this.overlay.drawWorth(nodeView.worth, 'white');
-    adapter.setTints(tintsOf(nodeView.worth));
-    adapter.setPosition(nodeView.fen, 0);
-    adapter.setMovable(asking ? (nodeView.turn === 'w' ? 'white' : 'black') : null);
-    adapter.setLastMove(nodeView.lastMove);
-    adapter.setCheck(nodeView.check ? kingSquare(nodeView.fen, nodeView.turn) : null);
+    squares.setTints(tintsOf(nodeView.worth));
+    squares.setPosition(nodeView.fen, 0);
+    squares.setMovable(asking ? (nodeView.turn === 'w' ? 'white' : 'black') : null);
+    squares.setLastMove(nodeView.lastMove);
+    squares.setCheck(nodeView.check ? kingSquare(nodeView.fen, nodeView.turn) : null);
   }
 
   override render() {
     const outside = this.settings.coordinates === 'outside';
     return html`<div class="frame ${outside ? 'outside' : ''}">
-      <div class="squares">${this.adapter.element} ${this.overlay.element}</div>
+      <div class="squares">${this.squares.element} ${this.overlay.element}</div>
       ${outside ? boardLabels('white') : nothing}
     </div>`;
   }

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
-import { BoardAdapter } from '../board/adapter.ts';
 import { slideTime } from '../board/animation.ts';
 import { boardStyles } from '../board/board-styles.ts';
+import { ChessBoard } from '../board/chess-board.ts';
 import { boardLabels } from '../board/labels.ts';
 import { Overlay } from '../board/overlay.ts';
 
@@ -46,7 +46,7 @@ export class SettingsPreview extends LitElement {
     `,
   ];
   declare settings: PageSettings;
-  private readonly adapter = new BoardAdapter({ targets: () => [], moved: () => {} });
+  private readonly squares = new ChessBoard({ targets: () => [], moved: () => {} });
   private readonly overlay = new Overlay();
   private at = 1;
 
@@ -62,15 +62,15 @@ export class SettingsPreview extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    const { settings, adapter, overlay } = this;
+    const { settings, squares, overlay } = this;
     const before = changed.get('settings') as PageSettings | undefined;
     if (before && before.animation !== settings.animation) this.at = 1 - this.at;
     const { fen, last, check } = POSITIONS[this.at === 0 ? 0 : 1];
-    adapter.setCoordinates(settings.coordinates === 'inside');
-    adapter.setPosition(fen, slideTime(settings.animation));
-    adapter.setMovable(null);
-    adapter.setLastMove(last);
-    adapter.setCheck(check);
+    squares.setCoordinates(settings.coordinates === 'inside');
+    squares.setPosition(fen, slideTime(settings.animation));
+    squares.setMovable(null);
+    squares.setLastMove(last);
+    squares.setCheck(check);
     overlay.drawBelow(settings.drawings ? DRAWINGS : [], 'white');
     overlay.draw(settings.arrows ? ARROWS.slice(this.at === 0 ? 1 : 0) : [], 'white');
   }
@@ -78,7 +78,7 @@ export class SettingsPreview extends LitElement {
   override render() {
     const outside = this.settings.coordinates === 'outside';
     return html`<div class="frame ${outside ? 'outside' : ''}" inert>
-      <div class="squares">${this.adapter.element} ${this.overlay.element}</div>
+      <div class="squares">${this.squares.element} ${this.overlay.element}</div>
       ${outside ? boardLabels('white') : nothing}
     </div>`;
   }
