@@ -8,7 +8,7 @@ import { BREAKPOINT } from '../../web/ui/base/breakpoints.ts';
 const repository = resolve(import.meta.dirname, '../..');
 /** Styles that cannot use the scales, and why. */
 const EXEMPT = new Map([
-  ['web/ui/board/board-styles.ts', /coords-font-size/], // a share of the board's width
+  ['web/ui/board/board-style.ts', /^\s*\.coords \{/], // a share of the board's width
   ['web/ui/board/overlay-styles.ts', /font-size: 0\.2\d?px/], // in squares
   ['web/element/riposte-board.ts', /:host\(\[theme\]\)/], // before the tokens are loaded
 ]);
