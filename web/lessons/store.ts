@@ -1,7 +1,7 @@
 import type { BoardShape } from '../analysis/shapes.ts';
 import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { PositionView } from '../engine/protocol.ts';
+import type { LegalMove, PositionView } from '../engine/protocol.ts';
 import type { ConnectEngine } from '../experiments/experiment-side.ts';
 import type { SearchTree } from '../recording/tree.ts';
 import { type EventKind, eventsOf } from '../recording/tree-events.ts';
@@ -24,6 +24,9 @@ export interface LessonProgress {
   /** Last location, or null. */
   at: LessonLocation | null;
 }
+
+/** A list that is seen at a glance beside the board. */
+const MOST_CHOICES = 8;
 
 /** Progress before the first lesson. */
 export const emptyProgress = (): LessonProgress => ({ done: new Set(), at: null });
@@ -247,6 +250,22 @@ export class LessonStore extends Store {
   revealAnswer(): void {
     const san = this.nodeView?.legal.find((m) => m.uci === this.rightAnswer)?.san;
     if (this.asking && san) this.solve(`It is ${san}.`);
+  }
+
+  /**
+   * The moves offered as answers, in the order of the legal moves: the right one and at most seven others, first those that the
+   * search tried, then some spread over the rest.
+   */
+  get choices(): readonly LegalMove[] {
+    const { tree, rightAnswer } = this;
+    const legal = this.boardIsCurrent ? (this.nodeView?.legal ?? []) : [];
+    if (!tree || legal.length <= MOST_CHOICES) return legal;
+    const searched = new Set(tree.movesOf(this.stepRecord).rows.map(({ uci }) => uci));
+    const chosen = new Set(legal.filter(({ uci }) => searched.has(uci) && uci !== rightAnswer).slice(0, MOST_CHOICES / 2));
+    const rest = legal.filter((move) => move.uci !== rightAnswer && !chosen.has(move));
+    const missing = MOST_CHOICES - 1 - chosen.size;
+    for (let i = 0; i < missing; i++) chosen.add(rest[Math.floor((i * rest.length) / missing)]!);
+    return legal.filter((move) => move.uci === rightAnswer || chosen.has(move));
   }
 
   /** The correct answer as a UCI move. */

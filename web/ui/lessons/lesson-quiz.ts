@@ -26,7 +26,7 @@ function moveFocus(e: KeyboardEvent, count: number, { row, at, root }: QuizParts
   root.querySelectorAll<HTMLElement>('.answers button')[to]?.focus();
 }
 
-/** Renders a question: the legal moves to choose from, feedback on the last choice, and a button that shows the answer. */
+/** Renders a question: moves to choose from, feedback on the last choice, and a button that shows the answer. */
 export function lessonQuiz(parts: QuizParts): TemplateResult {
   const { store, question, quiz, row, at, solved } = parts;
   /** Runs an action, then moves the focus if it solved the question. */
@@ -34,13 +34,13 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
     action();
     if (!store.asking) solved();
   };
-  const legal = store.boardIsCurrent ? (store.nodeView?.legal ?? []) : [];
+  const { choices } = store;
   const feedback = html`<p class="feedback ${quiz.solved ? 'right' : 'wrong'}">${quiz.feedback}</p>`;
   if (quiz.solved) return html`<div class="quiz"><p class="question">${question}</p>${feedback}</div>`;
   return html`<div class="quiz">
     <p class="question" id="question">${question} <span class="muted">Choose a move below or play it on the board.</span></p>
-    <div class="answers" role="group" aria-labelledby="question" @keydown=${(e: KeyboardEvent) => moveFocus(e, legal.length, parts)}>
-      ${legal.map((move, n) => {
+    <div class="answers" role="group" aria-labelledby="question" @keydown=${(e: KeyboardEvent) => moveFocus(e, choices.length, parts)}>
+      ${choices.map((move, n) => {
         const wrong = quiz.wrong.includes(move.uci);
         return html`<button tabindex=${n === row ? 0 : -1} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'}
           @focus=${() => at(n)} @click=${() => act(() => store.answer(move.uci))}>${move.san}${wrong ? html`<span class="sr-only">, wrong</span>` : nothing}</button>`;
