@@ -303,7 +303,7 @@ export class RiposteApp extends Shell {
   sharedView(): SharedView {
     const { session, cover } = this;
     if (cover?.kind === 'lessons') {
-      const board = this.find<LessonDeck>('rp-lesson-deck')?.renderRoot.querySelector<LessonBoard>('rp-lesson-board') ?? null;
+      const board = this.find<LessonDeck>('rp-lesson-deck')?.shadowRoot?.querySelector<LessonBoard>('rp-lesson-board') ?? null;
       return { address: hashOfCover(cover), gameQuery: null, fen: board?.nodeView?.fen ?? null, board };
     }
     const address = addressOfSession(session) + hashOfCover(cover);

@@ -110,11 +110,11 @@ describe('a game as PGN', () => {
 
 test('level names show the rating rounded to fifty', () => {
   expect(LEVELS.map(levelText).filter((_, i) => i % 3 === 0 || i === LEVELS.length - 1)).toEqual([
-    'Beginner, ~850',
-    'Hobby, ~1550',
-    'Expert, ~2250',
-    'Elite, ~2950',
-    'Peerless, ~3500',
+    'First steps, ~400',
+    'Casual, ~1100',
+    'Club, ~1800',
+    'Master, ~2450',
+    'Champion, ~3100',
     'Full strength',
   ]);
 });
