@@ -131,7 +131,7 @@ test.each([
 });
 
 test('1280 x 720: the step buttons of a game stay where they are over a half-move', async () => {
-  const { app, session } = page;
+  const { app, session, engine } = page;
   await browserPage.viewport(1280, 720);
   await settled();
   const y = () =>
@@ -142,6 +142,7 @@ test('1280 x 720: the step buttons of a game stay where they are over a half-mov
   await session.play('e2e4');
   await settled();
   expect(y(), 'while the engine thinks').toBe(before);
+  engine.search.finish('e7e5');
   await until('the reply', () => session.game.plies.length === 2);
   await settled();
   expect(y()).toBe(before);
