@@ -20,7 +20,7 @@ export const LEVELS: readonly Level[] = [
   {
     id: 'first-steps',
     name: 'First steps',
-    text: 'Often leaves pieces hanging, and often does not take them',
+    text: 'Leaves pieces hanging, and overlooks yours',
     elo: 400,
     number: 0,
   },
