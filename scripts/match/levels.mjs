@@ -10,8 +10,8 @@ import { playMatch, tally } from './play.mjs';
 import { clock, eloText, faultsText, gamesText, row } from './text.mjs';
 import { optionsOf } from './versions.mjs';
 
-/** The measured values of UCI_Elo: the page's levels, and two above them. */
-const LEVELS = [850, 1100, 1320, 1555, 1790, 2030, 2230, 2465, 2680, 2950, 3250, 3500];
+/** The measured values of UCI_Elo: those of the page's levels, except for 3100, which lies between two rows. */
+const LEVELS = [400, 600, 850, 1100, 1320, 1555, 1790, 2030, 2230, 2465, 2680, 2950, 3250, 3500];
 
 /** Stockfish's skill levels, with the ratings that its authors measured against Stash at 60+0.6 (CCRL's scale). */
 const SKILLS = { 0: 1320, 1: 1468, 2: 1608, 3: 1742, 4: 1923, 5: 2204, 6: 2363, 7: 2500, 8: 2596, 9: 2703, 10: 2788 };

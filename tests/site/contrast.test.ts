@@ -11,27 +11,45 @@ const STATES = [[], ['hover'], ['active'], ['hover', 'active'], ['focus', 'focus
 interface ProtocolNode {
   nodeId: number;
   nodeName: string;
+  attributes?: string[];
   children?: ProtocolNode[];
   shadowRoots?: ProtocolNode[];
 }
 
-/** Forces pseudo-classes on all controls; an empty list ends it. */
+/** Controls of one kind that are forced: more than are looked at, because some are not on the screen. */
+const MOST_OF_A_KIND = 12;
+
+/** Forces pseudo-classes on the controls; an empty list ends it. */
 async function force(cdp: CDPSession, classes: readonly string[]): Promise<void> {
   const { root } = (await cdp.send('DOM.getDocument', { depth: -1, pierce: true })) as { root: ProtocolNode };
   const ids: number[] = [];
-  const collect = ({ nodeId, nodeName, children = [], shadowRoots = [] }: ProtocolNode): void => {
-    if (CONTROLS.has(nodeName)) ids.push(nodeId);
-    for (const node of [...children, ...shadowRoots]) collect(node);
+  const kinds = new Map<string, number>();
+  const collect = ({ nodeId, nodeName, attributes = [], children = [], shadowRoots = [] }: ProtocolNode, host: string): void => {
+    if (CONTROLS.has(nodeName)) {
+      const of = (name: string) => attributes[attributes.indexOf(name) + 1] ?? '';
+      const kind = [
+        host,
+        nodeName,
+        ...['class', 'aria-pressed', 'aria-current'].map((a) => attributes.includes(a) && of(a)),
+      ].join();
+      const count = kinds.get(kind) ?? 0;
+      kinds.set(kind, count + 1);
+      if (count < MOST_OF_A_KIND) ids.push(nodeId);
+    }
+    for (const node of children) collect(node, host);
+    for (const node of shadowRoots) collect(node, nodeName);
   };
-  collect(root);
+  collect(root, '');
   // A view may replace a control meanwhile.
   const one = (nodeId: number) => cdp.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...classes] }).catch(() => {});
   await Promise.all(ids.map(one));
 }
 
-/** The controls on the screen whose text has too little contrast; `change` makes them pressed or disabled before. */
-const unreadable = (page: Page, change: 'none' | 'pressed' | 'disabled'): Promise<string[]> =>
-  page.evaluate((change) => {
+type Change = 'none' | 'disabled' | 'pressed';
+
+/** The controls on the screen whose text has too little contrast: as they are, and made disabled or pressed for the moment. */
+const unreadable = (page: Page, changes: readonly Change[]): Promise<string[]> =>
+  page.evaluate((changes) => {
     type Colour = [number, number, number, number];
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
     const parsed = new Map<string, Colour>();
@@ -56,7 +74,7 @@ const unreadable = (page: Page, change: 'none' | 'pressed' | 'disabled'): Promis
     };
     const parentOf = (e: Element): Element | null =>
       e.assignedSlot ?? e.parentElement ?? (e.getRootNode() instanceof ShadowRoot ? (e.getRootNode() as ShadowRoot).host : null);
-    const grounds = new Map<Element, { ground: Colour; behind: Colour; opacity: number }>();
+    let grounds = new Map<Element, { ground: Colour; behind: Colour; opacity: number }>();
     /** What is behind the text of an element. An opacity fades an element and its contents together; they do not nest here. */
     const groundOf = (e: Element | null): { ground: Colour; behind: Colour; opacity: number } => {
       if (!e) return { ground: parse('Canvas'), behind: parse('Canvas'), opacity: 1 };
@@ -83,19 +101,25 @@ const unreadable = (page: Page, change: 'none' | 'pressed' | 'disabled'): Promis
     };
     const found = new Set<string>();
     // Of many controls of one kind, such as the moves of a game, a few are enough.
-    const kinds = new Map<string, number>();
-    const look = (root: Document | ShadowRoot): void => {
+    let kinds = new Map<string, number>();
+    const undo: (() => void)[] = [];
+    const put = (e: Element, name: string, value: string): void => {
+      const before = e.getAttribute(name);
+      e.setAttribute(name, value);
+      undo.push(() => (before === null ? e.removeAttribute(name) : e.setAttribute(name, before)));
+    };
+    const look = (root: Document | ShadowRoot, change: Change): void => {
       const modal = document.querySelector(':modal') !== null;
       for (const e of root.querySelectorAll('*')) {
-        if (e.shadowRoot) look(e.shadowRoot);
+        if (e.shadowRoot) look(e.shadowRoot, change);
         if (!e.matches('button, select, input:not([type=radio], [type=checkbox], [type=range]), textarea, summary, a')) continue;
-        if (change === 'pressed' && e.hasAttribute('aria-pressed')) e.setAttribute('aria-pressed', 'true');
-        if (change === 'pressed' && e.getAttribute('aria-current') === 'false') e.setAttribute('aria-current', 'true');
+        if (change === 'pressed' && e.hasAttribute('aria-pressed')) put(e, 'aria-pressed', 'true');
+        if (change === 'pressed' && e.getAttribute('aria-current') === 'false') put(e, 'aria-current', 'true');
         const off =
           change === 'disabled' &&
           e.matches('button:not(.row, [aria-pressed], [aria-current])') &&
           e.closest('[aria-current], .list') === null;
-        if (off) e.setAttribute('disabled', '');
+        if (off && !e.hasAttribute('disabled')) put(e, 'disabled', '');
         if (!e.checkVisibility({ checkVisibilityCSS: true }) || (modal && !e.closest(':modal'))) continue;
         const kind = [
           e.localName,
@@ -118,13 +142,19 @@ const unreadable = (page: Page, change: 'none' | 'pressed' | 'disabled'): Promis
           const [low, high] = [luminance(text), luminance(ground)].sort((a, b) => a - b) as [number, number];
           const contrast = (high + 0.05) / (low + 0.05);
           const name = `${place} ${e.localName}.${e.className} ${part === e ? '' : part.className}`.trim();
-          if (contrast < least) found.add(`${name} "${(part.textContent ?? '').trim().slice(0, 20)}" ${contrast.toFixed(1)}`);
+          if (contrast < least)
+            found.add(`${change}: ${name} "${(part.textContent ?? '').trim().slice(0, 20)}" ${contrast.toFixed(1)}`);
         }
       }
     };
-    look(document);
+    for (const change of changes) {
+      grounds = new Map();
+      kinds = new Map();
+      look(document, change);
+      for (const back of undo.splice(0)) back();
+    }
     return [...found];
-  }, change);
+  }, changes);
 
 /** What cannot be read on the screen, in any state of its controls. */
 async function faults(page: Page, screen: string): Promise<string[]> {
@@ -132,14 +162,13 @@ async function faults(page: Page, screen: string): Promise<string[]> {
   await cdp.send('DOM.enable');
   await cdp.send('CSS.enable');
   const found: string[] = [];
-  for (const change of ['none', 'disabled', 'pressed'] as const) {
+  for (const state of STATES) {
+    await force(cdp, state);
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      for (const state of change === 'disabled' ? [[]] : STATES) {
-        await force(cdp, state);
-        const names = [screen, scheme, change, state.join('+')].filter((s) => s !== '' && s !== 'none').join(', ');
-        for (const fault of await unreadable(page, change)) found.push(`${names}: ${fault}`);
-      }
+      const names = [screen, scheme, ...state].join(', ');
+      const changes: Change[] = state.length === 0 ? ['none', 'disabled', 'pressed'] : ['none', 'pressed'];
+      for (const fault of await unreadable(page, changes)) found.push(`${names}, ${fault}`);
     }
   }
   await cdp.detach();
@@ -168,6 +197,7 @@ for (const [screen, address, there] of [
 for (const [name, button] of [
   ['Settings', 'Settings'],
   ['New game', 'New game'],
+  ['Share', 'Share'],
 ] as const) {
   test(`the dialog ${name}`, async () => {
     const { context } = await visitor(both.browser, { serviceWorkers: false });

@@ -52,7 +52,7 @@ function slowHost() {
   return { host, sent, run, analyse, of, clock: () => clock };
 }
 
-const ELOS = [850, 1555, 2230, 2680];
+const ELOS = [400, 1555, 2230, 2680];
 
 describe('a search in slow motion', () => {
   test.each(ELOS)('is the same as at full speed, with more to see (%i)', (elo) => {

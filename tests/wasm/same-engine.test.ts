@@ -94,7 +94,7 @@ test('each level makes the same errors in every build, regardless of earlier sea
     };
     for (const run of ['', ' again']) {
       const found: string[] = [];
-      for (const elo of [850, 1200, 1550, 1900, 2200, 2600, 3250, 3500]) {
+      for (const elo of [400, 850, 1200, 1550, 1900, 2200, 2600, 3250, 3500]) {
         // The strongest takes far more nodes than the others.
         for (const position of positions.slice(0, elo > 3250 ? 1 : 4)) {
           const lines = uciLines(position).slice(0, 2);

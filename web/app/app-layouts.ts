@@ -119,9 +119,13 @@ export const oneColumnStyles = css`
       gap: var(--space-1);
       padding-inline: var(--space-3) var(--space-2);
     }
-    .wide {
+    .top .wide {
       width: 38px;
       padding: 0;
+    }
+    .top .quiet {
+      width: 36px;
+      margin-left: 0;
     }
     .wide span {
       display: none;
@@ -153,6 +157,20 @@ export const oneColumnStyles = css`
     }
     main {
       gap: var(--space-2);
+    }
+  }
+  @media (max-width: ${BREAKPOINT.tight - 1}px) {
+    .top {
+      column-gap: var(--space-half);
+    }
+    .top .wide {
+      width: 36px;
+    }
+    .top .quiet {
+      width: 34px;
+    }
+    h1 {
+      min-width: 0;
     }
   }
   /* Keep the board visible while the user selects a ladder row below it. */
@@ -189,7 +207,7 @@ export const lowPageStyles = css`
     .top button {
       min-height: 30px;
     }
-    .wide,
+    .top .wide,
     .top .icon {
       width: 32px;
       padding: 0;

@@ -130,6 +130,23 @@ export const appStyles = css`
     font-weight: 620;
     box-shadow: 0 1px 2px rgb(0 0 0 / 0.16);
   }
+  /* The name keeps room for a message over it. */
+  @media (max-width: ${2 * BREAKPOINT.medium - 1}px) {
+    .top .wide {
+      padding: 0 var(--space-2);
+    }
+    .top .share {
+      width: 38px;
+      padding: 0;
+    }
+    .share span {
+      display: none;
+    }
+    .top .quiet {
+      width: 32px;
+      margin-left: calc(-1 * var(--space-1));
+    }
+  }
   main {
     display: grid;
     grid-template-columns: calc(var(--board) + var(--bar)) minmax(0, 1fr);

@@ -7,6 +7,7 @@ import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
 import type { MatchSettings } from '../experiments/match/match-settings.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { openingOfText } from '../game/opening.ts';
+import { boardPicture } from '../game/picture.ts';
 import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
 import type { LessonProgress } from '../lessons/store.ts';
@@ -14,8 +15,10 @@ import type { PageStorage } from '../storage/page-storage.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { SceneRequest } from '../ui/lessons/first-scene.ts';
+import type { LessonBoard } from '../ui/lessons/lesson-board.ts';
 import type { LessonDeck } from '../ui/lessons/lesson-deck.ts';
 import { firstStepsStyles } from '../ui/play/first-steps.ts';
+import type { SharedView } from '../ui/share/share-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
@@ -27,6 +30,7 @@ import { type Cover, hashOfCover } from './page-view.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { type PageMode, renderHeader } from './screen/header.ts';
 import { renderPanels, tabsOf } from './screen/panels.ts';
+import { addressOfSession, queryOfGame } from './session-address.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -261,7 +265,7 @@ export class RiposteApp extends Shell {
 
   /** In a lesson or a duel, keys must not change the hidden game. */
   protected override allowsKey(command: CommandName): boolean {
-    return command === 'help' || command === 'settings' || !(this.lessons || this.duel);
+    return command === 'help' || command === 'settings' || command === 'share' || !(this.lessons || this.duel);
   }
 
   protected override ownCommands(): Commands {
@@ -280,6 +284,7 @@ export class RiposteApp extends Shell {
         this.leaveCover();
         this.dialogs.openGameDialog('rp-position');
       },
+      share: () => this.dialogs.openShare(),
       library: () => void this.dialogs.openLibrary(),
       settings: () => this.dialogs.openSettings(),
       help: () => this.dialogs.openGameDialog('rp-help'),
@@ -292,6 +297,19 @@ export class RiposteApp extends Shell {
     if (!isAnalysis) return;
     explaining.setThreat(!explaining.threat);
     if (explaining.threat) this.tab = 'words';
+  }
+
+  /** What is on the screen, to share. */
+  sharedView(): SharedView {
+    const { session, cover } = this;
+    if (cover?.kind === 'lessons') {
+      const board = this.find<LessonDeck>('rp-lesson-deck')?.shadowRoot?.querySelector<LessonBoard>('rp-lesson-board') ?? null;
+      return { address: hashOfCover(cover), gameQuery: null, fen: board?.nodeView?.fen ?? null, board };
+    }
+    const address = addressOfSession(session) + hashOfCover(cover);
+    if (cover) return { address, gameQuery: null, fen: null, board: null };
+    const fen = boardPicture(session, false)?.fen ?? null;
+    return { address, gameQuery: queryOfGame(session), fen, board: this.board };
   }
 
   /** Opens or closes the ladder; in Play, shows its tab or the moves. */

@@ -1,5 +1,7 @@
+import { errorMessage } from '../core/errors.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
+import type { Opening } from '../game/opening.ts';
 import { viewOfAddress } from '../game/view-address.ts';
 import { followGame } from '../ui/sound/game-sounds.ts';
 import { playSound, sounds } from '../ui/sound/sounds.ts';
@@ -10,6 +12,7 @@ import { registerServiceWorker } from './offline.ts';
 import { nameOpenings } from './opening-names.ts';
 import { PageHost } from './page-host.ts';
 import { PageMemory, resumed } from './page-memory.ts';
+import { gameOfHash } from './page-view.ts';
 
 const session = engineSession();
 const app = document.querySelector('riposte-app');
@@ -19,7 +22,7 @@ session.mode = viewOfAddress(location.search).view.mode ?? session.mode;
 app.session = session;
 const host = new PageHost(app, session);
 const navigation = new Navigation(host, window);
-const requestedOpening = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
+let requestedOpening: Opening | null = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
 const requestedAddress = location.search + location.hash;
 
 /** Milliseconds to wait for the browser's storage before the board is shown without the last visit's game. */
@@ -68,12 +71,21 @@ async function restoreView(page: RiposteApp, memory: PageMemory | null, isReload
   page.face(visit.orientation);
 }
 
+/** Reads the game of a link that holds it. */
+async function readLink(): Promise<void> {
+  try {
+    requestedOpening = (await gameOfHash(location.hash)) ?? requestedOpening;
+  } catch (error) {
+    session.notifications.notify(errorMessage(error));
+  }
+}
+
 /** Opens what the address asks for, or goes on with the last visit. */
 async function open(page: RiposteApp): Promise<void> {
   const entry = readEntry(history.state)?.game ?? null;
   const opening = PageMemory.open(session);
   const patience = new Promise<null>((resolve) => setTimeout(() => resolve(null), STORAGE_PATIENCE_MS));
-  const memory = await Promise.race([opening, patience]);
+  const [memory] = await Promise.all([Promise.race([opening, patience]), readLink()]);
   if (memory) await remember(page, memory);
   if (!(await memory?.resume(requestedPosition(), entry))) {
     if (entry) await session.resume(resumed(entry));

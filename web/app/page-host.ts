@@ -6,7 +6,7 @@ import type { RunningGame } from '../storage/running-game.ts';
 import type { RiposteApp } from './app.ts';
 import type { NavigationHost, Place, Target } from './navigation.ts';
 import { type PageMemory, resumed } from './page-memory.ts';
-import { coverOfHash, hashOfCover } from './page-view.ts';
+import { coverOfHash, gameOfHash, hashOfCover } from './page-view.ts';
 import { addressOfSession, viewOfSession } from './session-address.ts';
 
 /** The parts of an address: query string and fragment. */
@@ -54,7 +54,7 @@ export class PageHost implements NavigationHost {
     const { app, session } = this;
     const { search, hash } = partsOf(address);
     if (game) await session.travel(resumed(game));
-    else if (search !== addressOfSession(session)) await this.open(search);
+    else if (hash.startsWith('#game=') || search !== addressOfSession(session)) await this.open(search, hash);
     const { view } = viewOfAddress(search);
     if (view.mode === 'xray') await session.show({ view, wrong: [] });
     app.showCover(await coverOfHash(hash));
@@ -76,11 +76,11 @@ export class PageHost implements NavigationHost {
   }
 
   /** Opens what an entry of the history without a game shows. */
-  private async open(search: string): Promise<void> {
+  private async open(search: string, hash: string): Promise<void> {
     const { session } = this;
-    const opening = pgnOfAddress(search) ?? positionOfAddress(search) ?? { fen: 'startpos', moves: [] };
     try {
-      await session.openPosition(opening);
+      const game = (await gameOfHash(hash)) ?? pgnOfAddress(search);
+      await session.openPosition(game ?? positionOfAddress(search) ?? { fen: 'startpos', moves: [] });
     } catch (error) {
       return session.notifications.notify(errorText(error).message);
     }

@@ -1,6 +1,7 @@
 import { START_FEN } from '../core/format.ts';
 import { addressOfPosition } from '../game/address.ts';
 import type { Session } from '../game/session.ts';
+import { beginsWith, lineThrough } from '../game/tree/game-tree.ts';
 import { addressOfView } from '../game/view-address.ts';
 
 /** Returns the query string of what a session shows apart from the position; `''` in a game. */
@@ -24,4 +25,15 @@ export function addressOfSession(session: Session): string {
   const position = addressOfLine(session);
   const view = viewOfSession(session).slice(1);
   return view === '' ? position : `${position === '' ? '?' : `${position}&`}${view}`;
+}
+
+/**
+ * Returns the query string of a link that holds the whole game. A game is opened to be looked at, so that Play becomes Analyse; `at`
+ * is the position shown, where the main line has it.
+ */
+export function queryOfGame(session: Session): string {
+  const { game } = session;
+  const view = viewOfSession(session) || '?mode=analyse';
+  const main = game.record !== null && beginsWith(lineThrough(game.record, []), game.path);
+  return main && game.cursor < lineThrough(game.record, []).length ? `${view}&at=${game.cursor}` : view;
 }

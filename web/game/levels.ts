@@ -17,6 +17,14 @@ export interface Level {
  * almost at once.
  */
 export const LEVELS: readonly Level[] = [
+  {
+    id: 'first-steps',
+    name: 'First steps',
+    text: 'Leaves pieces hanging, and overlooks yours',
+    elo: 400,
+    number: 0,
+  },
+  { id: 'novice', name: 'Novice', text: 'Leaves a piece hanging now and then', elo: 600, number: 0 },
   { id: 'beginner', name: 'Beginner', text: 'Sees hanging pieces, little else', elo: 850, number: 1 },
   { id: 'casual', name: 'Casual', text: 'Plays on first impressions', elo: 1100, number: 2 },
   { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1320, number: 3 },

@@ -13,6 +13,8 @@ constexpr int All = MaxMoves;
 /// Weakest first. The ratings are measured: docs/MEASUREMENTS.md, "Levels".
 // clang-format off
 constexpr StrengthLevel Levels[] = {
+    {400, 20'000, 1, All, 265, 630, 0},
+    {600, 20'000, 1, All, 200, 385, 0},
     {850, 20'000, 1, All, 145, 235, 0},
     {1085, 20'000, 1, All, 94, 175, 0},
     {1330, 20'000, 2, All, 58, 150, 200},

@@ -1,6 +1,6 @@
 #pragma once
 // Reduced playing strength. Weaker levels search less deeply, add noise to the scores of root moves, and sometimes judge a move
-// by the first iteration alone. Every level sees pieces that hang in one move; weak ones miss combinations.
+// by the first iteration alone. From 850 on a level sees pieces that hang in one move; weak ones miss combinations.
 // Choosing among several searched lines: https://www.chessprogramming.org/Playing_Strength
 
 #include <cstdint>

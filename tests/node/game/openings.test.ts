@@ -1,6 +1,7 @@
 // Addresses, levels, pasted texts and PGN of the page: what is read, and what is written.
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
+import { hashOfGame, pgnOfHash } from '../../../web/core/game-link.ts';
 import type { FenRepair, ReadGame } from '../../../web/engine/protocol.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address.ts';
 import { embedOfAddress } from '../../../web/game/embed-address.ts';
@@ -110,11 +111,11 @@ describe('a game as PGN', () => {
 
 test('level names show the rating rounded to fifty', () => {
   expect(LEVELS.map(levelText).filter((_, i) => i % 3 === 0 || i === LEVELS.length - 1)).toEqual([
-    'Beginner, ~850',
-    'Hobby, ~1550',
-    'Expert, ~2250',
-    'Elite, ~2950',
-    'Peerless, ~3500',
+    'First steps, ~400',
+    'Casual, ~1100',
+    'Club, ~1800',
+    'Master, ~2450',
+    'Champion, ~3100',
     'Full strength',
   ]);
 });
@@ -178,4 +179,14 @@ test('URLs of a view, an embedded board and a lesson', () => {
     null,
     null,
   ]);
+});
+
+test('a link holds a whole game of any letters, and says so if the game is too long', async () => {
+  const pgn = '[White "Žižka"]\n\n1. e4 { “so” } *\n';
+  expect(await pgnOfHash(await hashOfGame(pgn))).toBe(pgn);
+  const noise = Array.from({ length: 40_000 }, (_, i) => ((i * i * 7919) % 65_521).toString(36)).join('');
+  await expect(hashOfGame(noise)).rejects.toThrow(
+    /^The game is too long for a link: [\d,]+ characters, and 30,000 is the most\.$/,
+  );
+  await expect(hashOfGame('x'.repeat(1_000_001))).rejects.toThrow('its PGN has 1,000,001 bytes');
 });

@@ -99,7 +99,9 @@ describe('the line of a game', () => {
     expect(await think('hobby', 'd7d5')).toBe('');
     expect(await think('full', 'c7c5'), 'of another thread').toBe('');
     expect(await think('hobby', 'c7c5', 300), 'found by searching on').toBe('');
-    expect(await think('hobby', 'c7c5')).toBe('The engine played c5 on purpose: the level’s choice.');
+    expect(await think('hobby', 'c7c5'), 'the line is hidden: it would give the error away').toBe('');
+    session.playLine = null;
+    expect(levelChoiceText(session), 'on an embedded board').toBe('The engine played c5 on purpose: the level’s choice.');
     await session.play('g1f3');
     expect(levelChoiceText(session)).toBe('');
   });

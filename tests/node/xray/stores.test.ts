@@ -83,10 +83,10 @@ test('positions survive a round trip through the URL', () => {
 
 test('levels in order of strength, none more than 300 above the one before, all with the given time per move', () => {
   const ratings = LEVELS.map((l) => l.elo ?? Infinity);
-  expect([ratings.length, ratings.at(-1)]).toEqual([14, Infinity]);
+  expect([ratings.length, ratings.at(-1)]).toEqual([16, Infinity]);
   const steps = ratings.slice(1, -1).map((elo, i) => elo - ratings[i]!);
   for (const step of steps) expect(step > 0 && step <= 300).toBe(true);
-  expect(levelSearch('beginner', 500, 7)).toEqual({ limits: { movetime: 500 }, strength: { elo: ratings[0], seed: 7 } });
+  expect(levelSearch('first-steps', 500, 7)).toEqual({ limits: { movetime: 500 }, strength: { elo: ratings[0], seed: 7 } });
   expect(levelSearch('full', 500, 7)).toEqual({ limits: { movetime: 500 } });
   expect(levelSearch('no such level', 500, 7)).toEqual(levelSearch(DEFAULT_LEVEL, 500, 7));
 });

@@ -99,3 +99,51 @@ test('the move on the board stays in sight when the list becomes lower', async (
   };
   await until('the move in sight', inSight);
 });
+
+/** The controls on the screen, in all shadow trees. */
+const controls = (root: ParentNode): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>('*')].flatMap((e) => [
+    ...(e.matches('button, select, input, textarea, summary, a') && e.checkVisibility() ? [e] : []),
+    ...(e.shadowRoot ? controls(e.shadowRoot) : []),
+  ]);
+
+test.each([
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+])('%i x %i: the message about a change of the game covers no control', async (width, height) => {
+  const { app, session } = page;
+  await browserPage.viewport(width, height);
+  await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5', 'g1f3'] }, 'analyse');
+  await session.edits.remove(session.game.path);
+  const toast = () => app.renderRoot.querySelector('.toast');
+  await until('the message', () => toast() !== null);
+  await settled();
+  // On a phone it has a place of its own below everything else.
+  if (width === 390) scrollTo(0, document.documentElement.scrollHeight);
+  const box = toast()!.getBoundingClientRect();
+  expect([box.top >= 0, box.bottom <= height]).toEqual([true, true]);
+  const covered = controls(app.renderRoot).filter((e) => {
+    const { left, right, top, bottom } = e.getBoundingClientRect();
+    return !toast()!.contains(e) && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+  });
+  expect(covered.map((e) => e.ariaLabel || e.textContent.trim())).toEqual([]);
+});
+
+test('1280 x 720: the step buttons of a game stay where they are over a half-move', async () => {
+  const { app, session, engine } = page;
+  await browserPage.viewport(1280, 720);
+  await settled();
+  const y = () =>
+    all(app, ['rp-game-bar'], 'button')
+      .find((b) => b.ariaLabel === 'To the start')!
+      .getBoundingClientRect().y;
+  const before = y();
+  await session.play('e2e4');
+  await settled();
+  expect(y(), 'while the engine thinks').toBe(before);
+  engine.search.finish('e7e5');
+  await until('the reply', () => session.game.plies.length === 2);
+  await settled();
+  expect(y()).toBe(before);
+});

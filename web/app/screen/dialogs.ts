@@ -4,6 +4,7 @@ import type { Session } from '../../game/session.ts';
 import type { PageStorage } from '../../storage/page-storage.ts';
 import type { LibraryDialog, OpenedGame } from '../../ui/library/library-dialog.ts';
 import type { WriteGame } from '../../ui/library/transfer.ts';
+import type { SharedView } from '../../ui/share/share-dialog.ts';
 import { readNamedGames } from '../opening-names.ts';
 
 /** What the dialogs need of the page, an element. */
@@ -25,6 +26,8 @@ export interface DialogsHost {
   /** Shows the board, for another game on it. */
   leaveCover(): void;
   faceSide(e: CustomEvent<'w' | 'b'>): void;
+  /** What is on the screen, to share. */
+  sharedView(): SharedView;
 }
 
 /** An element that is opened by `show`. */
@@ -39,6 +42,8 @@ export class PageDialogs {
   private prepared = false;
   /** True once the settings were opened. */
   private settingsOpened = false;
+  /** True once something was shared. */
+  private shareOpened = false;
   /** Null until the library is loaded. */
   private writeGame: WriteGame | null = null;
 
@@ -69,6 +74,13 @@ export class PageDialogs {
     this.settingsOpened = true;
     this.host.requestUpdate();
     void this.show('rp-settings', 'The settings', () => import('../../ui/settings/settings-dialog.ts'));
+  }
+
+  /** Opens the dialog that shares what is on the screen. */
+  openShare(): void {
+    this.shareOpened = true;
+    this.host.requestUpdate();
+    void this.show('rp-share', 'The Share dialog', () => import('../../ui/share/share-dialog.ts'));
   }
 
   /** Opens the library, and adds the games of files to it. */
@@ -132,6 +144,7 @@ export class PageDialogs {
               @change-settings=${(e: CustomEvent<Partial<PageSettings>>) => host.changeLooks(e.detail)}></rp-settings>`
           : nothing
       }
+      ${this.shareOpened ? html`<rp-share .session=${host.session} .describe=${() => host.sharedView()}></rp-share>` : nothing}
       ${this.prepared ? this.renderGameDialogs() : nothing}`;
   }
 }

@@ -32,6 +32,7 @@ export function renderHeader(host: HeaderHost, shown: PageMode, hasLibrary: bool
     <button class="wide" aria-label="New game" @click=${() => host.run('new-game')}>${icon('plus')}<span>New game</span></button>
     <button class="wide" aria-label="Library" ?disabled=${!hasLibrary} @click=${() => host.run('library')}>${icon('library')}<span>Library</span></button>
     <button class="wide" aria-label="Import / export" @click=${() => host.run('position')}>${icon('board')}<span>Import / export</span></button>
+    <button class="wide share" aria-label="Share" title="Share (S)" @click=${() => host.run('share')}>${icon('share')}<span>Share</span></button>
     <button class="icon quiet" aria-label="Switch theme" title="Switch theme" @click=${() => host.switchTheme()}>${icon('theme')}</button>
     <button class="icon quiet" aria-label="Settings" title="Settings (,)" @click=${() => host.run('settings')}>${icon('settings')}</button>
     <button class="icon quiet" aria-label="Help" title="Keyboard and arrows (?)" @click=${() => host.run('help')}>${icon('help')}</button>

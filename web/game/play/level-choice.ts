@@ -1,10 +1,13 @@
 import type { Session } from '../session.ts';
+import { lineHidden } from './peek.ts';
 
 /**
  * A sentence about the engine's last move, where its level has played it on purpose though the search found another one best; `''`
- * elsewhere, and as long as the search runs.
+ * elsewhere, as long as the search runs, and while the line is hidden: it would tell that there is something to punish.
  */
-export function levelChoiceText({ lastResult, liveSearch }: Pick<Session, 'lastResult' | 'liveSearch'>): string {
+export function levelChoiceText(session: Session): string {
+  const { lastResult, liveSearch } = session;
+  if (lineHidden(session)) return '';
   const { root, running, latest } = liveSearch;
   const line = latest.lines[0];
   if (!lastResult?.limited || lastResult.root !== root || running || !latest.instead || !line) return '';

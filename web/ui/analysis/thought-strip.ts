@@ -13,8 +13,6 @@ function hiddenText(session: Session): string {
   if (engineToMove) return 'The engine is thinking.';
   const best = liveSearch.lines[0];
   if (!best) return 'What the engine thinks appears here.';
-  const choice = levelChoiceText(session);
-  if (choice !== '') return choice;
   return `The engine searched ${countText(best.nodes)} nodes, ${best.depth} ${best.depth === 1 ? 'ply' : 'plies'} deep.`;
 }
 

@@ -38,6 +38,7 @@ const KEYS: readonly [string, string][] = [
   ['F', 'flip the board'],
   ['N', 'new game'],
   ['P', 'import or export a position'],
+  ['S', 'share: links, PGN, FEN, a picture'],
   ['L', 'library'],
   [',', 'settings'],
   ['M', 'switch between Play and Analyse'],

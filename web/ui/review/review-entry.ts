@@ -31,6 +31,10 @@ export class ReviewEntry extends SessionElement {
         flex: 1;
         min-width: 0;
       }
+      /* The paler text of the line would be too pale on a button that is off. */
+      .closed button {
+        color: var(--ink);
+      }
       rp-review-panel {
         height: 100%;
       }

@@ -30,6 +30,7 @@ export type CommandName =
   | 'delete'
   | 'new-game'
   | 'position'
+  | 'share'
   | 'library'
   | 'settings'
   | 'help'
@@ -48,6 +49,7 @@ const KEYS: Record<string, CommandName> = {
   f: 'flip',
   n: 'new-game',
   p: 'position',
+  s: 'share',
   l: 'library',
   ',': 'settings',
   m: 'mode',
