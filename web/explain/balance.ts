@@ -43,12 +43,14 @@ export function capturedKind(before: string, { capture, fen }: PlyView): PieceKi
   return KINDS.find((kind) => has[kind] < had[kind]) ?? null;
 }
 
-/** Moves of a line whose exchanges count as its first move's doing. */
+/** Moves of a line whose exchanges count as its first move's doing; those in which a race of pawns may end. */
 const HORIZON = 9;
+const RACE = 16;
 
-/** How many moves of a line count: those to the horizon, and the captures and checks that are under way there. */
+/** How many moves of a line count: those to the horizon or to a promotion, and the captures and checks that are under way there. */
 export function countedPlies(plies: readonly PlyView[]): number {
-  let end = Math.min(HORIZON, plies.length);
+  const promotion = plies.slice(0, RACE).findLastIndex(({ uci }) => uci.length === 5);
+  let end = Math.max(Math.min(HORIZON, plies.length), promotion + 1);
   while (end < plies.length && (plies[end]?.capture || plies[end - 1]?.check)) end += 1;
   return end;
 }

@@ -24,6 +24,9 @@ const TELLING: readonly Motif['kind'][] = [
 /** The motifs that explain a mate. */
 const MATING: readonly Motif['kind'][] = ['smotheredMate', 'backRankMate', 'doubleCheck', 'discoveredCheck'];
 
+/** The value of a piece, in pawns, at least. */
+const PIECE = 3;
+
 /** The kind of piece that a motif wins; null for none. */
 function prize({ kind, ply, targets: [first = '', second = ''] }: Motif, { fen, plies }: JudgedLine): PieceKind | null {
   const before = plies[ply - 1]?.fen ?? fen;
@@ -44,7 +47,7 @@ function prize({ kind, ply, targets: [first = '', second = ''] }: Motif, { fen, 
       return on(second);
     case 'pin':
       // What the pinned piece cannot defend, or the pinned piece itself.
-      return captured(ply) ?? on(first);
+      return captured(ply) ?? captured(ply + 2) ?? on(first);
     case 'discoveredCheck':
     case 'doubleCheck':
       return captured(ply + 2) ?? captured(ply);
@@ -64,7 +67,11 @@ function isCause(motif: Motif, line: JudgedLine): boolean {
   if (motif.kind === 'removedDefender' && plies[motif.ply + 2]?.uci.length === 5) return promotes;
   const won = against ? balance.lost : balance.won;
   const kind = prize(motif, line);
-  return kind !== null && won.some((other) => PIECE_VALUE[other] === PIECE_VALUE[kind]);
+  if (kind === null) return false;
+  const value = PIECE_VALUE[kind];
+  // What it wins is among what remains won, or pays for all of that: the rest of the line is an exchange.
+  const net = against ? -balance.sum : balance.sum;
+  return won.some((other) => PIECE_VALUE[other] === value) || (net > -1 && value >= Math.max(net, PIECE));
 }
 
 /**

@@ -28,6 +28,8 @@ export interface WhyNot {
   loss: number;
   /** What the line brings the side that makes the move, with the motifs of the reply and what follows. */
   judged: JudgedLine;
+  /** The same of the best line, with its own motifs. */
+  judgedBest: JudgedLine;
   /** Index in the line of the reply that puts the side in zugzwang; -1 for none. */
   zugzwang: number;
   /** What a recorded search of the position did with the move, if there is one. */
@@ -78,6 +80,7 @@ export async function explainMove(
   const line = await explained(analyst, position, searched);
   const best = same ? line : await explained(analyst, position, found);
   const judged = await judgeLine(analyst, position, line.pv, true);
+  const judgedBest = await judgeLine(analyst, position, best.pv, false);
   const zugzwang = same ? -1 : await zugzwangPly(analyst, position, line.plies, signal);
   return {
     position,
@@ -88,6 +91,7 @@ export async function explainMove(
     line,
     loss: Math.max(0, capped(best.value) - capped(line.value)),
     judged,
+    judgedBest,
     zugzwang,
     recorded,
   };

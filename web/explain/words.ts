@@ -90,6 +90,9 @@ function byValue(squares: readonly string[], fen: string): string[] {
   return [...squares].sort((a, b) => value(b) - value(a));
 }
 
+/** The reason as what follows a colon; a promotion is in the words before it. */
+const because = (line: JudgedLine, text: string): string => (text === '' || cause(line)?.kind === 'promotion' ? '' : `: ${text}`);
+
 /**
  * A sentence about the reason for what a line brings; `''` without one. `named`: moves of the side that begins the line which the text
  * names, too.
@@ -134,10 +137,13 @@ export function materialText(pieces: readonly PieceKind[], against: readonly Pie
   return against.length === 0 ? all : `${all} for ${materialText(against)}`;
 }
 
+/** What pieces are worth, in pawns. */
+const worth = (kinds: readonly PieceKind[]): number => kinds.reduce((sum, kind) => sum + PIECE_VALUE[kind], 0);
+
 /** What a balance costs, as verbs and objects: `'loses a rook'`, `'lets a pawn promote'`; `''` if it is less than a pawn. */
 function lossPhrase({ balance: { won, lost, promotions, sum } }: Pick<JudgedLine, 'balance'>): string {
   if (sum > -1) return '';
-  const material = lost.length > 0 ? `loses ${materialText(lost, won)}` : '';
+  const material = worth(lost) > worth(won) ? `loses ${materialText(lost, won)}` : '';
   const promotes = promotions < 0 ? 'lets a pawn promote' : '';
   return [material, promotes].filter(Boolean).join(' and ');
 }
@@ -145,7 +151,7 @@ function lossPhrase({ balance: { won, lost, promotions, sum } }: Pick<JudgedLine
 /** The same for the side that gains: `'wins a rook'`, `'promotes a pawn'`; `''` if it is less than a pawn. */
 function gainPhrase({ balance: { won, lost, promotions, sum } }: Pick<JudgedLine, 'balance'>): string {
   if (sum < 1) return '';
-  const material = won.length > 0 ? `wins ${materialText(won, lost)}` : '';
+  const material = worth(won) > worth(lost) ? `wins ${materialText(won, lost)}` : '';
   const promotes = promotions > 0 ? 'promotes a pawn' : '';
   return [material, promotes].filter(Boolean).join(' and ');
 }
@@ -190,12 +196,12 @@ export function refutedText(played: JudgedLine, better: JudgedLine | null = null
   const san = plies[0]?.san ?? '';
   // A review names the better move beside this sentence.
   const motif = causeText(played, better?.plies[0] ? [better.plies[0].san] : []);
-  const because = motif === '' ? '' : `: ${motif}`;
+  const why = because(played, motif);
   const mated = matesIn(played, 1);
-  if (mated > 0) return `${san} allows ${mateText(mated)}${because}.`;
+  if (mated > 0) return `${san} allows ${mateText(mated)}${why}.`;
   const costs = !better || better.balance.sum - balance.sum >= CLEAR;
   const lost = costs ? lossPhrase(played) : '';
-  if (lost !== '') return `${san} ${lost}${because}.`;
+  if (lost !== '') return `${san} ${lost}${why}.`;
   return followedBy(san, motif);
 }
 
@@ -205,13 +211,12 @@ export function missedText(better: JudgedLine, played: JudgedLine): string {
   const san = plies[0]?.san ?? '';
   const motif = causeText(better);
   const own = motif.startsWith(`${san} `);
-  const because = motif === '' ? '' : `: ${own ? `it ${motif.slice(san.length + 1)}` : motif}`;
+  const why = because(better, own ? `it ${motif.slice(san.length + 1)}` : motif);
   const mates = matesIn(better, 0);
   if (mates === 1) return `${san} is mate.`;
-  if (mates > 1) return `${san} mates in ${mates}${because}.`;
+  if (mates > 1) return `${san} mates in ${mates}${why}.`;
   const won = balance.sum - played.balance.sum >= CLEAR ? gainPhrase(better) : '';
-  if (won !== '') return `${san} ${won}${because}.`;
-  return followedBy(san, motif);
+  return won === '' ? '' : `${san} ${won}${why}.`;
 }
 
 /** How much worse a move is than the best, by the winning chances of both. */
@@ -222,6 +227,13 @@ function comparison({ san, best, line }: WhyNot): string {
   if (loss < EQUAL) return `${san} is about as good as ${bestSan}`;
   if (after! <= LOST && before! > LOST) return `${san} is losing; ${bestSan} is better`;
   return `${san} is ${loss < CLEARLY ? 'slightly' : 'clearly'} worse than ${bestSan}`;
+}
+
+/** What the first move of the best line does that wins more than the move asked about, `'Nd5, which forks …'`; `''` if no rule holds. */
+function missedCause({ judged, judgedBest }: WhyNot): string {
+  const motif = cause(judgedBest);
+  if (motif?.ply !== 0 || judgedBest.balance.sum - judged.balance.sum < CLEAR) return '';
+  return causeText(judgedBest).replace(' ', ', which ');
 }
 
 /** The sentence on a move that is the best. */
@@ -240,18 +252,20 @@ export function whyNotText(found: WhyNot): string {
   const bestSan = best.san[0] ?? '';
   const motif = zugzwangText(found) || causeText(judged, [bestSan]);
   const answer = line.san.length > 1 ? moveName(line.san, 1, view.fen, [bestSan]) : '';
-  const because = motif === '' ? '' : `: ${motif}`;
+  const why = zugzwangText(found) === '' ? because(judged, motif) : `: ${motif}`;
   const mated = mateIn(line.value);
   if (mated < 0 && mateIn(best.value) >= 0) {
-    const how = motif !== '' && !motif.endsWith('is mate') ? because : answer === '' ? '' : `, beginning with ${answer}`;
+    const how = motif !== '' && !motif.endsWith('is mate') ? why : answer === '' ? '' : `, beginning with ${answer}`;
     return `${san} allows ${mateText(Math.max(1, -mated))}${how}.`;
   }
   if (mateIn(best.value) > 0 && mated <= 0) return `${san} misses ${mateText(mateIn(best.value))}, beginning with ${bestSan}.`;
   const compared = comparison(found);
   const isWorse = found.loss >= COSTLY;
   const lost = isWorse ? lossPhrase(judged) : '';
-  if (lost !== '') return `${san} ${lost}${because}. ${bestSan} is better.`;
-  if (isWorse && motif !== '') return `${compared}${because}.`;
+  if (lost !== '') return `${san} ${lost}${why}. ${bestSan} is better.`;
+  if (isWorse && motif !== '') return `${compared}${why}.`;
+  const missed = isWorse ? missedCause(found) : '';
+  if (missed !== '') return `${san} misses ${missed}.`;
   return answer === '' || compared.includes('about as good') ? `${compared}.` : `${compared}: the answer is ${answer}.`;
 }
 
