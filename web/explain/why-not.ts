@@ -2,11 +2,15 @@
 import type { PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
 import { type Analyst, after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
+import { findReason, type Reason } from './reasons.ts';
 import type { RootMove } from './refutations.ts';
 import { zugzwangPly } from './zugzwang.ts';
 
 /** Nodes of each of the two searches. */
 export const WHY_NOT_NODES = 200_000;
+
+/** Centipawns above which a loss is material's worth. */
+export const COSTLY = 90;
 
 /** A line with what happens in it. */
 export interface ExplainedLine extends SearchedLine {
@@ -30,6 +34,8 @@ export interface WhyNot {
   judged: JudgedLine;
   /** The same of the best line, with its own motifs. */
   judgedBest: JudgedLine;
+  /** What makes the refutation of a worse move possible; null where nothing is proved. */
+  reason: Reason | null;
   /** Index in the line of the reply that puts the side in zugzwang; -1 for none. */
   zugzwang: number;
   /** What a recorded search of the position did with the move, if there is one. */
@@ -82,6 +88,9 @@ export async function explainMove(
   const judged = await judgeLine(analyst, position, line.pv, true);
   const judgedBest = await judgeLine(analyst, position, best.pv, false);
   const zugzwang = same ? -1 : await zugzwangPly(analyst, position, line.plies, signal);
+  const loss = Math.max(0, capped(best.value) - capped(line.value));
+  const isRefuted = loss >= COSTLY && (judged.balance.sum <= -1 || mateIn(line.value) < 0);
+  const reason = isRefuted ? await findReason(analyst, { position, view, plies: line.plies }, signal) : null;
   return {
     position,
     view,
@@ -89,9 +98,10 @@ export async function explainMove(
     san: move.san,
     best,
     line,
-    loss: Math.max(0, capped(best.value) - capped(line.value)),
+    loss,
     judged,
     judgedBest,
+    reason,
     zugzwang,
     recorded,
   };

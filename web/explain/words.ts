@@ -1,6 +1,6 @@
 /** What was found about a position or a move as sentences in a player's words. Scores are in `details.ts`. */
 import { lichessCentipawns, winningChances } from '../core/chances.ts';
-import { type PieceKind, placement } from '../core/fen.ts';
+import { pieceOn as letterOn, type PieceKind, placement } from '../core/fen.ts';
 import { fenClock } from '../core/format.ts';
 import type { Motif } from '../engine/protocol.ts';
 import { mateIn } from './analyst.ts';
@@ -8,7 +8,7 @@ import { KINDS, PIECE_VALUE } from './balance.ts';
 import { cause } from './causes.ts';
 import type { JudgedLine } from './judged-line.ts';
 import { isThreat, type NamedMove, type Threat } from './threat.ts';
-import type { WhyNot } from './why-not.ts';
+import { COSTLY, type WhyNot } from './why-not.ts';
 
 const NAMES: Record<string, string> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
@@ -28,6 +28,9 @@ function pieceOn(fen: string, square: string): string {
   if (name === undefined) return square;
   return name === 'king' ? 'the king' : `the ${name} on ${square}`;
 }
+
+/** `'The knight'`: what stands on a square, at the start of a sentence. */
+const moverName = (fen: string, square: string): string => `The ${NAMES[letterOn(fen, square).toLowerCase()] ?? 'piece'}`;
 
 /** The positions around the move that shows a motif. */
 interface MotifContext {
@@ -181,8 +184,6 @@ function followedBy(san: string, motif: string): string {
 const EQUAL = 0.04;
 const CLEARLY = 0.2;
 const LOST = -0.5;
-/** Centipawns above which a loss is material's worth. */
-const COSTLY = 90;
 
 /** Pawns by which two lines must differ to be told apart by their material. */
 const CLEAR = 1;
@@ -245,7 +246,20 @@ function bestText({ san, line, view }: WhyNot): string {
   return `${san} is the best move.`;
 }
 
-/** One or two sentences on why a move is not the best, or that it is. Scores are for the details. */
+/** What makes the refutation possible, a sentence that follows others, with a space before it; `''` if nothing is proved. */
+function reasonText({ reason, san, view }: WhyNot): string {
+  if (!reason) return '';
+  switch (reason.kind) {
+    case 'ignores':
+      return ` ${otherSide(view.turn)} threatened ${reason.reply} already; ${san} ignores that.`;
+    case 'unguards':
+      return ` ${moverName(view.fen, reason.from)} left ${reason.from} and no longer guards ${reason.square}.`;
+    case 'unblocks':
+      return ` ${moverName(view.fen, reason.from)} left ${reason.from} and opens the way for ${reason.reply}.`;
+  }
+}
+
+/** One to three sentences on why a move is not the best, or that it is. Scores are for the details. */
 export function whyNotText(found: WhyNot): string {
   const { san, best, line, view, judged } = found;
   if (best === line) return bestText(found);
@@ -256,13 +270,13 @@ export function whyNotText(found: WhyNot): string {
   const mated = mateIn(line.value);
   if (mated < 0 && mateIn(best.value) >= 0) {
     const how = motif !== '' && !motif.endsWith('is mate') ? why : answer === '' ? '' : `, beginning with ${answer}`;
-    return `${san} allows ${mateText(Math.max(1, -mated))}${how}.`;
+    return `${san} allows ${mateText(Math.max(1, -mated))}${how}.${reasonText(found)}`;
   }
   if (mateIn(best.value) > 0 && mated <= 0) return `${san} misses ${mateText(mateIn(best.value))}, beginning with ${bestSan}.`;
   const compared = comparison(found);
   const isWorse = found.loss >= COSTLY;
   const lost = isWorse ? lossPhrase(judged) : '';
-  if (lost !== '') return `${san} ${lost}${why}. ${bestSan} is better.`;
+  if (lost !== '') return `${san} ${lost}${why}.${reasonText(found)} ${bestSan} is better.`;
   if (isWorse && motif !== '') return `${compared}${why}.`;
   const missed = isWorse ? missedCause(found) : '';
   if (missed !== '') return `${san} misses ${missed}.`;
