@@ -1,13 +1,13 @@
 /** What makes a refutation possible: it was threatened already, or the moved piece has stopped preventing it. */
-import type { PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { PositionSpec, PositionView } from '../engine/protocol.ts';
 import { type Analyst, after, mateIn, passed, searchLine } from './analyst.ts';
-import { judgeLine } from './judged-line.ts';
+import { type JudgedLine, judgeLine } from './judged-line.ts';
 
 /** Nodes of the search of a refutation after a pass. */
 const NODES = 60_000;
 
 export type Reason =
-  /** The reply wins material or mates after a pass, too. */
+  /** The reply mates or wins as much after a pass, too. */
   | { kind: 'ignores'; reply: string }
   /** The moved piece could capture on the square of the reply, which then won nothing. */
   | { kind: 'unguards'; from: string; square: string }
@@ -27,10 +27,10 @@ function isBetween(square: string, from: string, to: string): boolean {
 /** The reason, by what the reply does if the side to move passes; null in check, and where neither the board nor the line proves one. */
 export async function findReason(
   analyst: Analyst,
-  { position, view, plies }: { position: PositionSpec; view: PositionView; plies: readonly PlyView[] },
+  { position, view, judged }: { position: PositionSpec; view: PositionView; judged: JudgedLine },
   signal: AbortSignal,
 ): Promise<Reason | null> {
-  const [move, reply] = plies;
+  const [move, reply] = judged.plies;
   if (!move || !reply || view.check) return null;
   const pass = passed(view.fen, position.chess960);
   const { legal } = await analyst.describe(pass);
@@ -39,7 +39,9 @@ export async function findReason(
   const line = await searchLine(analyst, pass, { nodes: NODES, moves: [reply.uci] }, signal);
   if (!line) return null;
   const { balance } = await judgeLine(analyst, pass, line.pv, false);
-  if (mateIn(line.value) > 0 || (balance.sum >= 1 && line.value > 0)) return { kind: 'ignores', reply: reply.san };
+  const mates = judged.motifs.some(({ kind }) => kind === 'mate');
+  if (mateIn(line.value) > 0 || (!mates && balance.sum >= Math.max(1, -judged.balance.sum)))
+    return { kind: 'ignores', reply: reply.san };
   // A guard has captured in answer to the reply, and can no longer.
   const captures = async (spec: PositionSpec, from: string): Promise<boolean> =>
     (await analyst.describe(spec)).legal.some((one) => one.capture && one.from === from && one.to === reply.to);

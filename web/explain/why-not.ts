@@ -90,7 +90,7 @@ export async function explainMove(
   const zugzwang = same ? -1 : await zugzwangPly(analyst, position, line.plies, signal);
   const loss = Math.max(0, capped(best.value) - capped(line.value));
   const isRefuted = loss >= COSTLY && (judged.balance.sum <= -1 || mateIn(line.value) < 0);
-  const reason = isRefuted ? await findReason(analyst, { position, view, plies: line.plies }, signal) : null;
+  const reason = isRefuted ? await findReason(analyst, { position, view, judged }, signal) : null;
   return {
     position,
     view,

@@ -220,14 +220,15 @@ export function missedText(better: JudgedLine, played: JudgedLine): string {
   return won === '' ? '' : `${san} ${won}${why}.`;
 }
 
-/** How much worse a move is than the best, by the winning chances of both. */
-function comparison({ san, best, line }: WhyNot): string {
+/** How much worse a move is than the best, by the winning chances of both: a sentence without its stop, and one that may follow it. */
+function comparison({ san, best, line }: WhyNot): { text: string; better: string; equal: boolean } {
   const bestSan = best.san[0] ?? '';
-  const [before, after] = [best.value, line.value].map((value) => winningChances(lichessCentipawns(value)));
-  const loss = before! - after!;
-  if (loss < EQUAL) return `${san} is about as good as ${bestSan}`;
-  if (after! <= LOST && before! > LOST) return `${san} is losing; ${bestSan} is better`;
-  return `${san} is ${loss < CLEARLY ? 'slightly' : 'clearly'} worse than ${bestSan}`;
+  const before = winningChances(lichessCentipawns(best.value));
+  const after = winningChances(lichessCentipawns(line.value));
+  if (before - after < EQUAL) return { text: `${san} is about as good as ${bestSan}`, better: '', equal: true };
+  if (after <= LOST && before > LOST) return { text: `${san} is losing`, better: ` ${bestSan} is better.`, equal: false };
+  const degree = before - after < CLEARLY ? 'slightly' : 'clearly';
+  return { text: `${san} is ${degree} worse than ${bestSan}`, better: '', equal: false };
 }
 
 /** What the first move of the best line does that wins more than the move asked about, `'Nd5, which forks …'`; `''` if no rule holds. */
@@ -242,7 +243,7 @@ function bestText({ san, line, view }: WhyNot): string {
   const mate = mateIn(line.value);
   if (view.legal.length === 1) return `${san} is the only legal move.`;
   if (mate > 0) return `${san} is the best move: it mates${mate > 1 ? ` in ${mate}` : ''}.`;
-  if (mate < 0) return `${san} is the best move, but ${otherSide(view.turn)} still mates in ${-mate}.`;
+  if (mate < 0) return `${san} is the best move, but ${otherSide(view.turn)} still mates${mate < -1 ? ` in ${-mate}` : ''}.`;
   return `${san} is the best move.`;
 }
 
@@ -273,14 +274,14 @@ export function whyNotText(found: WhyNot): string {
     return `${san} allows ${mateText(Math.max(1, -mated))}${how}.${reasonText(found)}`;
   }
   if (mateIn(best.value) > 0 && mated <= 0) return `${san} misses ${mateText(mateIn(best.value))}, beginning with ${bestSan}.`;
-  const compared = comparison(found);
+  const { text: compared, better, equal } = comparison(found);
   const isWorse = found.loss >= COSTLY;
   const lost = isWorse ? lossPhrase(judged) : '';
   if (lost !== '') return `${san} ${lost}${why}.${reasonText(found)} ${bestSan} is better.`;
-  if (isWorse && motif !== '') return `${compared}${why}.`;
+  if (isWorse && motif !== '') return `${compared}${why}.${better}`;
   const missed = isWorse ? missedCause(found) : '';
   if (missed !== '') return `${san} misses ${missed}.`;
-  return answer === '' || compared.includes('about as good') ? `${compared}.` : `${compared}: the answer is ${answer}.`;
+  return answer === '' || equal ? `${compared}.${better}` : `${compared}: the answer is ${answer}.${better}`;
 }
 
 /** Moves by name, the rest counted: `'Qe8, Qd8 and 3 others'`. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { after, passed } from '../../../web/explain/analyst.ts';
-import { recordedText } from '../../../web/explain/details.ts';
+import { recordedText, threatDetails } from '../../../web/explain/details.ts';
 import { explainMistake } from '../../../web/explain/mistake.ts';
 import { refutations, rootMoves } from '../../../web/explain/refutations.ts';
 import { agreementOf, findThreat, isThreat } from '../../../web/explain/threat.ts';
@@ -27,6 +27,8 @@ test('the threat of the Rustic position, counted again', async () => {
     /^White threatens Bc6, which forks the queen on d7 and the rook on b5\. It wins the exchange\. .+ answer it\.$/,
   );
   expect(isThreat(threat)).toBe(true);
+  // How the search counted is for the details.
+  expect(threatDetails(threat).join(' ')).toMatch(/It refutes \d+ of 37 moves: /);
   expect([threat.killer?.uci, agreementOf(threat)]).toEqual(['g2c6', 'agree']);
   // Each refuted move loses material to the fork; each answer does not.
   for (const { uci } of threat.refutes) {
@@ -86,7 +88,7 @@ test('why not a move: its refutation, what it loses, and by which motif', async 
     return whyNotText(found);
   };
   expect(await why(RUSTIC, 'g8f8')).toMatch(
-    /^Kf8 loses the exchange: Bc6 forks the queen on d7 and the rook on b5\. \S+ is better\.$/,
+    /^Kf8 loses the exchange: Bc6 forks the queen on d7 and the rook on b5\. White threatened Bc6 already; Kf8 ignores that\. \S+ is better\.$/,
   );
   expect(await why('r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1', 'a7a6')).toMatch(
     /^a6 allows mate, beginning with Qxf7#\./,
@@ -199,6 +201,9 @@ test('the only legal move, what a move misses, and a rook that only leaves an at
   const why = async (fen: string, uci: string): Promise<string> =>
     whyNotText(await explainMove(analyst, at(fen), uci, { signal }));
   expect(await why('7k/8/8/8/8/8/6q1/7K w - - 0 1', 'h1g2')).toBe('Kxg2 is the only legal move.');
+  expect(await why('2R5/3b4/R7/2kpr2p/3N1p2/1PP5/8/1K6 b - - 3 45', 'd7c8')).toBe(
+    'Bxc8 is the best move, but White still mates.',
+  );
   const skewer = '4r3/1p5p/p7/3Nk3/1PP2p2/2KP4/r6P/5R2 w - - 0 32';
   expect(await why(skewer, 'd3d4')).toBe('d4+ misses Re1+, which attacks the king, with the rook on e8 behind it.');
   expect(threatText((await findThreat(analyst, at(skewer), signal))!)).toBe('Black threatens nothing that is worth a pawn.');
