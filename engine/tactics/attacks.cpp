@@ -87,8 +87,8 @@ Square pinned_to(const Position& p, Square from, Square pinned) {
 /// The pieces of `c` on the board that can pin.
 Bitboard sliders(const Position& p, Color c) { return p.pieces(c, Bishop) | p.pieces(c, Rook, Queen); }
 
-/// The pinned piece is captured two plies later, by the piece that has moved or that pins: where it stands, or where it has captured
-/// the pinning piece, worth less, on `from`. It was safe before the move.
+/// The pinned piece is captured two plies later, by the piece that has moved or that pins: where it stands, or where it has
+/// captured the pinning piece, worth less, on `from`. It was safe before the move.
 bool falls(const Line& line, int ply, Square from, Square pinned) {
   if (ply + 2 >= line.size()) return false;
   const Move reply = line.move(ply + 1), capture = line.move(ply + 2);
