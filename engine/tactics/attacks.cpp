@@ -14,7 +14,12 @@ bool is_slider(Piece p) { return type_of(p) == Bishop || type_of(p) == Rook || t
 bool is_target(const Position& p, Square from, Square target) {
   const Piece attacker = p.piece_on(from), attacked = p.piece_on(target);
   if (type_of(attacked) == King || value_of(attacked) > value_of(attacker) + 50) return true;
-  const Bitboard defenders = p.attackers_to(target, p.occupied() ^ bb(from)) & p.pieces(color_of(attacked));
+  Bitboard defenders = p.attackers_to(target, p.occupied() ^ bb(from)) & p.pieces(color_of(attacked));
+  // A more valuable piece that defends through the attacker is itself attacked and has to leave.
+  for (Bitboard b = defenders & ~p.attackers_to(target, p.occupied()); b;) {
+    const Square s = pop_lsb(b);
+    if (value_of(p.piece_on(s)) > value_of(attacker) + 50) defenders ^= bb(s);
+  }
   return !defenders && type_of(attacked) != Pawn;
 }
 
@@ -82,11 +87,14 @@ Square pinned_to(const Position& p, Square from, Square pinned) {
 /// The pieces of `c` on the board that can pin.
 Bitboard sliders(const Position& p, Color c) { return p.pieces(c, Bishop) | p.pieces(c, Rook, Queen); }
 
-/// The pinned piece is captured two plies later: where it stands, or where it has captured the pinning piece, worth less, on
-/// `from`.
+/// The pinned piece is captured two plies later, by the piece that has moved or that pins: where it stands, or where it has
+/// captured the pinning piece, worth less, on `from`. It was safe before the move.
 bool falls(const Line& line, int ply, Square from, Square pinned) {
   if (ply + 2 >= line.size()) return false;
   const Move reply = line.move(ply + 1), capture = line.move(ply + 2);
+  const Square to = line.destination(ply);
+  // A move that neither pins nor attacks the pinned piece does not exploit the pin.
+  if (to != from && (capture.from() != to || wins_on(line.before(ply), pinned, 100))) return false;
   const bool sold = reply.from() == pinned && reply.to() == from && capture.to() == from &&
                     value_of(line.after(ply).piece_on(pinned)) > value_of(line.after(ply).piece_on(from)) + 50;
   if (reply.from() == pinned && !sold) return false;
@@ -123,8 +131,9 @@ void find_pin(const Line& line, int ply, std::vector<Finding>& found) {
       const Square rear = pinned_to(p, from, pinned);
       if (rear == NoSquare) continue;
       const bool absolute = type_of(p.piece_on(rear)) == King;
-      const bool exploited = absolute && cannot_capture(p, pinned, to);
-      const bool lost = type_of(p.piece_on(pinned)) != Pawn && !p.checkers() &&
+      const bool king = type_of(p.piece_on(to)) == King;
+      const bool exploited = absolute && !king && cannot_capture(p, pinned, to);
+      const bool lost = !king && type_of(p.piece_on(pinned)) != Pawn && !p.checkers() &&
                         (falls(line, ply, from, pinned) || will_fall(line, ply, from, pinned, rear));
       if (!exploited && !lost) continue;
       found.push_back({Motif::Pin, ply, from, {pinned, rear}});

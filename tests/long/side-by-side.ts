@@ -3,10 +3,10 @@
  * the move, what the move is called, and the best move. Two are moves of a game that its player published with chess.com's sentences.
  */
 import { readFileSync } from 'node:fs';
+import { winningChances } from '../../web/core/chances.ts';
 import type { PositionSpec } from '../../web/engine/protocol.ts';
 import { type Analyst, after, searchLine } from '../../web/explain/analyst.ts';
 import { explainMistake } from '../../web/explain/mistake.ts';
-import { winningChances } from '../../web/review/formulas.ts';
 import { markOfLoss } from '../../web/review/marks.ts';
 import { HostedAnalyst } from '../wasm/explain/hosted-analyst.ts';
 import { loadModule } from '../wasm/load.ts';

@@ -1,4 +1,4 @@
-import { type PieceKind, pieceCounts } from '../core/fen.ts';
+import { type PieceKind, pieceCounts, pieceOn } from '../core/fen.ts';
 import type { Turn } from '../core/format.ts';
 import type { PlyView } from '../engine/protocol.ts';
 
@@ -8,11 +8,16 @@ export const KINDS: readonly PieceKind[] = ['q', 'r', 'b', 'n', 'p'];
 /** Values in pawns. */
 export const PIECE_VALUE: Readonly<Record<PieceKind, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
 
-/** What a side wins and loses in a line. Equal pieces that were exchanged do not appear; bishops and knights are equal. */
+/**
+ * What a side wins and loses in a line. Equal pieces that were exchanged do not appear; bishops and knights are equal. A promoted piece
+ * that is captured counts as the pawn that it was.
+ */
 export interface Balance {
   won: PieceKind[];
   lost: PieceKind[];
-  /** Won less lost, in pawns. */
+  /** Pawns that the side promotes, less those of the other side; promoted pieces that are captured again do not count. */
+  promotions: number;
+  /** Won less lost, in pawns, with the gain by promotions. */
   sum: number;
 }
 
@@ -27,36 +32,55 @@ function cancel(won: PieceKind[], lost: PieceKind[]): void {
   }
 }
 
-function between(before: string, later: string, side: Turn): Balance {
-  const other: Turn = side === 'w' ? 'b' : 'w';
-  const change = (who: Turn) => {
-    const [a, b] = [pieceCounts(before, who), pieceCounts(later, who)];
-    return (kind: PieceKind): number => b[kind] - a[kind];
-  };
-  const [own, theirs] = [change(side), change(other)];
-  const times = (kind: PieceKind, n: number): PieceKind[] => Array<PieceKind>(Math.max(0, n)).fill(kind);
-  // A promotion wins a piece for a pawn.
-  const won = KINDS.flatMap((kind) => [...times(kind, -theirs(kind)), ...times(kind, own(kind))]);
-  const lost = KINDS.flatMap((kind) => [...times(kind, -own(kind)), ...times(kind, theirs(kind))]);
-  cancel(won, lost);
-  const sum = (kinds: PieceKind[]): number => kinds.reduce((total, kind) => total + PIECE_VALUE[kind], 0);
-  return { won, lost, sum: sum(won) - sum(lost) };
+const kindOn = (fen: string, square: string): PieceKind => pieceOn(fen, square).toLowerCase() as PieceKind;
+const turnOf = (fen: string): Turn => (fen.split(' ')[1] === 'b' ? 'b' : 'w');
+
+/** The kind of piece that a move captures; null for none. */
+export function capturedKind(before: string, { capture, fen }: PlyView): PieceKind | null {
+  if (!capture) return null;
+  const loser = turnOf(fen);
+  const [had, has] = [pieceCounts(before, loser), pieceCounts(fen, loser)];
+  return KINDS.find((kind) => has[kind] < had[kind]) ?? null;
 }
 
-/** Moves of a line whose exchanges count as its first move's doing. */
+/** Moves of a line whose exchanges count as its first move's doing; those in which a race of pawns may end. */
 const HORIZON = 9;
+const RACE = 16;
 
-/**
- * What `side` wins and loses from a position along the first moves of a line, up to the last point at which no exchange is under way:
- * after a move that is not followed by a capture, or at the end if that is a recapture or quiet.
- */
+/** How many moves of a line count: those to the horizon or to a promotion, and the captures and checks that are under way there. */
+export function countedPlies(plies: readonly PlyView[]): number {
+  const promotion = plies.slice(0, RACE).findLastIndex(({ uci }) => uci.length === 5);
+  let end = Math.max(Math.min(HORIZON, plies.length), promotion + 1);
+  while (end < plies.length && (plies[end]?.capture || plies[end - 1]?.check)) end += 1;
+  return end;
+}
+
+/** What `side` wins and loses from a position along a line. */
 export function balanceOf(fen: string, plies: readonly PlyView[], side: Turn): Balance {
-  let at = fen;
-  const near = plies.slice(0, HORIZON);
-  for (const [i, ply] of near.entries()) {
-    const next = near[i + 1];
-    const settled = next ? !next.capture : !ply.capture || (near[i - 1]?.capture ?? false);
-    if (settled && !ply.check) at = ply.fen;
+  const won: PieceKind[] = [];
+  const lost: PieceKind[] = [];
+  /** The promoted pieces on the board, by their squares. */
+  const promoted = new Map<string, { own: boolean; gain: number }>();
+  let before = fen;
+  for (const ply of plies) {
+    const own = turnOf(before) === side;
+    const kind = capturedKind(before, ply);
+    if (kind) (own ? won : lost).push(promoted.has(ply.to) ? 'p' : kind);
+    const moved = promoted.get(ply.from);
+    promoted.delete(ply.to);
+    promoted.delete(ply.from);
+    if (ply.uci.length === 5) promoted.set(ply.to, { own, gain: PIECE_VALUE[kindOn(ply.fen, ply.to)] - 1 });
+    else if (moved) promoted.set(ply.to, moved);
+    before = ply.fen;
   }
-  return between(fen, at, side);
+  cancel(won, lost);
+  const order = (a: PieceKind, b: PieceKind): number => KINDS.indexOf(a) - KINDS.indexOf(b);
+  const sum = (kinds: PieceKind[]): number => kinds.reduce((total, kind) => total + PIECE_VALUE[kind], 0);
+  const signed = [...promoted.values()].map(({ own, gain }) => ({ sign: own ? 1 : -1, gain }));
+  return {
+    won: won.sort(order),
+    lost: lost.sort(order),
+    promotions: signed.reduce((total, { sign }) => total + sign, 0),
+    sum: sum(won) - sum(lost) + signed.reduce((total, { sign, gain }) => total + sign * gain, 0),
+  };
 }

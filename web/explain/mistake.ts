@@ -1,10 +1,6 @@
 import type { PositionSpec } from '../engine/protocol.ts';
-import { type Analyst, after } from './analyst.ts';
-import { balanceOf } from './balance.ts';
-import { type JudgedLine, missedText, refutedText } from './words.ts';
-
-/** Moves of a line that are looked at. */
-const LONGEST = 16;
+import { judgeLine, type Rules } from './judged-line.ts';
+import { missedText, refutedText } from './words.ts';
 
 /** A move of a game, and what a search has found about it. */
 export interface Mistake {
@@ -20,25 +16,14 @@ export interface Mistake {
   readonly missedWin: boolean;
 }
 
-/** What explains a line: the rules of the game and the motifs. */
-type Rules = Pick<Analyst, 'describe' | 'motifs'>;
-
-async function judged(rules: Rules, position: PositionSpec, line: readonly string[], against: boolean): Promise<JudgedLine> {
-  const moves = line.slice(0, LONGEST);
-  const view = await rules.describe(position);
-  const plies = (await rules.describe(after(position, ...moves))).plies.slice(-moves.length);
-  const motifs = await rules.motifs(position, moves, { against });
-  return { fen: view.fen, plies, motifs, balance: balanceOf(view.fen, plies, view.turn) };
-}
-
 /**
  * What two lines prove against a move, in a sentence without scores and without another search: what it loses or allows, or else what it
  * misses. `''` where no rule holds. Rejects if a move is not legal.
  */
 export async function explainMistake(rules: Rules, mistake: Mistake): Promise<string> {
   const { position, move, refutation, better, missedWin } = mistake;
-  const played = await judged(rules, position, [move, ...refutation], true);
-  const best = better.length > 0 ? await judged(rules, position, better, false) : null;
+  const played = await judgeLine(rules, position, [move, ...refutation], true);
+  const best = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
   const refuted = refutedText(played, best);
   const missed = best ? missedText(best, played) : '';
   const mated = played.motifs.some(({ kind }) => kind === 'mate');

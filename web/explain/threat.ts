@@ -3,10 +3,11 @@
  * the reply that refuted most moves in a recorded search, which is the killer of ply 2.
  * https://www.chessprogramming.org/Threat_Move
  */
-import type { Motif, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { PositionSpec, PositionView } from '../engine/protocol.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
-import { type Analyst, after, capped, passed, type SearchedLine, searchLine } from './analyst.ts';
+import { type Analyst, after, capped, mateIn, passed, type SearchedLine, searchLine } from './analyst.ts';
+import { type JudgedLine, judgeLine } from './judged-line.ts';
 import { type Refutation, refutations, rootMoves } from './refutations.ts';
 
 /** A move that gains less than this, in centipawns, if the other side passes is no threat. */
@@ -52,13 +53,18 @@ export interface Threat {
   /** The legal moves that answer the threat, best first. */
   answers: NamedMove[];
   killer: KillerReply | null;
-  /** The moves of the opponent's line with the positions after them, and its motifs. */
-  plies: PlyView[];
-  motifs: Motif[];
+  /** What the opponent's line brings; null in check. */
+  judged: JudgedLine | null;
 }
 
-/** True if something is threatened: a gain of `THREAT_GAIN` or more. */
-export const isThreat = ({ gain, pass }: Pick<Threat, 'gain' | 'pass'>): boolean => pass !== null && gain >= THREAT_GAIN;
+/**
+ * True if something is threatened: the opponent's line after a pass mates, or wins a pawn or more from the position as it stands, and the
+ * pass costs `THREAT_GAIN` or more. A pass that only lets the side to move's own threat go by loses nothing.
+ */
+export function isThreat({ gain, pass, judged }: Pick<Threat, 'gain' | 'pass' | 'judged'>): boolean {
+  if (!pass || gain < THREAT_GAIN) return false;
+  return mateIn(pass.value) > 0 || (judged !== null && judged.balance.sum >= 1);
+}
 
 /** Whether the reply that refutes most moves and the search after a pass say the same, and why not. */
 export type Agreement =
@@ -93,9 +99,8 @@ export async function findThreat(analyst: Analyst, position: PositionSpec, signa
   const pass = passedPosition && (await searchLine(analyst, passedPosition, { nodes: NODES.pass }, signal));
   const gain = pass ? capped(pass.value) + capped(best.value) : 0;
   const killer = await killerReply(analyst, position, { reply: replies[0], passedPosition, best }, signal);
-  const plies = passedPosition && pass ? (await analyst.describe(after(passedPosition, ...pass.pv))).plies : [];
-  const motifs = passedPosition && pass ? await analyst.motifs(passedPosition, pass.pv.slice(0, 16)) : [];
-  const threat: Threat = { position, view, best, pass, passedPosition, gain, refutes: [], answers: [], killer, plies, motifs };
+  const judged = passedPosition && pass ? await judgeLine(analyst, passedPosition, pass.pv, false) : null;
+  const threat: Threat = { position, view, best, pass, passedPosition, gain, refutes: [], answers: [], killer, judged };
   if (isThreat(threat)) await tryMoves(analyst, threat, signal);
   return threat;
 }

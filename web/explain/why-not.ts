@@ -1,21 +1,22 @@
 /** Why a legal move is not the best one: the line that refutes it, and what it loses compared with the best. */
-import type { Motif, PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
 import { type Analyst, after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
-import { type Balance, balanceOf } from './balance.ts';
+import { type JudgedLine, judgeLine } from './judged-line.ts';
+import { findReason, type Reason } from './reasons.ts';
 import type { RootMove } from './refutations.ts';
 import { zugzwangPly } from './zugzwang.ts';
 
 /** Nodes of each of the two searches. */
 export const WHY_NOT_NODES = 200_000;
 
+/** Centipawns above which a loss is material's worth. */
+export const COSTLY = 90;
+
 /** A line with what happens in it. */
 export interface ExplainedLine extends SearchedLine {
   /** The moves with the positions after them. */
   plies: PlyView[];
 }
-
-/** Moves of a line that are looked at for motifs. */
-const LONGEST = 16;
 
 /** What was found about a move. */
 export interface WhyNot {
@@ -29,10 +30,12 @@ export interface WhyNot {
   line: ExplainedLine;
   /** By how many centipawns the move is worse than the best; at most 2,000, at least 0. */
   loss: number;
-  /** Material won and lost in the line, for the side that makes the move. */
-  balance: Balance;
-  /** Motifs of the reply and what follows. Plies count from the move itself, 0. */
-  motifs: Motif[];
+  /** What the line brings the side that makes the move, with the motifs of the reply and what follows. */
+  judged: JudgedLine;
+  /** The same of the best line, with its own motifs. */
+  judgedBest: JudgedLine;
+  /** What makes the refutation of a worse move possible; null where nothing is proved. */
+  reason: Reason | null;
   /** Index in the line of the reply that puts the side in zugzwang; -1 for none. */
   zugzwang: number;
   /** What a recorded search of the position did with the move, if there is one. */
@@ -82,8 +85,12 @@ export async function explainMove(
   const same = !found || found.pv[0] === uci || found.value <= searched.value;
   const line = await explained(analyst, position, searched);
   const best = same ? line : await explained(analyst, position, found);
-  const motifs = await analyst.motifs(position, line.pv.slice(0, LONGEST), { against: true });
+  const judged = await judgeLine(analyst, position, line.pv, true);
+  const judgedBest = await judgeLine(analyst, position, best.pv, false);
   const zugzwang = same ? -1 : await zugzwangPly(analyst, position, line.plies, signal);
+  const loss = Math.max(0, capped(best.value) - capped(line.value));
+  const isRefuted = loss >= COSTLY && (judged.balance.sum <= -1 || mateIn(line.value) < 0);
+  const reason = isRefuted ? await findReason(analyst, { position, view, judged }, signal) : null;
   return {
     position,
     view,
@@ -91,9 +98,10 @@ export async function explainMove(
     san: move.san,
     best,
     line,
-    loss: Math.max(0, capped(best.value) - capped(line.value)),
-    balance: balanceOf(view.fen, line.plies, view.turn),
-    motifs,
+    loss,
+    judged,
+    judgedBest,
+    reason,
     zugzwang,
     recorded,
   };

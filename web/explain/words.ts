@@ -1,11 +1,14 @@
-/** What was found about a position or a move as sentences in a player's words. Scores are in pawns from White's side. */
-import { type PieceKind, placement } from '../core/fen.ts';
-import { fenClock, pawnsText } from '../core/format.ts';
-import type { Motif, PlyView } from '../engine/protocol.ts';
+/** What was found about a position or a move as sentences in a player's words. Scores are in `details.ts`. */
+import { lichessCentipawns, winningChances } from '../core/chances.ts';
+import { pieceOn as letterOn, type PieceKind, placement } from '../core/fen.ts';
+import { fenClock } from '../core/format.ts';
+import type { Motif } from '../engine/protocol.ts';
 import { mateIn } from './analyst.ts';
-import { type Balance, KINDS, PIECE_VALUE } from './balance.ts';
-import { agreementOf, isThreat, type NamedMove, type Threat } from './threat.ts';
-import type { WhyNot } from './why-not.ts';
+import { KINDS, PIECE_VALUE } from './balance.ts';
+import { cause } from './causes.ts';
+import type { JudgedLine } from './judged-line.ts';
+import { isThreat, type NamedMove, type Threat } from './threat.ts';
+import { COSTLY, type WhyNot } from './why-not.ts';
 
 const NAMES: Record<string, string> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
 
@@ -26,6 +29,9 @@ function pieceOn(fen: string, square: string): string {
   return name === 'king' ? 'the king' : `the ${name} on ${square}`;
 }
 
+/** `'The knight'`: what stands on a square, at the start of a sentence. */
+const moverName = (fen: string, square: string): string => `The ${NAMES[letterOn(fen, square).toLowerCase()] ?? 'piece'}`;
+
 /** The positions around the move that shows a motif. */
 interface MotifContext {
   motif: Motif;
@@ -44,7 +50,7 @@ function motifPhrase({ motif, before, after, to }: MotifContext): string {
     case 'fork':
       return `forks ${listed(byValue(motif.targets, after).map(on))}`;
     case 'pin':
-      return `${motif.by === to ? 'pins' : 'uses the pin of'} ${on(first)} to ${on(second)}`;
+      return `${motif.by === to ? 'pins' : 'exploits the pin of'} ${on(first)} to ${on(second)}`;
     case 'skewer':
       return `attacks ${on(first)}, with ${on(second)} behind it`;
     case 'discoveredAttack':
@@ -87,55 +93,23 @@ function byValue(squares: readonly string[], fen: string): string[] {
   return [...squares].sort((a, b) => value(b) - value(a));
 }
 
-/** The motifs worth a sentence, the most telling first: a mate is named with its length anyway. */
-const TELLING: readonly Motif['kind'][] = [
-  'smotheredMate',
-  'backRankMate',
-  'doubleCheck',
-  'fork',
-  'skewer',
-  'discoveredAttack',
-  'discoveredCheck',
-  'trappedPiece',
-  'hangingPiece',
-  'removedDefender',
-  'pin',
-  'promotion',
-  'stalemate',
-];
-
-/** The motifs that explain a mate. */
-const MATING: readonly Motif['kind'][] = ['smotheredMate', 'backRankMate', 'doubleCheck', 'discoveredCheck'];
+/** The reason as what follows a colon; a promotion is in the words before it. */
+const because = (line: JudgedLine, text: string): string => (text === '' || cause(line)?.kind === 'promotion' ? '' : `: ${text}`);
 
 /**
- * The motif to name: of the earliest move that shows one, the most telling. Those behind the fourth move of a side are too far away. A line
- * that mates has motifs of its own.
+ * A sentence about the reason for what a line brings; `''` without one. `named`: moves of the side that begins the line which the text
+ * names, too.
  */
-export function tellingMotif(motifs: readonly Motif[]): Motif | null {
-  const kinds = motifs.some(({ kind }) => kind === 'mate') ? MATING : TELLING;
-  const near = motifs.filter(({ kind, ply }) => kinds.includes(kind) && ply < 8);
-  const rank = ({ kind, ply }: Motif): number => TELLING.indexOf(kind) + (kind === 'promotion' ? 0 : 20 * ply);
-  return [...near].sort((a, b) => rank(a) - rank(b))[0] ?? null;
-}
-
-/**
- * A sentence about the motif of a line; `''` without one. `start`: the FEN before the line. `named`: moves of the side that begins it
- * which the text names, too.
- */
-export function motifText(
-  motifs: readonly Motif[],
-  plies: readonly PlyView[],
-  start: string,
-  named: readonly string[] = [],
-): string {
-  const motif = tellingMotif(motifs);
+export function causeText(line: JudgedLine, named: readonly string[] = []): string {
+  const { plies, fen } = line;
+  const motif = cause(line);
   const ply = motif && plies[motif.ply];
   if (!motif || !ply) return '';
-  const before = plies[motif.ply - 1]?.fen ?? start;
+  const before = plies[motif.ply - 1]?.fen ?? fen;
   const san = moveName(
     plies.map((one) => one.san),
     motif.ply,
-    start,
+    fen,
     named,
   );
   return `${san} ${motifPhrase({ motif, before, after: ply.fen, to: ply.to })}`;
@@ -143,7 +117,7 @@ export function motifText(
 
 /**
  * The SAN of a move of a line, with its side where the text names a move of the other side that is written the same: both may take on
- * one square. `start`, `named`: as in `motifText`.
+ * one square. `start`: the FEN before the line.
  */
 function moveName(sans: readonly string[], index: number, start: string, named: readonly string[] = []): string {
   const san = sans[index] ?? '';
@@ -166,48 +140,32 @@ export function materialText(pieces: readonly PieceKind[], against: readonly Pie
   return against.length === 0 ? all : `${all} for ${materialText(against)}`;
 }
 
-/** What a balance costs the side, as an object of "loses"; `''` if less than a pawn is lost. */
-function lossText({ lost, won, sum }: Balance): string {
-  return sum <= -1 ? materialText(lost, won) : '';
+/** What pieces are worth, in pawns. */
+const worth = (kinds: readonly PieceKind[]): number => kinds.reduce((sum, kind) => sum + PIECE_VALUE[kind], 0);
+
+/** What a balance costs, as verbs and objects: `'loses a rook'`, `'lets a pawn promote'`; `''` if it is less than a pawn. */
+function lossPhrase({ balance: { won, lost, promotions, sum } }: Pick<JudgedLine, 'balance'>): string {
+  if (sum > -1) return '';
+  const material = worth(lost) > worth(won) ? `loses ${materialText(lost, won)}` : '';
+  const promotes = promotions < 0 ? 'lets a pawn promote' : '';
+  return [material, promotes].filter(Boolean).join(' and ');
+}
+
+/** The same for the side that gains: `'wins a rook'`, `'promotes a pawn'`; `''` if it is less than a pawn. */
+function gainPhrase({ balance: { won, lost, promotions, sum } }: Pick<JudgedLine, 'balance'>): string {
+  if (sum < 1) return '';
+  const material = worth(won) > worth(lost) ? `wins ${materialText(won, lost)}` : '';
+  const promotes = promotions > 0 ? 'promotes a pawn' : '';
+  return [material, promotes].filter(Boolean).join(' and ');
 }
 
 /** `'mate in 3'` for a number of moves. */
 const mateText = (moves: number): string => (moves <= 1 ? 'mate' : `mate in ${moves}`);
 
-/** A value in pawns from White's side, or a mate. */
-export function valueText(value: number, turn: 'w' | 'b'): string {
-  const mate = mateIn(value);
-  const white = turn === 'w' ? 1 : -1;
-  if (mate !== 0) return `${mateText(Math.abs(mate))} for ${sideName(mate > 0 ? turn : turn === 'w' ? 'b' : 'w')}`;
-  return pawnsText(value * white);
-}
-
-/** Centipawns below which two moves are as good. */
-const EQUAL = 30;
-/** Centipawns above which a loss is material's worth. */
-const COSTLY = 90;
-
 /** A phrase about zugzwang; `''` without one. */
 function zugzwangText({ zugzwang, line, view }: WhyNot): string {
   const san = moveName(line.san, zugzwang, view.fen);
   return san === '' ? '' : `after ${san} ${sideName(view.turn)} is in zugzwang, a pass would be better than any move`;
-}
-
-/** What a balance costs, as a verb and its object; `''` if less than a pawn is lost. */
-function lossPhrase({ balance, motifs }: Pick<WhyNot, 'balance' | 'motifs'>): string {
-  if (tellingMotif(motifs)?.kind === 'promotion' && balance.lost.includes('q')) return 'lets a pawn promote';
-  const lost = lossText(balance);
-  return lost === '' ? '' : `loses ${lost}`;
-}
-
-/** A line, and what it brings the side that begins it. */
-export interface JudgedLine {
-  /** FEN before the line. */
-  fen: string;
-  /** Its moves, with the positions after them. */
-  plies: readonly PlyView[];
-  motifs: readonly Motif[];
-  balance: Balance;
 }
 
 /** Moves to the mate that a line ends with, 0 without one. `first`: the first ply of the mating side. */
@@ -222,6 +180,11 @@ function followedBy(san: string, motif: string): string {
   return motif.startsWith(`${san} `) ? `${motif}.` : `After ${san}, ${motif}.`;
 }
 
+/** Winning chances, from -1 to 1: differences from which a move is worse and clearly worse, and where a position is lost. */
+const EQUAL = 0.04;
+const CLEARLY = 0.2;
+const LOST = -0.5;
+
 /** Pawns by which two lines must differ to be told apart by their material. */
 const CLEAR = 1;
 
@@ -230,59 +193,95 @@ const CLEAR = 1;
  * is not the move's fault.
  */
 export function refutedText(played: JudgedLine, better: JudgedLine | null = null): string {
-  const { fen, plies, motifs, balance } = played;
+  const { plies, balance } = played;
   const san = plies[0]?.san ?? '';
   // A review names the better move beside this sentence.
-  const motif = motifText(motifs, plies, fen, better?.plies[0] ? [better.plies[0].san] : []);
-  const because = motif === '' ? '' : `: ${motif}`;
+  const motif = causeText(played, better?.plies[0] ? [better.plies[0].san] : []);
+  const why = because(played, motif);
   const mated = matesIn(played, 1);
-  if (mated > 0) return `${san} allows ${mateText(mated)}${because}.`;
+  if (mated > 0) return `${san} allows ${mateText(mated)}${why}.`;
   const costs = !better || better.balance.sum - balance.sum >= CLEAR;
-  const lost = costs ? lossPhrase({ balance, motifs: [...motifs] }) : '';
-  if (lost !== '') return `${san} ${lost}${because}.`;
+  const lost = costs ? lossPhrase(played) : '';
+  if (lost !== '') return `${san} ${lost}${why}.`;
   return followedBy(san, motif);
 }
 
 /** A sentence on what the better line would have brought, without scores; `''` where no rule holds. */
 export function missedText(better: JudgedLine, played: JudgedLine): string {
-  const { fen, plies, motifs, balance } = better;
+  const { plies, balance } = better;
   const san = plies[0]?.san ?? '';
-  const motif = motifText(motifs, plies, fen);
+  const motif = causeText(better);
   const own = motif.startsWith(`${san} `);
-  const because = motif === '' ? '' : `: ${own ? `it ${motif.slice(san.length + 1)}` : motif}`;
+  const why = because(better, own ? `it ${motif.slice(san.length + 1)}` : motif);
   const mates = matesIn(better, 0);
   if (mates === 1) return `${san} is mate.`;
-  if (mates > 1) return `${san} mates in ${mates}${because}.`;
-  const won = balance.sum >= CLEAR && balance.sum - played.balance.sum >= CLEAR ? materialText(balance.won, balance.lost) : '';
-  if (won !== '') return `${san} wins ${won}${because}.`;
-  return followedBy(san, motif);
+  if (mates > 1) return `${san} mates in ${mates}${why}.`;
+  const won = balance.sum - played.balance.sum >= CLEAR ? gainPhrase(better) : '';
+  return won === '' ? '' : `${san} ${won}${why}.`;
 }
 
-/** One to three sentences on why a move is not the best, or that it is. */
-export function whyNotText(found: WhyNot): string {
-  const { san, best, line, view, loss, motifs } = found;
+/** How much worse a move is than the best, by the winning chances of both: a sentence without its stop, and one that may follow it. */
+function comparison({ san, best, line }: WhyNot): { text: string; better: string; equal: boolean } {
   const bestSan = best.san[0] ?? '';
-  const scores = `The engine gives ${valueText(line.value, view.turn)} after ${san}, ${valueText(best.value, view.turn)} after ${bestSan}.`;
-  const motif = zugzwangText(found) || motifText(motifs, line.plies, view.fen, [bestSan]);
+  const before = winningChances(lichessCentipawns(best.value));
+  const after = winningChances(lichessCentipawns(line.value));
+  if (before - after < EQUAL) return { text: `${san} is about as good as ${bestSan}`, better: '', equal: true };
+  if (after <= LOST && before > LOST) return { text: `${san} is losing`, better: ` ${bestSan} is better.`, equal: false };
+  const degree = before - after < CLEARLY ? 'slightly' : 'clearly';
+  return { text: `${san} is ${degree} worse than ${bestSan}`, better: '', equal: false };
+}
+
+/** What the first move of the best line does that wins more than the move asked about, `'Nd5, which forks …'`; `''` if no rule holds. */
+function missedCause({ judged, judgedBest }: WhyNot): string {
+  const motif = cause(judgedBest);
+  if (motif?.ply !== 0 || judgedBest.balance.sum - judged.balance.sum < CLEAR) return '';
+  return causeText(judgedBest).replace(' ', ', which ');
+}
+
+/** The sentence on a move that is the best. */
+function bestText({ san, line, view }: WhyNot): string {
+  const mate = mateIn(line.value);
+  if (view.legal.length === 1) return `${san} is the only legal move.`;
+  if (mate > 0) return `${san} is the best move: it mates${mate > 1 ? ` in ${mate}` : ''}.`;
+  if (mate < 0) return `${san} is the best move, but ${otherSide(view.turn)} still mates${mate < -1 ? ` in ${-mate}` : ''}.`;
+  return `${san} is the best move.`;
+}
+
+/** What makes the refutation possible, a sentence that follows others, with a space before it; `''` if nothing is proved. */
+function reasonText({ reason, san, view }: WhyNot): string {
+  if (!reason) return '';
+  switch (reason.kind) {
+    case 'ignores':
+      return ` ${otherSide(view.turn)} threatened ${reason.reply} already; ${san} ignores that.`;
+    case 'unguards':
+      return ` ${moverName(view.fen, reason.from)} left ${reason.from} and no longer guards ${reason.square}.`;
+    case 'unblocks':
+      return ` ${moverName(view.fen, reason.from)} left ${reason.from} and opens the way for ${reason.reply}.`;
+  }
+}
+
+/** One to three sentences on why a move is not the best, or that it is. Scores are for the details. */
+export function whyNotText(found: WhyNot): string {
+  const { san, best, line, view, judged } = found;
+  if (best === line) return bestText(found);
+  const bestSan = best.san[0] ?? '';
+  const motif = zugzwangText(found) || causeText(judged, [bestSan]);
   const answer = line.san.length > 1 ? moveName(line.san, 1, view.fen, [bestSan]) : '';
-  const because = motif === '' ? '' : `: ${motif}`;
+  const why = zugzwangText(found) === '' ? because(judged, motif) : `: ${motif}`;
   const mated = mateIn(line.value);
-  if (best === line) {
-    if (mated > 0) return `${san} is the best move: it mates${mated > 1 ? ` in ${mated}` : ''}.`;
-    return `${san} is the best move that the engine sees: ${valueText(line.value, view.turn)}.`;
-  }
   if (mated < 0 && mateIn(best.value) >= 0) {
-    const how = motif !== '' && !motif.endsWith('is mate') ? `: ${motif}` : answer === '' ? '' : `, beginning with ${answer}`;
-    return `${san} allows ${mateText(Math.max(1, -mated))}${how}. ${scores}`;
+    const how = motif !== '' && !motif.endsWith('is mate') ? why : answer === '' ? '' : `, beginning with ${answer}`;
+    return `${san} allows ${mateText(Math.max(1, -mated))}${how}.${reasonText(found)}`;
   }
-  if (mateIn(best.value) > 0 && mated <= 0)
-    return `${san} misses ${mateText(mateIn(best.value))}, beginning with ${bestSan}. ${scores}`;
-  if (loss < EQUAL) return `${san} is about as good as ${bestSan}. ${scores}`;
-  const lost = lossPhrase(found);
-  if (lost !== '' && loss >= COSTLY) return `${san} ${lost}${because}. ${scores}`;
-  if (loss >= COSTLY && motif !== '') return `${san} costs ${(loss / 100).toFixed(1)} pawns${because}. ${scores}`;
-  const after = answer === '' ? '' : `: the answer is ${answer}`;
-  return `${san} costs ${(loss / 100).toFixed(1)} pawns${after}. ${scores}`;
+  if (mateIn(best.value) > 0 && mated <= 0) return `${san} misses ${mateText(mateIn(best.value))}, beginning with ${bestSan}.`;
+  const { text: compared, better, equal } = comparison(found);
+  const isWorse = found.loss >= COSTLY;
+  const lost = isWorse ? lossPhrase(judged) : '';
+  if (lost !== '') return `${san} ${lost}${why}.${reasonText(found)} ${bestSan} is better.`;
+  if (isWorse && motif !== '') return `${compared}${why}.${better}`;
+  const missed = isWorse ? missedCause(found) : '';
+  if (missed !== '') return `${san} misses ${missed}.`;
+  return answer === '' || equal ? `${compared}.${better}` : `${compared}: the answer is ${answer}.${better}`;
 }
 
 /** Moves by name, the rest counted: `'Qe8, Qd8 and 3 others'`. */
@@ -292,42 +291,24 @@ function someMoves(moves: readonly NamedMove[], most = 4): string {
   return rest > 0 ? `${names.join(', ')} and ${rest} others` : listed(names);
 }
 
-/** Sentences on what is threatened, with the motif of the threat's line. `plies`: the line after the pass. */
+/** Sentences on what is threatened, with the motif of the threat's line. */
 export function threatText(threat: Threat): string {
-  const { view, pass, motifs, gain, refutes, answers } = threat;
+  const { view, pass, judged, answers } = threat;
   const them = otherSide(view.turn);
   if (view.check) return `${sideName(view.turn)} is in check, so that a pass would mean nothing.`;
-  if (!isThreat(threat) || !pass) return `${them} threatens nothing that is worth a pawn. ${killerText(threat)}`.trim();
+  if (!isThreat(threat) || !pass || !judged) return `${them} threatens nothing that is worth a pawn.`;
   const san = pass.san[0] ?? '';
-  const motif = motifText(motifs, threat.plies, threat.passedPosition?.fen ?? '');
+  const motif = causeText(judged);
   const mate = mateIn(pass.value);
   const what = mate > 0 ? ` and ${mateText(mate)}` : '';
   // The motif of the threat itself follows its name; that of a later move is named with that move.
   const own = motif.startsWith(`${san} `);
   const does = motif === '' || motif.endsWith(' is mate') ? '' : own ? `, which ${motif.slice(san.length + 1)}` : `: ${motif}`;
-  const worth = mate > 0 ? '' : ` It is worth ${(gain / 100).toFixed(1)} pawns.`;
-  const count = `It refutes ${refutes.length} of ${view.legal.length} moves.`;
+  const gain = mate > 0 ? '' : gainPhrase(judged);
+  const worth = gain === '' ? '' : ` It ${gain}.`;
   const answered =
     answers.length === 0
       ? 'No move answers it fully.'
       : `${someMoves(answers)} ${answers.length === 1 ? 'answers' : 'answer'} it.`;
-  return [`${them} threatens ${san}${what}${does}.${worth}`, count, answered, killerText(threat)].filter(Boolean).join(' ');
-}
-
-/** How the killer of ply 2 relates to the threat; `''` if they are the same move. */
-export function killerText(threat: Threat): string {
-  const { killer, pass, view } = threat;
-  if (!killer) return '';
-  const refuted = `${killer.san} refuted ${killer.refutes.length} of ${view.legal.length} moves in the search`;
-  if (killer.uci === pass?.pv[0]) return isThreat(threat) ? '' : `${refuted}, but gains too little to be a threat.`;
-  switch (agreementOf(threat)) {
-    case 'onlyAfterMoves':
-      return `${refuted}, but is possible only after them.`;
-    case 'weaker':
-      return `${refuted}, but gains less by itself: those moves are bad for other reasons, too.`;
-    case 'agree':
-      return isThreat(threat) ? `${refuted}, and is as strong a threat.` : `${refuted}; it needs no threat for that.`;
-    default:
-      return `${refuted}.`;
-  }
+  return `${them} threatens ${san}${what}${does}.${worth} ${answered}`;
 }

@@ -6,7 +6,8 @@ import { type Analyst, passed, searchLine } from './analyst.ts';
 const WORTH = 100;
 /** Most pieces, kings and pawns among them, with which zugzwang is looked for; and most of the side to move besides king and pawns. */
 const FEW = { pieces: 14, own: 2 } as const;
-const NODES = 40_000;
+/** Nodes of the searches of a suspicion, and of those that confirm it. */
+const NODES = [40_000, 400_000] as const;
 
 /** Whether a position can be zugzwang at all: few pieces, no check. */
 function possible({ fen, check }: PlyView): boolean {
@@ -14,6 +15,17 @@ function possible({ fen, check }: PlyView): boolean {
   const white = fen.split(' ')[1] === 'w';
   const own = board.filter((piece) => (piece === piece.toUpperCase()) === white && !'kp'.includes(piece.toLowerCase()));
   return !check && board.length <= FEW.pieces && own.length <= FEW.own;
+}
+
+/** Whether every move loses where a pass would not, by two searches of each, the second to be sure. */
+async function losesByMoving(analyst: Analyst, spec: PositionSpec, pass: PositionSpec, signal: AbortSignal): Promise<boolean> {
+  for (const nodes of NODES) {
+    const passing = await searchLine(analyst, pass, { nodes }, signal);
+    const moving = await searchLine(analyst, spec, { nodes }, signal);
+    // Values are for the side that is to move: after a pass for the other one.
+    if (!passing || !moving || -passing.value - moving.value < WORTH) return false;
+  }
+  return true;
 }
 
 /**
@@ -31,10 +43,7 @@ export async function zugzwangPly(
     if (!here || !plies[ply + 1] || !possible(here)) continue;
     const chess960 = position.chess960 ?? false;
     const spec: PositionSpec = { fen: here.fen, moves: [], ...(chess960 ? { chess960 } : {}) };
-    const pass = await searchLine(analyst, passed(here.fen, chess960), { nodes: NODES }, signal);
-    const best = await searchLine(analyst, spec, { nodes: NODES }, signal);
-    // Values are for the side that is to move: after a pass for the other one.
-    if (pass && best && -pass.value - best.value >= WORTH) return ply;
+    if (await losesByMoving(analyst, spec, passed(here.fen, chess960), signal)) return ply;
   }
   return -1;
 }

@@ -2,33 +2,20 @@
  * How lichess turns evaluations into winning chances and accuracy, as published on https://lichess.org/page/accuracy. Centipawns
  * are from the side whose chances are asked for; percentages run from 0 to 100.
  */
+import { lichessCentipawns, OWN_LIMIT, winningChances } from '../core/chances.ts';
 import type { Outlook } from './evaluation.ts';
-
-/** How steeply winning chances rise with centipawns; fitted by lichess to games of 2300-rated players. */
-const STEEPNESS = 0.00368208;
-
-/** Winning chances from -1 (lost) over 0 (level) to 1 (won). */
-export const winningChances = (cp: number): number => 2 / (1 + Math.exp(-STEEPNESS * cp)) - 1;
 
 /** Winning chances in percent. */
 export const winPercent = (cp: number): number => 50 + 50 * winningChances(cp);
 
-/** Centipawns beyond which a position counts as won, on lichess's scale and on ours. A mate counts as much. */
+/** Centipawns beyond which a position counts as won, on lichess's scale. A mate counts as much. */
 const LICHESS_LIMIT = 1000;
-const OWN_LIMIT = 2000;
-
-/**
- * From our centipawns to lichess's, which are Stockfish's: the formulas hold for those. Ours are smaller near zero and larger in won
- * positions. Fitted to the positions of 19 games between weak levels, searched by both engines (npm run review-agreement).
- */
-const SLOPE = 1.9;
-const BEND = 700;
 
 /** White's centipawns on lichess's scale. */
 export function scaledCentipawns({ kind, value, foreign = false }: Outlook): number {
   const limit = foreign ? LICHESS_LIMIT : OWN_LIMIT;
   const cp = kind === 'cp' ? Math.max(-limit, Math.min(limit, value)) : limit * Math.sign(value);
-  return foreign ? cp : (SLOPE * cp) / (1 + Math.abs(cp) / BEND);
+  return foreign ? cp : lichessCentipawns(cp);
 }
 
 /** White's winning chances, -1..1. */

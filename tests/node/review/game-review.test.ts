@@ -77,10 +77,10 @@ test('another game ends a review; one that is written is there again', async () 
 
 test('says why a move is bad, also after the game was stored', async () => {
   const { session, engine, review } = await analysed();
-  engine.foundMotifs = [{ kind: 'doubleCheck', ply: 1, by: 'b6', targets: [] }];
+  engine.foundMotifs = [{ kind: 'stalemate', ply: 1, by: 'b6', targets: [] }];
   await review.start();
   const [, , third] = review.result!.moves;
-  expect(third?.reason).toBe('After a3, Nc6 gives a double check.');
+  expect(third?.reason).toBe('After a3, Nc6 leads to stalemate.');
   const written = session.game.record!;
   expect(mainLine(written)[2]?.comments).toEqual([`Blunder. b1c3 was better. ${third?.reason}`]);
   await session.openPosition({ fen: 'startpos', moves: [] });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { after, passed } from '../../../web/explain/analyst.ts';
-import { recordedText } from '../../../web/explain/details.ts';
+import { recordedText, threatDetails } from '../../../web/explain/details.ts';
 import { explainMistake } from '../../../web/explain/mistake.ts';
 import { refutations, rootMoves } from '../../../web/explain/refutations.ts';
 import { agreementOf, findThreat, isThreat } from '../../../web/explain/threat.ts';
@@ -24,9 +24,11 @@ afterAll(() => analyst.close());
 test('the threat of the Rustic position, counted again', async () => {
   const threat = (await findThreat(analyst, at(RUSTIC), signal))!;
   expect(threatText(threat)).toMatch(
-    /^White threatens Bc6, which forks the queen on d7 and the rook on b5\. It is worth \d\.\d pawns\. It refutes \d+ of 37 moves\. .+ answer it\.$/,
+    /^White threatens Bc6, which forks the queen on d7 and the rook on b5\. It wins the exchange\. .+ answer it\.$/,
   );
   expect(isThreat(threat)).toBe(true);
+  // How the search counted is for the details.
+  expect(threatDetails(threat).join(' ')).toMatch(/It refutes \d+ of 37 moves: /);
   expect([threat.killer?.uci, agreementOf(threat)]).toEqual(['g2c6', 'agree']);
   // Each refuted move loses material to the fork; each answer does not.
   for (const { uci } of threat.refutes) {
@@ -45,7 +47,7 @@ test('no threat, a mate, and a check', async () => {
     /^White threatens nothing that is worth a pawn/,
   );
   expect(await text('r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1')).toMatch(
-    /^White threatens Qxf7# and mate\. It refutes 2\d of 28 moves\. Nxh5 answers it\./,
+    /^White threatens Qxf7# and mate\. Nxh5 answers it\.$/,
   );
   expect(await text('4k3/8/8/8/8/8/4q3/4K3 w - - 0 1')).toMatch(/^White is in check/);
   expect(await findThreat(analyst, at('7k/5KQ1/8/8/8/8/8/8 b - - 0 1'), signal)).toBeNull();
@@ -86,7 +88,7 @@ test('why not a move: its refutation, what it loses, and by which motif', async 
     return whyNotText(found);
   };
   expect(await why(RUSTIC, 'g8f8')).toMatch(
-    /^Kf8 loses the exchange: Bc6 forks the queen on d7 and the rook on b5\. The engine gives \+\d\.\d\d after Kf8/,
+    /^Kf8 loses the exchange: Bc6 forks the queen on d7 and the rook on b5\. White threatened Bc6 already; Kf8 ignores that\. \S+ is better\.$/,
   );
   expect(await why('r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1', 'a7a6')).toMatch(
     /^a6 allows mate, beginning with Qxf7#\./,
@@ -123,6 +125,88 @@ test('two lines alone explain a mistake, where a rule holds', async () => {
   const mate = '6k1/5ppp/8/8/8/8/8/R6K w - - 0 1';
   expect(await text('h1g1 g7g6', 'a1a8', { fen: mate, missedWin: true })).toBe('Ra8# is mate.');
   await expect(text('g8h8 g2c7')).rejects.toMatchObject({ field: 'moves[1]' });
+});
+
+test('a line is counted to the end of its exchanges, and only a motif that wins what is lost is named', async () => {
+  // Positions, moves and refutations from the lichess puzzle database (CC0), by its ids.
+  const cases: [string, string, string, string][] = [
+    // The recapture comes after the line's end.
+    [
+      '3dd9p',
+      '4r3/1p1q1pk1/1p1p1n1p/2p2P2/2Bn1Bp1/P7/1P1Q1PPP/3R2K1 b - - 3 24',
+      'h6h5 f4h6 g7h7 d2g5 d4f5 g5f6',
+      'h5 loses a knight for a pawn.',
+    ],
+    [
+      '5Vux1',
+      '4r1k1/2q1r2p/1p4p1/p1ppb3/P6Q/2P2N1P/1P3PP1/4RRK1 w - - 0 27',
+      'f3g5 e5h2 g1h1 e7e1',
+      'Ng5 loses a rook: Bh2+ opens the line of the rook on e7 to the rook on e1.',
+    ],
+    // The last move takes, and nothing takes back.
+    ['TwXVo', '8/p2r2bp/3k4/R1p2p2/2P2K2/4P2P/P4PP1/8 b - - 7 30', 'd7f7 a5a6 d6e7 a6a7', 'Rf7 loses a pawn.'],
+    // A promotion is no capture, and a promoted piece that is taken was a pawn.
+    [
+      't7Yx1',
+      '8/8/2k3K1/2p2p2/7P/4n3/3p2P1/1R6 b - - 0 40',
+      'd2d1q b1d1 e3d1 h4h5 c5c4 h5h6 c6d5 h6h7 c4c3 h7h8q',
+      'd1=Q lets a pawn promote.',
+    ],
+    ['Ygbup', '8/7p/4pKpP/3b2P1/8/3k4/8/8 b - - 5 46', 'd3e4 f6g7 e4f5 g7h7 f5g5 h7g7', ''],
+    // The knight was exchanged; the queen is lost.
+    [
+      '1297c',
+      'rn1q1rk1/2pb1ppp/p4b2/8/2pN4/2N2Q2/PPP3PP/R1B2RK1 w - - 0 13',
+      'f3a8 f6d4 g1h1 d7c6 a8c6 b8c6',
+      'Qxa8 loses the queen for a rook: Bc6 leaves the queen on a8 without a safe square.',
+    ],
+    // Moves that neither pin nor attack the pinned piece exploit no pin.
+    [
+      'cxMtx',
+      '5r1k/6p1/7p/8/3R4/1P2q1P1/PK5P/3Q4 w - - 0 50',
+      'd1d2 f8f2 d4d8 h8h7 b2c2 f2d2',
+      'Qd2 loses the queen for a rook.',
+    ],
+    [
+      'PS7Mc',
+      '3q2k1/2R2p1p/p2P2pP/6b1/4P3/1P6/P5P1/1K1R4 b - - 0 34',
+      'g5h6 d6d7 d8c7 d7d8q c7d8 d1d8',
+      'Bxh6 loses the queen for a rook and two pawns.',
+    ],
+    ['gwEaU', '3Q4/6kp/6p1/3P4/8/2b4P/r5P1/2r1NK2 w - - 14 40', 'd8d7 g7h6 d7e7 c1e1', 'Qd7+ loses a knight.'],
+    // The queen defends the bishop through the forking rook, but has to leave.
+    [
+      'AzTk1',
+      'r1b2rk1/pp2pp1p/6p1/8/3Nq3/1P2P3/P2Q2PP/R4RK1 b - - 2 23',
+      'c8g4 f1f4 e4d5 f4g4',
+      'Bg4 loses a bishop: Rf4 forks the queen on e4 and the bishop on g4.',
+    ],
+    [
+      'NelRL',
+      '2r3k1/4b1pp/3p1p2/1p1Rp3/qP2P3/P4PKP/1B1Q2P1/8 w - - 2 34',
+      'd5d3 c8c2 d2d1 c2b2',
+      'Rd3 loses a bishop: Rc2 forks the queen on d2 and the bishop on b2.',
+    ],
+  ];
+  const texts: string[] = [];
+  for (const [id, fen, line] of cases) {
+    const [move = '', ...refutation] = line.split(' ');
+    const said = await explainMistake(analyst, { position: at(fen), move, refutation, better: [], missedWin: false });
+    texts.push(`${id}: ${said}`);
+  }
+  expect(texts).toEqual(cases.map(([id, , , said]) => `${id}: ${said}`));
+});
+
+test('the only legal move, what a move misses, and a rook that only leaves an attack', async () => {
+  const why = async (fen: string, uci: string): Promise<string> =>
+    whyNotText(await explainMove(analyst, at(fen), uci, { signal }));
+  expect(await why('7k/8/8/8/8/8/6q1/7K w - - 0 1', 'h1g2')).toBe('Kxg2 is the only legal move.');
+  expect(await why('2R5/3b4/R7/2kpr2p/3N1p2/1PP5/8/1K6 b - - 3 45', 'd7c8')).toBe(
+    'Bxc8 is the best move, but White still mates.',
+  );
+  const skewer = '4r3/1p5p/p7/3Nk3/1PP2p2/2KP4/r6P/5R2 w - - 0 32';
+  expect(await why(skewer, 'd3d4')).toBe('d4+ misses Re1+, which attacks the king, with the rook on e8 behind it.');
+  expect(threatText((await findThreat(analyst, at(skewer), signal))!)).toBe('Black threatens nothing that is worth a pawn.');
 });
 
 test('the refutation of mistakes from games is named, with their motifs', async () => {

@@ -1,0 +1,89 @@
+/** Which motifs of a line are the reason for what it brings: those whose target is what is won, or that are part of the mate. */
+import { type PieceKind, pieceOn } from '../core/fen.ts';
+import type { Motif } from '../engine/protocol.ts';
+import { capturedKind, PIECE_VALUE } from './balance.ts';
+import type { JudgedLine } from './judged-line.ts';
+
+/** The motifs worth a sentence, the most telling first: a mate is named with its length anyway. */
+const TELLING: readonly Motif['kind'][] = [
+  'smotheredMate',
+  'backRankMate',
+  'doubleCheck',
+  'fork',
+  'skewer',
+  'discoveredAttack',
+  'discoveredCheck',
+  'trappedPiece',
+  'hangingPiece',
+  'removedDefender',
+  'pin',
+  'promotion',
+  'stalemate',
+];
+
+/** The motifs that explain a mate. */
+const MATING: readonly Motif['kind'][] = ['smotheredMate', 'backRankMate', 'doubleCheck', 'discoveredCheck'];
+
+/** The value of a piece, in pawns, at least. */
+const PIECE = 3;
+
+/** The kind of piece that a motif wins; null for none. */
+function prize({ kind, ply, targets: [first = '', second = ''] }: Motif, { fen, plies }: JudgedLine): PieceKind | null {
+  const before = plies[ply - 1]?.fen ?? fen;
+  const on = (square: string): PieceKind | null => (pieceOn(before, square).toLowerCase() as PieceKind) || null;
+  const captured = (index: number): PieceKind | null => {
+    const made = plies[index];
+    return made ? capturedKind(plies[index - 1]?.fen ?? fen, made) : null;
+  };
+  switch (kind) {
+    case 'fork':
+    case 'discoveredAttack':
+    case 'trappedPiece':
+    case 'hangingPiece':
+      return on(first);
+    case 'skewer':
+      return on(second);
+    case 'removedDefender':
+      return on(second);
+    case 'pin':
+      // What the pinned piece cannot defend, or the pinned piece itself.
+      return captured(ply) ?? captured(ply + 2) ?? on(first);
+    case 'discoveredCheck':
+    case 'doubleCheck':
+      return captured(ply + 2) ?? captured(ply);
+    default:
+      return null;
+  }
+}
+
+/** Whether a motif brings what the line wins for the side that shows it. */
+function isCause(motif: Motif, line: JudgedLine): boolean {
+  const { balance, plies } = line;
+  const against = motif.ply % 2 === 1;
+  const promotes = (against ? -balance.promotions : balance.promotions) > 0;
+  if (motif.kind === 'stalemate') return true;
+  if (motif.kind === 'promotion') return promotes;
+  // A defender removed from the square of promotion.
+  if (motif.kind === 'removedDefender' && plies[motif.ply + 2]?.uci.length === 5) return promotes;
+  const won = against ? balance.lost : balance.won;
+  const kind = prize(motif, line);
+  if (kind === null) return false;
+  const value = PIECE_VALUE[kind];
+  // What it wins is among what remains won, or pays for all of that: the rest of the line is an exchange.
+  const net = against ? -balance.sum : balance.sum;
+  return won.some((other) => PIECE_VALUE[other] === value) || (net > -1 && value >= Math.max(net, PIECE));
+}
+
+/**
+ * The motif to name as the reason: of the earliest move that shows one, the most telling. Those behind the fourth move of a side are too
+ * far away. A line that mates has motifs of its own. Null if none is the reason: then the line speaks alone.
+ */
+export function cause(line: JudgedLine): Motif | null {
+  const { motifs } = line;
+  const mates = motifs.some(({ kind }) => kind === 'mate');
+  const near = motifs.filter(
+    (motif) => motif.ply < 8 && (mates ? MATING.includes(motif.kind) : TELLING.includes(motif.kind) && isCause(motif, line)),
+  );
+  const rank = ({ kind, ply }: Motif): number => TELLING.indexOf(kind) + (kind === 'promotion' ? 0 : 20 * ply);
+  return [...near].sort((a, b) => rank(a) - rank(b))[0] ?? null;
+}

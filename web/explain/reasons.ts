@@ -1,0 +1,51 @@
+/** What makes a refutation possible: it was threatened already, or the moved piece has stopped preventing it. */
+import type { PositionSpec, PositionView } from '../engine/protocol.ts';
+import { type Analyst, after, mateIn, passed, searchLine } from './analyst.ts';
+import { type JudgedLine, judgeLine } from './judged-line.ts';
+
+/** Nodes of the search of a refutation after a pass. */
+const NODES = 60_000;
+
+export type Reason =
+  /** The reply mates or wins as much after a pass, too. */
+  | { kind: 'ignores'; reply: string }
+  /** The moved piece could capture on the square of the reply, which then won nothing. */
+  | { kind: 'unguards'; from: string; square: string }
+  /** The moved piece stood between the origin of the reply and its destination. */
+  | { kind: 'unblocks'; from: string; reply: string };
+
+/** Whether a square lies on the straight line between two others. */
+function isBetween(square: string, from: string, to: string): boolean {
+  const at = (name: string): [number, number] => [name.charCodeAt(0), Number(name[1])];
+  const [[x, y], [x1, y1], [x2, y2]] = [at(square), at(from), at(to)];
+  const aligned = (x - x1) * (y2 - y1) === (y - y1) * (x2 - x1);
+  const straight = x1 === x2 || y1 === y2 || Math.abs(x2 - x1) === Math.abs(y2 - y1);
+  const inside = Math.min(x1, x2) <= x && x <= Math.max(x1, x2) && Math.min(y1, y2) <= y && y <= Math.max(y1, y2);
+  return straight && aligned && inside && square !== from && square !== to;
+}
+
+/** The reason, by what the reply does if the side to move passes; null in check, and where neither the board nor the line proves one. */
+export async function findReason(
+  analyst: Analyst,
+  { position, view, judged }: { position: PositionSpec; view: PositionView; judged: JudgedLine },
+  signal: AbortSignal,
+): Promise<Reason | null> {
+  const [move, reply] = judged.plies;
+  if (!move || !reply || view.check) return null;
+  const pass = passed(view.fen, position.chess960);
+  const { legal } = await analyst.describe(pass);
+  if (!legal.some(({ uci }) => uci === reply.uci))
+    return isBetween(move.from, reply.from, reply.to) ? { kind: 'unblocks', from: move.from, reply: reply.san } : null;
+  const line = await searchLine(analyst, pass, { nodes: NODES, moves: [reply.uci] }, signal);
+  if (!line) return null;
+  const { balance } = await judgeLine(analyst, pass, line.pv, false);
+  const mates = judged.motifs.some(({ kind }) => kind === 'mate');
+  if (mateIn(line.value) > 0 || (!mates && balance.sum >= Math.max(1, -judged.balance.sum)))
+    return { kind: 'ignores', reply: reply.san };
+  // A guard has captured in answer to the reply, and can no longer.
+  const captures = async (spec: PositionSpec, from: string): Promise<boolean> =>
+    (await analyst.describe(spec)).legal.some((one) => one.capture && one.from === from && one.to === reply.to);
+  const guarded = line.pv[1]?.startsWith(`${move.from}${reply.to}`) && (await captures(after(pass, reply.uci), move.from));
+  const guards = await captures(after(position, move.uci, reply.uci), move.to);
+  return guarded && !guards ? { kind: 'unguards', from: move.from, square: reply.to } : null;
+}
