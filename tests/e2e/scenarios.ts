@@ -334,7 +334,7 @@ const decks: Scenario = {
     await page.open('#lesson=slots.2');
     await page.untilText('rp-lesson-deck >> .count', /^step 2 of/i);
     // Its question offers moves that come from the engine; they push down what is below them.
-    await page.until('the choice', async () => (await page.count('rp-lesson-deck >> button', 'Qxf5')) === 1);
+    await page.until('the choice', async () => (await page.count('rp-lesson-deck >> button', 'Qf4')) === 1);
     await page.press('rp-lesson-deck >> button', 'Previous');
     await page.untilText('rp-lesson-deck >> .count', /^step 1 of/i);
     await fitsNarrow(page);

@@ -88,7 +88,8 @@ export class KillerStrip extends SessionElement {
   private readonly overlays = new Map<number, Overlay>();
   private unwatch: (() => void)[] = [];
   private visible = false;
-  private readonly sizes = new ResizeObserver(() => this.resized());
+  /** In the next frame: a change of the layout within the callback would be reported as an error of the page. */
+  private readonly sizes = new ResizeObserver(() => requestAnimationFrame(() => this.resized()));
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -103,7 +104,7 @@ export class KillerStrip extends SessionElement {
   }
 
   private resized(): void {
-    const visible = getComputedStyle(this).display !== 'none' && this.getClientRects().length > 0;
+    const visible = this.isConnected && getComputedStyle(this).display !== 'none' && this.getClientRects().length > 0;
     if (visible === this.visible) return;
     this.visible = visible;
     this.follow();

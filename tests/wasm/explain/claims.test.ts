@@ -3,17 +3,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesUnder } from '../../scripts/lib/fresh.mjs';
-import { holderViews } from '../../web/analysis/holders.ts';
-import type { Event, KillerSample, SearchInfo, XraySnapshot } from '../../web/engine/protocol.ts';
-import { EngineHost } from '../../web/engine/worker/host.ts';
-import { DUEL_POSITIONS } from '../../web/experiments/duel/duel-positions.ts';
-import { PRESETS } from '../../web/experiments/presets.ts';
-import { geometricMean } from '../../web/experiments/stats/ratio.ts';
-import type { Settings } from '../../web/experiments/switches.ts';
-import { RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
-import { LESSONS } from '../../web/lessons/lessons.ts';
-import { loadModule, repository } from './load.ts';
+import { filesUnder } from '../../../scripts/lib/fresh.mjs';
+import { holderViews } from '../../../web/analysis/holders.ts';
+import type { Event, KillerSample, SearchInfo, XraySnapshot } from '../../../web/engine/protocol.ts';
+import { EngineHost } from '../../../web/engine/worker/host.ts';
+import { DUEL_POSITIONS } from '../../../web/experiments/duel/duel-positions.ts';
+import { PRESETS } from '../../../web/experiments/presets.ts';
+import { geometricMean } from '../../../web/experiments/stats/ratio.ts';
+import type { Settings } from '../../../web/experiments/switches.ts';
+import { RUSTIC_EXAMPLE } from '../../../web/game/examples.ts';
+import { LESSONS } from '../../../web/lessons/lessons.ts';
+import { loadModule, repository } from '../load.ts';
 
 let host: EngineHost;
 let events: Event[] = [];
@@ -99,7 +99,7 @@ test('the first duel: two killers save more than half of the nodes in the exampl
 
 /** Files that name moves of a search, and the test that holds them. */
 const HELD: Readonly<Record<string, string>> = {
-  'web/game/examples.ts': 'tests/wasm/claims.test.ts',
+  'web/game/examples.ts': 'tests/wasm/explain/claims.test.ts',
   'web/lessons/lessons.ts': 'tests/web/lesson.test.ts',
 };
 /** Files whose moves are examples of notation. */
