@@ -25,7 +25,7 @@ async function take(browser, address, colorScheme) {
   await page.goto(address + QUERY);
   await page.locator('rp-game-bar').getByRole('button', { name: 'Search', exact: true }).waitFor();
   await page.locator('rp-board .frame.preview').waitFor();
-  await page.getByText('Where it cut').waitFor();
+  await page.locator('rp-killer-detail .holder').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   const file = join('docs', `screenshot-${colorScheme}.png`);
   const png = palettePng(await page.screenshot());
