@@ -1,6 +1,6 @@
 import { percentText, shareText } from '../core/format.ts';
 import type { XraySnapshot } from '../engine/protocol.ts';
-import { ladderTotals } from './ladder.ts';
+import { ladderTotals } from './ladder-totals.ts';
 
 /** Why no killer was tried in a search of `depth` plies. */
 const noKillersText = (depth: number): string =>

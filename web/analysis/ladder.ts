@@ -97,20 +97,6 @@ export function ladderRows(snapshot: XraySnapshot, previous: XraySnapshot | null
   return snapshot.rows.map((row, i) => ladderRow(row, previous?.rows[i], rootTurn));
 }
 
-/** Sums over all plies of a snapshot. */
-export function ladderTotals(snapshot: XraySnapshot): { tried: number; cut: number; quietTried: number; quietCut: number } {
-  const sums = { tried: 0, cut: 0, quietTried: 0, quietCut: 0 };
-  for (const row of snapshot.rows) {
-    for (const slot of row.killers) {
-      sums.tried += slot.tried;
-      sums.cut += slot.cut;
-    }
-    sums.quietTried += row.quiets.tried;
-    sums.quietCut += row.quiets.cut;
-  }
-  return sums;
-}
-
 /** The ladder as CSV: one line per ply and slot. */
 export function ladderCsv(snapshot: XraySnapshot): string {
   const header = [

@@ -1,7 +1,7 @@
 /** What a search does, event by event, read from its reports, and a sentence for each. */
 import { countText, numberedMove, scoreText, shareText, type Turn } from '../core/format.ts';
 import type { KillerEvent, Score } from '../engine/protocol.ts';
-import { ladderTotals } from './ladder.ts';
+import { ladderTotals } from './ladder-totals.ts';
 import type { Report, Root, Shown } from './live-search.ts';
 
 /** An event. Moves are SAN. */

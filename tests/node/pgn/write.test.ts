@@ -1,7 +1,7 @@
 // What a game looks like when it is written.
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import { nagMeaning, nagSign, nagsText } from '../../../web/core/nags.ts';
+import { hasGlyphs, loadRareNags, nagMeaning, nagSign, nagsText } from '../../../web/core/nags.ts';
 import type { GameRecord, MoveNode } from '../../../web/engine/game-record.ts';
 import { nagsOf } from '../../../web/pgn/nags.ts';
 import { writePgn } from '../../../web/pgn/write.ts';
@@ -150,8 +150,11 @@ test.each<[string, number[]]>([
   ['D', [220]],
 ])('the mark %j has the numbers %j', (mark, nags) => expect(nagsOf(mark)).toEqual(nags));
 
-test('every NAG of the standard is shown by a glyph that ordinary fonts have, or by words', () => {
+test('every NAG of the standard is shown by a glyph that ordinary fonts have, or by words', async () => {
   const all = Array.from({ length: 140 }, (_, nag) => nag);
+  expect([hasGlyphs([1, 6, 14]), hasGlyphs([1, 29])], 'what games seldom have is loaded on demand').toEqual([true, false]);
+  await loadRareNags();
+  expect(hasGlyphs(all)).toBe(true);
   const shown = all.filter((nag) => nag > 0 && !/^[-a-z !?=+±∓−∞□↑→]+$/.test(nagSign(nag)));
   expect(shown).toEqual([]);
   expect(all.filter((nag) => /\d/.test(nagMeaning(nag)))).toEqual([]);

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { nagMeaning, nagsText } from '../../core/nags.ts';
+import { hasGlyphs, loadRareNags, nagMeaning, nagsText } from '../../core/nags.ts';
 import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
 import { clockText, evalText } from '../../game/play/drawings.ts';
 import { PEEK_COMMAND } from '../../game/play/peek.ts';
@@ -78,9 +78,15 @@ export class MoveList extends SessionElement {
     return this.rows.items;
   }
 
+  private async fetchGlyphs(): Promise<void> {
+    await loadRareNags();
+    this.requestUpdate();
+  }
+
   private renderMove(move: ListedMove | null, current: MoveNode | null, numbered = false, variation = false): TemplateResult {
     if (!move) return html`<span class="move gap">…</span>`;
     const { node, number } = move;
+    if (!hasGlyphs(node.nags)) this.session.notifications.loadOnce('The annotation glyphs', () => this.fetchGlyphs());
     const nags = nagsText(node.nags);
     const peeked = node.commands.some(([name]) => name === PEEK_COMMAND);
     const meaning = node.nags.map(nagMeaning).join(', ');
