@@ -90,7 +90,7 @@ test('without a recording the pane explains its purpose', async () => {
 
 test('shows the last finished search, its root in words and its moves in order', async () => {
   const pane = await openPane(handMade());
-  expect(sentence(pane)).toContain('No cutoff with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3');
+  expect(sentence(pane)).toContain('No cutoff: 2 moves searched; the best, Ng1-f3, the 2nd move, scored +0.25');
   expect(rows(pane)).toEqual([
     '1 | e2-e4 | table move | full window to depth 2: 12 | 12 | 12 | ▲ raised alpha',
     '2 | Ng1-f3 | quiet move | reduced by 1 to depth 1: ≥ 31; zero window to depth 2: ≥ 28; full window to depth 2: 25 | 25 | 6 | ★ best',
@@ -180,8 +180,7 @@ test('pointing at a node shows its line, window, score and a sentence, with SAN 
   mouse(pane, 'pointermove', 0.15, 2);
   await until('the answer', () => pane.shadowRoot?.querySelector('.tip')?.textContent?.includes('S0') ?? false);
   expect(text(pane, '.tip')).toBe(
-    '1.S0 S1Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned. ' +
-      'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes',
+    '1.S0 S1Ng1-f3 (killer 1) refutes this as the 3rd move. ' + 'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes',
   );
   expect(asked).toEqual([['e2e4', 'e7e5']]);
   mouse(pane, 'pointerleave', 0.15, 2);
@@ -193,8 +192,8 @@ test('with the legal moves known, the sentence counts those never searched, and 
   const legal = async (): Promise<{ uci: string; san: string }[]> =>
     Array.from({ length: 31 }, (_, i) => (i === 0 ? { uci: 'g1f3', san: 'Nf3' } : { uci: `a${i}`, san: '' }));
   const pane = await openPane(handMade(), { legal, selected: 4 });
-  await until('the count', () => sentence(pane).includes('28 moves were never searched'));
-  expect(sentence(pane)).toContain('killer 1, Nf3, the 3rd move');
+  await until('the count', () => sentence(pane).includes('the remaining 28 moves need not be searched'));
+  expect(sentence(pane)).toContain('Nf3 (killer 1) refutes this as the 3rd move');
   expect(text(pane, '.left')).toContain('28 after the last never searched');
   expect(rows(pane)[1]).toContain('Nf3');
 });
@@ -273,7 +272,7 @@ test('N and P step through events of the selected kind', async () => {
 test('selecting another search of the root; selecting a record from outside selects its search', async () => {
   const pane = await openPane(handMade());
   const searches = find(pane, '[aria-label="Iteration"]') as HTMLSelectElement;
-  expect([...searches.options].map((o) => o.text)).toEqual(['Depth 1', 'Depth 3, window −20 to 40']);
+  expect([...searches.options].map((o) => o.text)).toEqual(['Depth 1', 'Depth 3, window −0.20 to +0.40']);
   expect(searches.value).toBe('2');
   searches.value = '0';
   searches.dispatchEvent(new Event('change'));
@@ -317,7 +316,7 @@ test('a ply limit is mentioned, and nodes beyond it are marked', async () => {
   await until('the tip', () => pane.shadowRoot?.querySelector('.tip') !== null);
   expect(text(pane, '.tip')).toBe('Not recorded49 nodes below are beyond the ply limit.');
   await click(pane, 0.4, 1);
-  expect(sentence(pane)).toBe('No cutoff with alpha −10 and beta 10: its moves are beyond the ply limit; it scored 0.');
+  expect(sentence(pane)).toBe('No cutoff: its moves are beyond the ply limit; it scored 0.00.');
   expect(text(pane, '.blank')).toBe('Its moves are beyond the ply limit.');
 });
 

@@ -149,7 +149,7 @@ test('mistakes are practised: the answers are hidden, a wrong move says so, a hi
 });
 
 test('the board turns to the side that learns; the move that is shown comes with its reason', async () => {
-  page.engine.foundMotifs = [{ kind: 'doubleCheck', ply: 1, by: 'b6', targets: [] }];
+  page.engine.foundMotifs = [{ kind: 'stalemate', ply: 1, by: 'b6', targets: [] }];
   page.app.orientation = 'black';
   await reviewed();
   all(panel(), ['rp-review-summary'], 'button')[0]!.click();
@@ -159,7 +159,7 @@ test('the board turns to the side that learns; the move that is shown comes with
     .find((button) => button.textContent?.trim() === 'Show the move')!
     .click();
   await until('the reason', () =>
-    /^The best move was b1c3\. After a3, \S+ gives a double check\.$/.test(text(inPanel('rp-practice'), '.say')),
+    /^The best move was b1c3\. After a3, \S+ leads to stalemate\.$/.test(text(inPanel('rp-practice'), '.say')),
   );
 });
 
