@@ -7,8 +7,6 @@ interface InputHost {
   squares: readonly BoardSquare[];
   /** Names of the squares that the piece on `from` can move to. */
   targets(from: string): string[];
-  /** Whether the piece of a square belongs to the side that may move. */
-  isOwn(square: BoardSquare): boolean;
   /** The user has moved a piece, which stands on `to` already. */
   moved(from: BoardSquare, to: BoardSquare): void;
   /** Which piece is selected has changed. */

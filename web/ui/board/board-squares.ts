@@ -1,15 +1,9 @@
 import { squareName } from '../../core/fen.ts';
 import type { Orientation } from './geometry.ts';
-import { type PieceColour, type PieceKind, pieceElement } from './pieces.ts';
+import { type PieceColour, type PieceKind, pieceElement, pieceOf } from './pieces.ts';
 
 const COLOURS: Record<PieceColour, string> = { w: 'white', b: 'black' };
 const KINDS: Record<PieceKind, string> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
-
-/** Colour and kind of a piece by its FEN letter. */
-const pieceOf = (letter: string): [PieceColour, PieceKind] => [
-  letter === letter.toLowerCase() ? 'b' : 'w',
-  letter.toLowerCase() as PieceKind,
-];
 
 /** What a square is in a move that is being entered. */
 export type MoveRole = 'start' | 'target' | null;

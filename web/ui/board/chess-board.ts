@@ -56,7 +56,6 @@ export class ChessBoard {
       grid: this.grid,
       squares: this.squares,
       targets: (from) => (this.movable ? events.targets(from) : []),
-      isOwn: ({ letter }) => this.isOwn(letter),
       moved: (from, to) => {
         this.shown = null;
         this.refresh();
@@ -117,18 +116,21 @@ export class ChessBoard {
 
   /** Marks the squares of the last move. */
   setLastMove(squares: readonly string[]): void {
+    if (squares.join() === this.lastMove.join()) return;
     this.lastMove = squares;
     this.mark('last-move', (name) => squares.includes(name));
   }
 
   /** Marks the squares of premoves. */
   setPremoves(squares: readonly string[]): void {
+    if (squares.join() === this.premoves.join()) return;
     this.premoves = squares;
     this.mark('premove', (name) => squares.includes(name));
   }
 
   /** Marks the square of the king in check; null for none. */
   setCheck(square: string | null): void {
+    if (square === this.checked) return;
     this.checked = square;
     this.mark('in-check', (name) => name === square);
   }

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { placement, squareName } from '../../core/fen.ts';
 import type { Orientation } from './geometry.ts';
-import { type PieceColour, type PieceKind, pieceElement, redrawWithPieces } from './pieces.ts';
+import { pieceElement, pieceOf, redrawWithPieces } from './pieces.ts';
 
 /** A small, read-only board. */
 export class MiniBoard extends LitElement {
@@ -58,8 +58,7 @@ export class MiniBoard extends LitElement {
 
   override render() {
     const squares = placement(this.fen).map((letter, i) => {
-      const kind = letter.toLowerCase() as PieceKind;
-      const colour: PieceColour = letter === kind ? 'b' : 'w';
+      const [colour, kind] = pieceOf(letter);
       const dark = (i + (i >> 3)) % 2 === 1 ? 'dark' : '';
       const last = this.last.includes(squareName(i)) ? 'last' : '';
       return html`<i class="${letter === '' ? '' : colour + kind} ${dark} ${last}">${letter === '' ? nothing : pieceElement(colour, kind)}</i>`;

@@ -7,6 +7,12 @@ export type { PieceKind } from './piece-set.ts';
 /** Colour of a piece. */
 export type PieceColour = 'w' | 'b';
 
+/** Colour and kind of a piece by its FEN letter. */
+export const pieceOf = (letter: string): [PieceColour, PieceKind] => [
+  letter === letter.toLowerCase() ? 'b' : 'w',
+  letter.toLowerCase() as PieceKind,
+];
+
 interface Paint {
   fill: string;
   edge: string;
