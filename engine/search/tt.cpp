@@ -69,10 +69,28 @@ void TranspositionTable::swap(TranspositionTable& other) {
   std::swap(count_, other.count_);
   std::swap(mb_, other.mb_);
   std::swap(generation_, other.generation_);
+  std::swap(shared_, other.shared_);
+}
+
+void TranspositionTable::share(const TranspositionTable& other) {
+  release();
+  clusters_ = other.clusters_;
+  count_ = other.count_;
+  mb_ = other.mb_;
+  generation_ = other.generation_;
+  shared_ = true;
+}
+
+void TranspositionTable::leave() {
+  const std::size_t mb = mb_;
+  shared_ = true;  // others free it, or nobody
+  release();
+  if (mb && !allocate(mb)) allocate(MinMb);
 }
 
 void TranspositionTable::release() {
-  free_aligned(clusters_);
+  if (!shared_) free_aligned(clusters_);
+  shared_ = false;
   clusters_ = nullptr;
   count_ = 0;
   mb_ = 0;

@@ -56,6 +56,10 @@ class TranspositionTable {
   void clear();
   /// Swaps the contents. Not to be called during a search.
   void swap(TranspositionTable& other);
+  /// Reads and writes the entries of `other` from now on, until that is resized, swapped or left.
+  void share(const TranspositionTable& other);
+  /// Continues with empty memory of the same size. The old memory is never freed: threads that share it may still write to it.
+  void leave();
   /// Starts a new generation: entries of earlier searches are replaced first.
   void new_search() { generation_ = std::uint8_t((generation_ + 1) & GenerationMask); }
 
@@ -102,6 +106,7 @@ class TranspositionTable {
   std::uint32_t count_ = 0;
   std::size_t mb_ = 0;
   std::uint8_t generation_ = 0;
+  bool shared_ = false;  ///< the entries belong to another table
 };
 
 }  // namespace riposte

@@ -61,6 +61,26 @@ test('a link to the whole game keeps names, comments, marks and variations, and 
   await third.close();
 });
 
+test('a link keeps the side of the board, and the position in a variation', async () => {
+  const first = await visit(`?mode=analyse&pgn=${encodeURIComponent(GAME)}`);
+  await ready(first.page);
+  await first.page.locator('rp-move-list').getByRole('button', { name: 'd6', exact: false }).first().click();
+  await first.page.keyboard.press('f');
+  const link = await copied(first.page, 'Copy link to the whole game');
+  expect(new URL(link).search).toBe('?mode=analyse&line=e2e4,e7e5,g1f3,d7d6&orientation=black');
+  const view = await copied(first.page, 'Copy link to this view');
+  expect(new URL(view).searchParams.get('orientation')).toBe('black');
+  await first.close();
+  const second = await visit(link.slice(both.site.url.length));
+  await second.page.locator('rp-move-list [aria-current]').getByText('d6').waitFor();
+  await second.page
+    .locator('rp-board')
+    .evaluate((board) => (board as unknown as { orientation: string }).orientation)
+    .then((side) => expect(side).toBe('black'));
+  expect(second.trouble).toEqual([]);
+  await second.close();
+});
+
 test('a damaged link is said to be damaged', async () => {
   for (const hash of ['#game=', '#game=!!!', '#game=AAAA', '#game=dY9BCsIwEEX3hd5hyMbN']) {
     const { page, trouble, close } = await visit(hash);

@@ -222,3 +222,13 @@ test('drops the rest of an overlong line too, and reads the next line', async ()
   talk.send(`${' '.repeat(3_000_000)}d`, 'isready');
   expect(await talk.until(/^readyok$/m)).not.toContain('Fen:');
 });
+
+test('refuses a table for which there is no memory, and plays on with the one it has', async () => {
+  const [{ command }] = programs as [Program];
+  // An address space of 400 MB.
+  const talk = begin({ name: 'poor', command: ['/bin/sh', '-c', 'ulimit -v 400000; exec "$0"', ...command] });
+  talk.send('setoption name Hash value 4096', 'isready');
+  expect(await talk.until(/^readyok$/m)).toMatch(/error option\.Hash: expected a size that fits into memory, found 4096 MB/);
+  talk.send('go depth 5');
+  expect(await talk.until(/^bestmove /m)).toMatch(/^bestmove [a-h][1-8]/m);
+});

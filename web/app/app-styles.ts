@@ -56,7 +56,13 @@ export const appStyles = css`
     align-items: center;
     height: 40px;
   }
-  /* Where the name leaves no room: at the lower edge, with a place of its own below everything else. */
+  /* Where the modes are too near: over the line above the board. */
+  @media (max-width: ${BREAKPOINT.wide + BREAKPOINT.tight}px) {
+    .toasts {
+      top: 54px;
+    }
+  }
+  /* Where the line above the board is shorter, too: at the lower edge, with a place of its own below everything else. */
   @media (max-width: ${2 * BREAKPOINT.narrow - 1}px) {
     .toasts:has(.toast) {
       order: 2;

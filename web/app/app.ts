@@ -30,7 +30,7 @@ import { type Cover, hashOfCover } from './page-view.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { type PageMode, renderHeader } from './screen/header.ts';
 import { renderPanels, tabsOf } from './screen/panels.ts';
-import { addressOfSession, queryOfGame } from './session-address.ts';
+import { addressOfSession, queryOfGame, withOrientation } from './session-address.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -306,10 +306,10 @@ export class RiposteApp extends Shell {
       const board = this.find<LessonDeck>('rp-lesson-deck')?.shadowRoot?.querySelector<LessonBoard>('rp-lesson-board') ?? null;
       return { address: hashOfCover(cover), gameQuery: null, fen: board?.nodeView?.fen ?? null, board };
     }
-    const address = addressOfSession(session) + hashOfCover(cover);
-    if (cover) return { address, gameQuery: null, fen: null, board: null };
-    const fen = boardPicture(session, false)?.fen ?? null;
-    return { address, gameQuery: queryOfGame(session), fen, board: this.board };
+    if (cover) return { address: addressOfSession(session) + hashOfCover(cover), gameQuery: null, fen: null, board: null };
+    const address = withOrientation(addressOfSession(session), this.orientation);
+    const gameQuery = withOrientation(queryOfGame(session), this.orientation);
+    return { address, gameQuery, fen: boardPicture(session, false)?.fen ?? null, board: this.board };
   }
 
   /** Opens or closes the ladder; in Play, shows its tab or the moves. */

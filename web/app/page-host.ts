@@ -1,6 +1,7 @@
 import { errorText } from '../core/errors.ts';
-import { cursorOfAddress, pgnOfAddress, positionOfAddress } from '../game/address.ts';
+import { cursorOfAddress, orientationOfAddress, pathOfAddress, pgnOfAddress, positionOfAddress } from '../game/address.ts';
 import type { Session } from '../game/session.ts';
+import { nodeAt } from '../game/tree/game-tree.ts';
 import { viewOfAddress } from '../game/view-address.ts';
 import type { RunningGame } from '../storage/running-game.ts';
 import type { RiposteApp } from './app.ts';
@@ -69,8 +70,7 @@ export class PageHost implements NavigationHost {
     // An analysis that was paused stays paused; a recorded search is repeated.
     const same = mode === this.session.mode && mode !== 'xray';
     await this.session.show({ view: same ? rest : view, wrong });
-    const at = cursorOfAddress(search);
-    if (at !== null) await this.session.goTo(at);
+    await this.goTo(search);
     const cover = await coverOfHash(hash);
     if (cover) this.app.showCover(cover);
   }
@@ -85,7 +85,20 @@ export class PageHost implements NavigationHost {
       return session.notifications.notify(errorText(error).message);
     }
     session.setMode(viewOfAddress(search).view.mode ?? 'play');
+    await this.goTo(search);
+  }
+
+  /** Goes to the position in the game that a query string asks for, and turns the board as it asks. */
+  private async goTo(search: string): Promise<void> {
+    const { app, session } = this;
     const at = cursorOfAddress(search);
-    if (at !== null) await session.goTo(at);
+    const path = pathOfAddress(search);
+    const orientation = orientationOfAddress(search);
+    if (path && session.game.record && nodeAt(session.game.record, path)) await session.goToPath(path);
+    else if (at !== null) await session.goTo(at);
+    if (!orientation) return;
+    // The page turns the board to the user's side first.
+    await app.updateComplete;
+    app.face(orientation);
   }
 }

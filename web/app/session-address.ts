@@ -28,12 +28,19 @@ export function addressOfSession(session: Session): string {
 }
 
 /**
- * Returns the query string of a link that holds the whole game. A game is opened to be looked at, so that Play becomes Analyse; `at`
- * is the position shown, where the main line has it.
+ * Returns the query string of a link that holds the whole game. A game is opened to be looked at, so that Play becomes Analyse. The
+ * position shown is `at` in the main line, and `line` in a variation.
  */
 export function queryOfGame(session: Session): string {
-  const { game } = session;
+  const { record, path, cursor } = session.game;
   const view = viewOfSession(session) || '?mode=analyse';
-  const main = game.record !== null && beginsWith(lineThrough(game.record, []), game.path);
-  return main && game.cursor < lineThrough(game.record, []).length ? `${view}&at=${game.cursor}` : view;
+  const main = record ? lineThrough(record, []) : [];
+  if (!beginsWith(main, path)) return `${view}&line=${path.join(',')}`;
+  return cursor < main.length ? `${view}&at=${cursor}` : view;
+}
+
+/** Adds to a query string that Black is at the bottom of the board; White is usual. */
+export function withOrientation(query: string, orientation: 'white' | 'black'): string {
+  if (orientation === 'white') return query;
+  return `${query === '' ? '?' : `${query}&`}orientation=black`;
 }

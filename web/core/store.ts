@@ -22,8 +22,8 @@ export class Store {
   }
 
   /**
-   * Calls `listener` after changes, once for all changes of an event and without waiting for a frame: a tab that is hidden or covered
-   * draws none. Returns a function that unsubscribes.
+   * Calls `listener` once for all changes of a task, without waiting for a frame: a tab that is hidden or covered draws none. What
+   * changes in several stores, one promise after another, is complete by then. Returns a function that unsubscribes.
    */
   subscribeSoon(listener: () => void): () => void {
     this.soonListeners.add(listener);
@@ -42,7 +42,7 @@ export class Store {
   private notifySoon(): void {
     if (this.soonPending || this.soonListeners.size === 0) return;
     this.soonPending = true;
-    queueMicrotask(() => {
+    setTimeout(() => {
       this.soonPending = false;
       for (const listener of [...this.soonListeners]) listener();
     });

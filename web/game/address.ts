@@ -38,3 +38,15 @@ export function cursorOfAddress(search: string): number | null {
   const at = new URLSearchParams(search.slice(0, MAX_LENGTH)).get('at') ?? '';
   return /^\d{1,4}$/.test(at) ? Number(at) : null;
 }
+
+/** Reads the `line` parameter of a query string: the UCI moves to a position in a variation; null if absent. */
+export function pathOfAddress(search: string): string[] | null {
+  const line = new URLSearchParams(search.slice(0, MAX_LENGTH)).get('line') ?? '';
+  return /^[a-h1-8nbrq0,]+$/.test(line) ? line.split(',') : null;
+}
+
+/** Reads the `orientation` parameter of a query string: the side at the bottom of the board; null if absent. */
+export function orientationOfAddress(search: string): 'white' | 'black' | null {
+  const side = new URLSearchParams(search.slice(0, MAX_LENGTH)).get('orientation');
+  return side === 'white' || side === 'black' ? side : null;
+}

@@ -10,7 +10,7 @@ namespace riposte {
 using namespace search_params;
 
 struct ThreadPool::Worker {
-  Worker(ThreadPool& h, std::uint64_t resume_count) : pool(h), search(h.tt_), last_resume(resume_count) {}
+  Worker(ThreadPool& h, std::uint64_t resume_count) : pool(h), search(h.shared_), last_resume(resume_count) {}
 
   ThreadPool& pool;
   SearchWorker search;
@@ -18,7 +18,7 @@ struct ThreadPool::Worker {
   OsThread thread;
 };
 
-ThreadPool::ThreadPool(TranspositionTable& tt) : tt_(tt) {}
+ThreadPool::ThreadPool(const TranspositionTable& tt) : tt_(tt) {}
 
 ThreadPool::~ThreadPool() {
   pause();
@@ -65,6 +65,7 @@ void ThreadPool::new_game() {
 }
 
 void ThreadPool::start(const Position& root, const Limits& limits, const Switches& switches, int multipv) {
+  shared_.share(tt_);
   Limits endless;
   endless.search_moves = limits.search_moves;
   for (std::size_t i = 0; i < workers_.size(); ++i) {

@@ -31,7 +31,7 @@ inline constexpr bool PoolRunsBetweenSlices = false;
 /// only while the pool is paused, except for resume(), pause(), interrupt() and nodes().
 class ThreadPool {
  public:
-  explicit ThreadPool(TranspositionTable& tt);
+  explicit ThreadPool(const TranspositionTable& tt);
   ~ThreadPool();
   ThreadPool(const ThreadPool&) = delete;  // threads refer to it
   ThreadPool& operator=(const ThreadPool&) = delete;
@@ -62,7 +62,8 @@ class ThreadPool {
   struct Worker;
   static void run_worker(void* worker);
 
-  TranspositionTable& tt_;
+  const TranspositionTable& tt_;
+  TranspositionTable shared_;  ///< entries of `tt_` as of start(); stays with threads that do not stop
   std::vector<std::unique_ptr<Worker>> workers_;
   bool resumed_ = false;
   std::mutex mutex_;  // guards the members below

@@ -31,6 +31,7 @@ void Search::abandon_threads() {
     pool_->interrupt();
     // Leaked deliberately: surviving threads may still dereference it.
     (void)pool_.release();
+    tt_.leave();
     threads_abandoned_ = true;
   }
 }

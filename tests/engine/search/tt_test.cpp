@@ -45,6 +45,21 @@ TEST(TranspositionTable, ReturnsWhatWasStored) {
   EXPECT_FALSE(tt.probe(key(7, 1), 5).found);
 }
 
+TEST(TranspositionTable, ThreadsThatAreGivenUpKeepTheOldMemory) {
+  TranspositionTable tt, theirs;
+  sized(tt).store(key(7, 1), 3, SomeMove, -42, 17, 9, Bound::Lower);
+  theirs.share(tt);
+  EXPECT_TRUE(theirs.probe(key(7, 1), 5).found);
+  theirs.store(key(8, 1), 3, SomeMove, 0, 0, 9, Bound::Lower);
+  EXPECT_TRUE(tt.probe(key(8, 1), 5).found);
+  tt.leave();
+  EXPECT_EQ(tt.size_mb(), 1u);
+  EXPECT_FALSE(tt.probe(key(7, 1), 5).found);
+  theirs.store(key(9, 1), 3, SomeMove, 0, 0, 9, Bound::Lower);
+  EXPECT_TRUE(theirs.probe(key(9, 1), 5).found);
+  EXPECT_FALSE(tt.probe(key(9, 1), 5).found);
+}
+
 TEST(TranspositionTable, CountsMatesFromTheProbingPly) {
   TranspositionTable tt;
   sized(tt);

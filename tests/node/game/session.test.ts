@@ -168,6 +168,21 @@ test('Back and Forward change the line, mode and side of the game on the board, 
   expect([line(), session.human], 'the game that gave way').toEqual(['', 'b']);
 });
 
+test('what is stored of a change is never half of it: another game comes with its mode and side', async () => {
+  const { mode, human, level, moveTime, seed, analysing } = session;
+  await session.play('e2e4');
+  const left = { game: session.game.state!, mode, human, level, moveTime, seed, analysing, clockState: null };
+  session.setMode('analyse');
+  await session.newGame('b');
+  session.setMode('analyse');
+  const seen: string[] = [];
+  const see = (): void => void seen.push(`${session.game.id === left.game.id ? 'left' : 'new'} ${session.mode}`);
+  session.game.subscribeSoon(see);
+  await session.travel(left);
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0));
+  expect(new Set(seen)).toEqual(new Set(['left play']));
+});
+
 describe('the board', () => {
   const picture = () => boardPicture(session, true)!;
 

@@ -31,6 +31,8 @@ async function visit(
 
 /** Stores what is waiting, as a second on the screen does, and ends the visit. */
 async function leave({ memory }: { memory: PageMemory }): Promise<void> {
+  // As at `pagehide`.
+  memory.changed();
   expect(await memory.storage.running.flush()).toBe(true);
   memory.storage.close();
 }

@@ -18,7 +18,9 @@ export const ladderStyles = css`
     container-type: inline-size;
   }
   header {
+    flex: none;
     flex-wrap: wrap;
+    height: auto;
   }
   h2 {
     white-space: nowrap;
