@@ -108,8 +108,12 @@ export class PvPanel extends SessionElement {
         padding: 0 var(--space-1) 0 var(--space-3);
         contain: strict;
       }
+      /* Whole rows of moves: a row that is cut reads as the end of the line. */
       .line.tall {
-        height: 60px;
+        height: 56px;
+      }
+      .line.tall.roomy {
+        height: 128px;
       }
       .line + .line {
         border-top: 1px solid var(--line);
@@ -286,7 +290,7 @@ export class PvPanel extends SessionElement {
     const { liveSearch } = this.session;
     const info = liveSearch.lines[index];
     const score = index === 0 ? this.bestScore() : info && liveSearch.root ? scoreText(info.score, liveSearch.root.turn) : '';
-    return html`<div class="line ${tall ? 'tall' : ''}" role="group" aria-label=${`Line ${index + 1} ${score}`}>
+    return html`<div class="line ${tall ? 'tall' : ''} ${this.session.mode === 'xray' ? 'roomy' : ''}" role="group" aria-label=${`Line ${index + 1} ${score}`}>
       <span class="value num">${score || '–'}</span>
       <div class="moves" @pointerleave=${() => this.session.preview.clearMove()}>${this.renderMoves(info)}${index === 0 ? this.renderSettled() : nothing}</div>
     </div>`;
