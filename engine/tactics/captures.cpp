@@ -1,25 +1,84 @@
-// Pieces that are captured because nothing defends them: hanging and trapped pieces, removed defenders.
-
-#include <algorithm>
+// Pieces that are captured because they are not defended enough, or cannot leave.
 
 #include "tactics/line.h"
 
 namespace riposte::tactics {
 
+namespace {
+
+/// Enemy pieces that defend the target of the first move of ours.
+Bitboard defenders(const Line& line) {
+  const Position& p = line.before(line.first());
+  const Move m = line.move(line.first());
+  return p.attackers_to(m.to(), p.occupied() ^ bb(m.from())) & p.pieces(~line.us());
+}
+
+/// Whether the move at `ply` is our first, captures something by an ordinary move, and is not the second half of an exchange.
+bool begins_with_capture(const Line& line, int ply) {
+  return ply == line.first() && line.captured(ply) != NoPiece && line.move(ply).kind() != EnPassant && !line.recaptures(ply);
+}
+
+/// Whether at least `value` centipawns stay won to the end of the line.
+bool stays_won(const Line& line, int value) { return line.mates() || line.gain() >= value; }
+
+}  // namespace
+
 void find_hanging_piece(const Line& line, int ply, std::vector<Finding>& found) {
-  if (ply != line.first()) return;
-  const Position& p = line.before(ply);
+  if (!begins_with_capture(line, ply) || type_of(line.captured(ply)) == Pawn || defenders(line)) return;
+  if (!stays_won(line, value_of(line.captured(ply)) - 150)) return;
+  found.push_back({Motif::HangingPiece, ply, line.move(ply).from(), {line.move(ply).to()}});
+}
+
+void find_cheaper_capture(const Line& line, int ply, std::vector<Finding>& found) {
+  if (!begins_with_capture(line, ply) || line.move(ply).kind() == riposte::Promotion || !defenders(line)) return;
+  // A piece that has just been promoted was a pawn.
+  if (ply > 0 && line.move(ply - 1).kind() == riposte::Promotion && line.move(ply - 1).to() == line.move(ply).to()) return;
+  const int gain = value_of(line.captured(ply)) - value_of(line.before(ply).moved_piece(line.move(ply)));
+  // Bishops and knights are equal.
+  if (gain <= 50 || !stays_won(line, gain - 50)) return;
+  found.push_back({Motif::CheaperCapture, ply, line.move(ply).from(), {line.move(ply).to()}});
+}
+
+namespace {
+
+/// Whether `p` has more attackers of ours than defenders on `target`, and at least one of these.
+bool is_outnumbered(const Position& p, Square target, Color us) {
+  const int defending = popcount(exchangers(p, target, ~us));
+  return defending > 0 && popcount(exchangers(p, target, us)) > defending;
+}
+
+/// Whether `capture` takes a piece of no more than its own value, wins by the exchange that follows, and not by a promotion.
+bool wins_exchange(const Position& p, Move capture) {
+  const int taken = value_of(p.piece_on(capture.to()));
+  return taken > 0 && capture.kind() == Normal && taken <= value_of(p.moved_piece(capture)) + 50 && see_ge(p, capture, 100);
+}
+
+void add_outnumbered(const Position& p, int ply, Square by, Square target, Color us, std::vector<Finding>& found) {
+  std::vector<Square> targets{target};
+  for (Bitboard b = exchangers(p, target, ~us); b;) targets.push_back(pop_lsb(b));
+  found.push_back({Motif::TooFewDefenders, ply, by, targets});
+}
+
+}  // namespace
+
+void find_too_few_defenders(const Line& line, int ply, std::vector<Finding>& found) {
+  const Color us = line.us();
+  const Position &before = line.before(ply), &p = line.after(ply);
   const Move m = line.move(ply);
-  const Piece taken = line.captured(ply);
-  if (taken == NoPiece || type_of(taken) == Pawn || m.kind() == EnPassant) return;
-  const Bitboard defenders = p.attackers_to(m.to(), p.occupied() ^ bb(m.from())) & p.pieces(~line.us());
-  if (defenders) return;
-  // In an exchange it is only the second half.
-  const bool recaptures = ply > 0 && line.destination(ply - 1) == m.to() && line.captured(ply - 1) != NoPiece;
-  if (recaptures && value_of(taken) < value_of(line.captured(ply - 1)) + 150) return;
-  // The piece stays won to the end of the line.
-  if (!line.mates() && line.gain() < SeeValue[type_of(taken)] - 150) return;
-  found.push_back({Motif::HangingPiece, ply, m.from(), {m.to()}});
+  if (begins_with_capture(line, ply)) {
+    if (wins_exchange(before, m) && is_outnumbered(before, m.to(), us) && stays_won(line, 100))
+      add_outnumbered(before, ply, m.from(), m.to(), us, found);
+    return;
+  }
+  if (ply + 2 >= line.size() || line.captured(ply) != NoPiece) return;
+  const Move reply = line.move(ply + 1), capture = line.move(ply + 2);
+  const Square target = capture.to();
+  if (reply.from() == target || reply.to() == target || !wins_exchange(line.before(ply + 2), capture)) return;
+  // The move adds an attacker, and nothing else was missing.
+  const bool adds = more_than_one(exchangers(p, target, us)) && exchangers(before, target, us) != exchangers(p, target, us);
+  if (!adds || is_outnumbered(before, target, us) || !is_outnumbered(p, target, us)) return;
+  if (wins_on(before, target, 100) || !loses_on(p, target, 100)) return;
+  add_outnumbered(p, ply, line.destination(ply), target, us, found);
 }
 
 namespace {
@@ -51,37 +110,6 @@ void find_trapped_piece(const Line& line, int ply, std::vector<Finding>& found) 
     const Position& before = line.before(ply);
     if (wins_on(before, s, 150)) continue;
     found.push_back({Motif::TrappedPiece, ply, line.destination(ply), {s}});
-    return;
-  }
-}
-
-void find_removed_defender(const Line& line, int ply, std::vector<Finding>& found) {
-  if (ply + 2 >= line.size()) return;
-  const Position& before = line.before(ply);
-  const Move m = line.move(ply), capture = line.move(ply + 2);
-  const Square target = capture.to();
-  const bool mates = line.mates() && ply + 3 == line.size();
-  const bool promotes = capture.kind() == Promotion;
-  if (target == m.to() || line.move(ply + 1).to() == target) return;
-  if (!promotes && (line.captured(ply + 2) == NoPiece || before.piece_on(target) == NoPiece)) return;
-  if (before.piece_on(target) != NoPiece && color_of(before.piece_on(target)) == line.us()) return;
-  if (!see_ge(line.before(ply + 2), capture, 100) && !mates) return;
-  // The defender was captured, or has left its square in reply.
-  const Square left = line.move(ply + 1).from();
-  for (const Square defender : {line.captured(ply) != NoPiece ? m.to() : NoSquare, left}) {
-    if (defender == NoSquare || before.piece_on(defender) == NoPiece || defender == target) continue;
-    if (color_of(before.piece_on(defender)) == line.us()) continue;
-    if (!(attacks_from(before, defender, before.occupied() & ~bb(capture.from())) & bb(target))) continue;
-    // If it left, it was made to: it captured the piece that moved, or it answered a check.
-    const bool lured = defender == m.to() || line.move(ply + 1).to() == m.to() || line.after(ply).checkers();
-    // It no longer defends from where it stands.
-    const Square now = defender == left ? line.destination(ply + 1) : NoSquare;
-    const Position& then = line.before(ply + 2);
-    const bool defends = now != NoSquare && attacks_from(then, now, then.occupied() & ~bb(capture.from())) & bb(target);
-    if (!lured || defends) continue;
-    // With the defender in place the capture did not pay.
-    if (is_legal(before, LegalityMasks(before), capture) && see_ge(before, capture, 100) && !mates) continue;
-    found.push_back({Motif::RemovedDefender, ply, m.from(), {defender, target}});
     return;
   }
 }

@@ -1,4 +1,4 @@
-// Mates and promotions.
+// Mates.
 
 #include "tactics/line.h"
 
@@ -33,14 +33,6 @@ void find_end(const Line& line, int ply, std::vector<Finding>& found) {
     if (is_back_rank_mate(p)) found.push_back({Motif::BackRankMate, ply, line.destination(ply), {king}});
     if (is_smothered_mate(p)) found.push_back({Motif::SmotheredMate, ply, line.destination(ply), {king}});
   }
-}
-
-void find_promotion(const Line& line, int ply, std::vector<Finding>& found) {
-  if (line.move(ply).kind() != riposte::Promotion) return;
-  const Square to = line.move(ply).to();
-  // Captured at once for no more than a pawn's worth it is no gain.
-  const bool lost = ply + 1 < line.size() && line.move(ply + 1).to() == to;
-  if (!lost) found.push_back({Motif::Promotion, ply, to, {}});
 }
 
 }  // namespace riposte::tactics

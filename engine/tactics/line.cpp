@@ -10,14 +10,18 @@ Line::Line(const Position& p, std::span<const Move> moves, int first) : moves_(m
     positions_.push_back(positions_.back());
     positions_.back().make(m);
   }
-  const Position& end = positions_.back();
-  mates_ = end.checkers() && !has_legal_move(end);
+  mates_ = is_mated(positions_.back());
 }
 
 Piece Line::captured(int ply) const {
   const Move m = move(ply);
   if (m.kind() == EnPassant) return make_piece(~before(ply).turn(), Pawn);
   return m.kind() == Castling ? NoPiece : before(ply).piece_on(m.to());
+}
+
+bool Line::recaptures(int ply) const {
+  if (ply == 0 || destination(ply - 1) != move(ply).to() || captured(ply - 1) == NoPiece) return false;
+  return value_of(captured(ply)) < value_of(captured(ply - 1)) + 150;
 }
 
 Square Line::destination(int ply) const {
@@ -47,6 +51,14 @@ bool loses_on(const Position& p, Square s, int threshold) {
   passed.make_null();
   return wins_on(passed, s, threshold);
 }
+
+Bitboard exchangers(const Position& p, Square s, Color c) {
+  Bitboard all = 0;
+  for (Bitboard next; (next = p.attackers_to(s, p.occupied() & ~all) & p.pieces(c) & ~all);) all |= next;
+  return all;
+}
+
+bool is_mated(const Position& p) { return p.checkers() && !has_legal_move(p); }
 
 Bitboard attacks_from(const Position& p, Square s, Bitboard occupied) {
   const Piece piece = p.piece_on(s);

@@ -25,6 +25,8 @@ class Line {
   Color us() const { return before(first_).turn(); }
   /// What the move at `ply` captures; NoPiece for nothing.
   Piece captured(int ply) const;
+  /// Whether the move at `ply` takes back what the move before it has captured, or less than 150 centipawns more.
+  bool recaptures(int ply) const;
   /// Destination square of the piece that moves at `ply`: in castling the king's.
   Square destination(int ply) const;
   /// Whether the line ends in checkmate.
@@ -47,6 +49,10 @@ int value_of(Piece p);
 bool wins_on(const Position& p, Square s, int threshold);
 /// The same for the other side, if the side to move passes. False in check.
 bool loses_on(const Position& p, Square s, int threshold);
+/// Pieces of `c` that take part in an exchange on `s`: its attackers, and those behind them on a line.
+Bitboard exchangers(const Position& p, Square s, Color c);
+/// Whether the side to move is mated.
+bool is_mated(const Position& p);
 /// Squares that the piece on `s` attacks.
 Bitboard attacks_from(const Position& p, Square s, Bitboard occupied);
 
@@ -55,10 +61,22 @@ void find_fork(const Line& line, int ply, std::vector<Finding>& found);
 void find_pin(const Line& line, int ply, std::vector<Finding>& found);
 void find_skewer(const Line& line, int ply, std::vector<Finding>& found);
 void find_discovery(const Line& line, int ply, std::vector<Finding>& found);
+/// Finds nothing where a fork or a skewer of the same move is found already.
+void find_double_threat(const Line& line, int ply, std::vector<Finding>& found);
 void find_hanging_piece(const Line& line, int ply, std::vector<Finding>& found);
+void find_cheaper_capture(const Line& line, int ply, std::vector<Finding>& found);
+void find_too_few_defenders(const Line& line, int ply, std::vector<Finding>& found);
 void find_trapped_piece(const Line& line, int ply, std::vector<Finding>& found);
 void find_removed_defender(const Line& line, int ply, std::vector<Finding>& found);
+void find_overloaded(const Line& line, int ply, std::vector<Finding>& found);
+void find_interposition(const Line& line, int ply, std::vector<Finding>& found);
 void find_promotion(const Line& line, int ply, std::vector<Finding>& found);
+void find_outside_square(const Line& line, int ply, std::vector<Finding>& found);
+void find_promotion_race(const Line& line, int ply, std::vector<Finding>& found);
+void find_perpetual(const Line& line, int ply, std::vector<Finding>& found);
+void find_wrong_bishop(const Line& line, int ply, std::vector<Finding>& found);
 void find_end(const Line& line, int ply, std::vector<Finding>& found);
+/// The stalemate at the end of the line, whoever plays the last move.
+void find_stalemate(const Line& line, std::vector<Finding>& found);
 
 }  // namespace riposte::tactics

@@ -10,22 +10,10 @@
 
 namespace riposte::tactics {
 
-/// What makes a line work. https://en.wikipedia.org/wiki/Chess_tactic
+/// What makes a line work, each with what proves it in `motifs.def`.
 enum class Motif : std::uint8_t {
-  Mate,              ///< the line ends in checkmate
-  BackRankMate,      ///< by a rook or queen on the back rank, whose exits the king's own pieces block
-  SmotheredMate,     ///< by a knight, the king enclosed by its own pieces
-  Fork,              ///< one piece attacks several targets, and captures one of them
-  Pin,               ///< a piece cannot move, capture or defend, because of what stands behind it
-  Skewer,            ///< a piece moves out of an attack, and what stood behind it is captured
-  DiscoveredAttack,  ///< a piece moves away, and the one behind it captures
-  DiscoveredCheck,   ///< a piece moves away, and the one behind it gives check
-  DoubleCheck,       ///< two pieces give check
-  HangingPiece,      ///< the first move captures an undefended piece
-  TrappedPiece,      ///< an attacked piece has no safe square, and is captured
-  RemovedDefender,   ///< a defender is captured or lured away, and what it defended falls
-  Promotion,         ///< a pawn is promoted
-  Stalemate          ///< the line ends in stalemate, with the side that plays it behind in material
+#define MOTIF(name, text, rule) name,
+#include "tactics/motifs.def"
 };
 
 /// A motif in a line. Squares are those of the position after the move at `ply`, unless stated otherwise.
@@ -34,11 +22,17 @@ struct Finding {
   /// Index in the line of the move that shows it.
   int ply;
   /// The piece that does it: of a fork the forking one; of a pin, a skewer or a discovery the one that attacks along the line; of
-  /// a hanging piece and a removed defender the one that captures, before its move; of a promotion the promoted one.
+  /// a hanging piece, a cheaper capture, an overloaded and a removed defender the one that captures, before its move; of a
+  /// promotion the promoted one; of an interposition the one that gives check; otherwise the one that has moved, and of a draw
+  /// with the wrong bishop the bare king.
   Square by;
   /// Fork: all targets, the captured one first. Pin: the pinned piece and the one behind it. Skewer: the piece in front and the
-  /// one behind. Discovery: the target. Hanging or trapped piece: that piece. Removed defender: the defender before the move, and
-  /// what it defended. Mates and stalemate: the king. Otherwise empty.
+  /// one behind. Discovery: the target. Double threat: both targets, the captured one first, or one, the king and the square of
+  /// mate. Hanging or trapped piece, cheaper capture: that piece. Too few defenders: the target and its defenders. Removed
+  /// defender: the defender before the move, and what it defended. Overloaded: the defender before the move, what is captured
+  /// and what else it defends. Interposition: the square in between and the king. Outside the square: where the pawn promotes and
+  /// the king. Race: the other pawn. Wrong bishop: the bishop and the corner. Mates, stalemate and perpetual check: the king.
+  /// Otherwise empty.
   std::vector<Square> targets;
 };
 

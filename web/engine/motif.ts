@@ -1,4 +1,4 @@
-/** Tactical motifs of a line, as the engine sends them. engine/tactics/motifs.h defines each. */
+/** Tactical motifs of a line, as the engine sends them. engine/tactics/motifs.def says what proves each. */
 
 /** Kinds of motifs. */
 export const MOTIF_KINDS = [
@@ -11,11 +11,20 @@ export const MOTIF_KINDS = [
   'discoveredAttack',
   'discoveredCheck',
   'doubleCheck',
+  'doubleThreat',
   'hangingPiece',
+  'cheaperCapture',
+  'tooFewDefenders',
   'trappedPiece',
   'removedDefender',
+  'overloaded',
+  'interposition',
   'promotion',
+  'outsideSquare',
+  'promotionRace',
   'stalemate',
+  'perpetual',
+  'wrongBishop',
 ] as const;
 export type MotifKind = (typeof MOTIF_KINDS)[number];
 
@@ -24,12 +33,14 @@ export interface Motif {
   kind: MotifKind;
   /** Index in the line of the move that shows it. */
   ply: number;
-  /** The square of the piece that does it, such as `'c6'`: after the move, except for a hanging piece and a removed defender. */
+  /** The square of the piece that does it, such as `'c6'`; before the move where it captures a target that falls at once. */
   by: string;
   /**
    * A fork's targets, the captured one first; the pinned piece and the one behind it; of a skewer the piece in front and the one
-   * behind; the target of a discovery; the hanging or trapped piece; the removed defender and what it defended, before the move; the king
-   * that is mated or stalemated.
+   * behind; the target of a discovery; of a double threat both targets, or one, the king and the square of mate; the hanging, trapped or
+   * more valuable piece; a target and its too few defenders; the removed defender and what it defended, before the move; the overloaded
+   * defender, what is captured and what else it defends; the square in between and the king; where a pawn promotes and the king that
+   * cannot catch it; the other pawn of a race; the wrong bishop and the corner; the king that is mated, stalemated or checked for ever.
    */
   targets: string[];
 }

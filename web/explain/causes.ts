@@ -13,16 +13,31 @@ const TELLING: readonly Motif['kind'][] = [
   'skewer',
   'discoveredAttack',
   'discoveredCheck',
+  'doubleThreat',
   'trappedPiece',
   'hangingPiece',
+  'cheaperCapture',
+  'overloaded',
   'removedDefender',
   'pin',
+  'interposition',
+  'tooFewDefenders',
+  'outsideSquare',
+  'promotionRace',
   'promotion',
   'stalemate',
+  'perpetual',
+  'wrongBishop',
 ];
 
-/** The motifs that explain a mate. */
-const MATING: readonly Motif['kind'][] = ['smotheredMate', 'backRankMate', 'doubleCheck', 'discoveredCheck'];
+/** The motifs of a pawn that promotes: however late it does, the moves before lead to that. */
+const PROMOTING: readonly Motif['kind'][] = ['outsideSquare', 'promotionRace', 'promotion'];
+
+/** The draws that save the side which is behind: all that the line is about. */
+const DRAWING: readonly Motif['kind'][] = ['stalemate', 'perpetual', 'wrongBishop'];
+
+/** The motifs that explain a mate; a threat of mate does if the other threat was met. */
+const MATING: readonly Motif['kind'][] = ['smotheredMate', 'backRankMate', 'doubleCheck', 'discoveredCheck', 'doubleThreat'];
 
 /** The value of a piece, in pawns, at least. */
 const PIECE = 3;
@@ -40,9 +55,17 @@ function prize({ kind, ply, targets: [first = '', second = ''] }: Motif, { fen, 
     case 'discoveredAttack':
     case 'trappedPiece':
     case 'hangingPiece':
+    case 'cheaperCapture':
+    case 'tooFewDefenders':
+    case 'doubleThreat':
       return on(first);
     case 'skewer':
       return on(second);
+    case 'overloaded':
+      // The defender takes back and leaves its other task, or it does not.
+      return plies[ply + 1]?.to === second ? captured(ply + 2) : on(second);
+    case 'interposition':
+      return captured(ply + 2);
     case 'removedDefender':
       return on(second);
     case 'pin':
@@ -61,8 +84,8 @@ function isCause(motif: Motif, line: JudgedLine): boolean {
   const { balance, plies } = line;
   const against = motif.ply % 2 === 1;
   const promotes = (against ? -balance.promotions : balance.promotions) > 0;
-  if (motif.kind === 'stalemate') return true;
-  if (motif.kind === 'promotion') return promotes;
+  if (DRAWING.includes(motif.kind)) return true;
+  if (PROMOTING.includes(motif.kind)) return promotes;
   // A defender removed from the square of promotion.
   if (motif.kind === 'removedDefender' && plies[motif.ply + 2]?.uci.length === 5) return promotes;
   const won = against ? balance.lost : balance.won;
@@ -81,9 +104,11 @@ function isCause(motif: Motif, line: JudgedLine): boolean {
 export function cause(line: JudgedLine): Motif | null {
   const { motifs } = line;
   const mates = motifs.some(({ kind }) => kind === 'mate');
+  const explainsMate = ({ kind, ply }: Motif): boolean =>
+    MATING.includes(kind) && (kind !== 'doubleThreat' || ply + 3 === line.plies.length);
   const near = motifs.filter(
-    (motif) => motif.ply < 8 && (mates ? MATING.includes(motif.kind) : TELLING.includes(motif.kind) && isCause(motif, line)),
+    (motif) => motif.ply < 8 && (mates ? explainsMate(motif) : TELLING.includes(motif.kind) && isCause(motif, line)),
   );
-  const rank = ({ kind, ply }: Motif): number => TELLING.indexOf(kind) + (kind === 'promotion' ? 0 : 20 * ply);
+  const rank = ({ kind, ply }: Motif): number => TELLING.indexOf(kind) + (PROMOTING.includes(kind) ? 0 : TELLING.length * ply);
   return [...near].sort((a, b) => rank(a) - rank(b))[0] ?? null;
 }

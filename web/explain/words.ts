@@ -1,6 +1,6 @@
 /** What was found about a position or a move as sentences in a player's words. Scores are in `details.ts`. */
 import { lichessCentipawns, winningChances } from '../core/chances.ts';
-import { pieceOn as letterOn, type PieceKind, placement } from '../core/fen.ts';
+import { pieceOn as letterOn, type PieceKind, pieceCounts, placement } from '../core/fen.ts';
 import { fenClock } from '../core/format.ts';
 import type { Motif } from '../engine/protocol.ts';
 import { mateIn } from './analyst.ts';
@@ -29,8 +29,11 @@ function pieceOn(fen: string, square: string): string {
   return name === 'king' ? 'the king' : `the ${name} on ${square}`;
 }
 
+/** The name of a kind of piece, `'knight'`. */
+const kindName = (fen: string, square: string): string => NAMES[letterOn(fen, square).toLowerCase()] ?? 'piece';
+
 /** `'The knight'`: what stands on a square, at the start of a sentence. */
-const moverName = (fen: string, square: string): string => `The ${NAMES[letterOn(fen, square).toLowerCase()] ?? 'piece'}`;
+const moverName = (fen: string, square: string): string => `The ${kindName(fen, square)}`;
 
 /** The positions around the move that shows a motif. */
 interface MotifContext {
@@ -61,12 +64,28 @@ function motifPhrase({ motif, before, after, to }: MotifContext): string {
       return 'gives a double check';
     case 'hangingPiece':
       return `takes ${pieceOn(before, first)}, which nothing defends`;
+    case 'cheaperCapture':
+      return `takes ${pieceOn(before, first)} with a ${kindName(before, motif.by)}`;
+    case 'tooFewDefenders':
+      return outnumberedPhrase(motif, { before, after, to });
+    case 'doubleThreat':
+      return doubleThreatPhrase(motif, after);
     case 'trappedPiece':
       return `leaves ${on(first)} without a safe square`;
     case 'removedDefender':
       return removedPhrase(motif, before, to);
+    case 'overloaded': {
+      const [defender, taken, other] = motif.targets.map((square) => pieceOn(before, square));
+      return `takes ${taken}; taking back draws ${defender} away from the defence of ${other}`;
+    }
+    case 'interposition':
+      return 'gives a check that only a piece put in between meets, and that piece is lost';
     case 'promotion':
       return `promotes the pawn`;
+    case 'outsideSquare':
+      return 'advances a pawn that the king cannot catch';
+    case 'promotionRace':
+      return `promotes before ${on(first)} does`;
     case 'backRankMate':
       return 'is mate on the back rank';
     case 'smotheredMate':
@@ -74,8 +93,38 @@ function motifPhrase({ motif, before, after, to }: MotifContext): string {
     case 'mate':
       return 'is mate';
     case 'stalemate':
-      return 'leads to stalemate';
+      return `leads to stalemate, which saves ${sideName(behind(before))}`;
+    case 'perpetual':
+      return `gives perpetual check, which saves ${sideName(behind(before))}`;
+    case 'wrongBishop':
+      return `draws: ${on(first)} does not control ${second}, where the pawn would promote`;
   }
+}
+
+/** The side with less material. */
+function behind(fen: string): 'w' | 'b' {
+  const material = (side: 'w' | 'b'): number => {
+    const counts = pieceCounts(fen, side);
+    return KINDS.reduce((sum, kind) => sum + counts[kind] * PIECE_VALUE[kind], 0);
+  };
+  return material('w') < material('b') ? 'w' : 'b';
+}
+
+function outnumberedPhrase(
+  { targets: [target = '', ...defenders] }: Motif,
+  { before, after, to }: Omit<MotifContext, 'motif'>,
+): string {
+  const captures = to === target;
+  const fen = captures ? before : after;
+  const weak =
+    defenders.length === 1 ? `only ${pieceOn(fen, defenders[0] ?? '')} defends` : 'is attacked more often than defended';
+  return captures ? `takes ${pieceOn(fen, target)}, which ${weak}` : `attacks ${pieceOn(fen, target)} again, which ${weak}`;
+}
+
+/** Two targets, or one, the king and the square of mate. */
+function doubleThreatPhrase({ targets: [first = '', second = '', mate] }: Motif, after: string): string {
+  const attacked = pieceOn(after, first);
+  return mate ? `attacks ${attacked} and threatens mate on ${mate}` : `attacks ${attacked} and ${pieceOn(after, second)}`;
 }
 
 function removedPhrase({ targets: [defender = '', target = ''] }: Motif, before: string, to: string): string {

@@ -135,7 +135,7 @@ test('a line is counted to the end of its exchanges, and only a motif that wins 
       '3dd9p',
       '4r3/1p1q1pk1/1p1p1n1p/2p2P2/2Bn1Bp1/P7/1P1Q1PPP/3R2K1 b - - 3 24',
       'h6h5 f4h6 g7h7 d2g5 d4f5 g5f6',
-      'h5 loses a knight for a pawn.',
+      'h5 loses a knight for a pawn: Qg5 attacks the knight on f6 and threatens mate on g7.',
     ],
     [
       '5Vux1',
