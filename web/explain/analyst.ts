@@ -1,10 +1,11 @@
 import type { AnalyseOptions, Analysis } from '../engine/client/analysis.ts';
-import type { Limits, Motif, PositionSpec, PositionView, RecordingFile, SearchInfo } from '../engine/protocol.ts';
+import type { EvaluationView, Limits, Motif, PositionSpec, PositionView, RecordingFile, SearchInfo } from '../engine/protocol.ts';
 
 /** The engine as an explanation uses it: an engine of its own, so that the search on the screen goes on. Implemented by `EngineClient`. */
 export interface Analyst {
   analyse(position: PositionSpec, limits: Limits, options?: AnalyseOptions): Analysis;
   describe(position: PositionSpec): Promise<PositionView>;
+  evaluate(position: PositionSpec): Promise<EvaluationView>;
   newGame(): Promise<void>;
   recording(): Promise<RecordingFile | null>;
   motifs(position: PositionSpec, line: string[], options?: { against?: boolean }): Promise<Motif[]>;
@@ -20,6 +21,8 @@ export interface SearchedLine {
   san: string[];
   /** Depth in plies. */
   depth: number;
+  /** Values by iterations, the first one first. */
+  history?: readonly { depth: number; value: number }[];
 }
 
 /** The value of a mate in 0 moves. */
@@ -60,13 +63,17 @@ export async function searchLine(
 ): Promise<SearchedLine | null> {
   signal.throwIfAborted();
   let best: SearchedLine | null = null;
+  const history: { depth: number; value: number }[] = [];
   const limits: Limits = { nodes, ...(moves ? { searchmoves: moves } : {}) };
   const task = analyst.analyse(position, limits, {
     ...(record ? { xray: true, record: true } : {}),
     multipv: 1,
     onInfo: (info) => {
       // The bound of an aspiration window that failed is no score.
-      if (info.score.bound === 'exact' && info.pv.length > 0) best = lineOf(info);
+      if (info.score.bound !== 'exact' || info.pv.length === 0) return;
+      best = { ...lineOf(info), history };
+      if (history.at(-1)?.depth === info.depth) history.pop();
+      history.push({ depth: info.depth, value: best.value });
     },
   });
   const stop = (): void => task.stop();

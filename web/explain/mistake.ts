@@ -1,6 +1,7 @@
 import type { PositionSpec } from '../engine/protocol.ts';
 import { judgeLine, type Rules } from './judged-line.ts';
-import { missedText, refutedText } from './words.ts';
+import { missed, refuted } from './mistake-words.ts';
+import { textOf } from './sentences/sentence.ts';
 
 /** A move of a game, and what a search has found about it. */
 export interface Mistake {
@@ -24,9 +25,10 @@ export async function explainMistake(rules: Rules, mistake: Mistake): Promise<st
   const { position, move, refutation, better, missedWin } = mistake;
   const played = await judgeLine(rules, position, [move, ...refutation], true);
   const best = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
-  const refuted = refutedText(played, best);
-  const missed = best ? missedText(best, played) : '';
+  const against = refuted(played, best);
+  const instead = best ? missed(best, played) : [];
   const mated = played.motifs.some(({ kind }) => kind === 'mate');
   const missesMore = missedWin || (best !== null && best.balance.sum > -played.balance.sum);
-  return (missesMore && !mated ? missed : refuted) || refuted || missed;
+  const first = missesMore && !mated ? instead : against;
+  return textOf([first, against, instead].find((sentences) => sentences.length > 0) ?? []);
 }

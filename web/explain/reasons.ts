@@ -1,10 +1,14 @@
 /** What makes a refutation possible: it was threatened already, or the moved piece has stopped preventing it. */
 import type { PositionSpec, PositionView } from '../engine/protocol.ts';
-import { type Analyst, after, mateIn, passed, searchLine } from './analyst.ts';
+import { type Analyst, after, mateIn, passed, type SearchedLine, searchLine } from './analyst.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 
 /** Nodes of the search of a refutation after a pass. */
 const NODES = 60_000;
+/** Centipawns by which a threat without material must beat the other moves after a pass, and the position after the best move. */
+const SPECIAL = 45;
+/** Centipawns by which a move after a pass may be worse than after the move that is explained. */
+const AS_GOOD = 25;
 
 export type Reason =
   /** The reply mates or wins as much after a pass, too. */
@@ -13,6 +17,15 @@ export type Reason =
   | { kind: 'unguards'; from: string; square: string }
   /** The moved piece stood between the origin of the reply and its destination. */
   | { kind: 'unblocks'; from: string; reply: string };
+
+/** What is known of a move: its line as searched and as judged, and the value of the best one. */
+interface Refuted {
+  readonly position: PositionSpec;
+  readonly view: PositionView;
+  readonly line: SearchedLine;
+  readonly best: SearchedLine;
+  readonly judged: JudgedLine;
+}
 
 /** Whether a square lies on the straight line between two others. */
 function isBetween(square: string, from: string, to: string): boolean {
@@ -24,12 +37,22 @@ function isBetween(square: string, from: string, to: string): boolean {
   return straight && aligned && inside && square !== from && square !== to;
 }
 
-/** The reason, by what the reply does if the side to move passes; null in check, and where neither the board nor the line proves one. */
-export async function findReason(
+/** Whether a reply that wins no material is a threat: after a pass it is as good, and the only move that is. */
+async function isQuietThreat(
   analyst: Analyst,
-  { position, view, judged }: { position: PositionSpec; view: PositionView; judged: JudgedLine },
+  { line, best }: Refuted,
+  pass: { spec: PositionSpec; line: SearchedLine; others: string[] },
   signal: AbortSignal,
-): Promise<Reason | null> {
+): Promise<boolean> {
+  const { value } = pass.line;
+  if (value < -line.value - AS_GOOD || value + best.value < SPECIAL || pass.others.length === 0) return false;
+  const other = await searchLine(analyst, pass.spec, { nodes: NODES, moves: pass.others }, signal);
+  return other !== null && value - other.value >= SPECIAL;
+}
+
+/** The reason, by what the reply does if the side to move passes; null in check, and where neither the board nor the line proves one. */
+export async function findReason(analyst: Analyst, refuted: Refuted, signal: AbortSignal): Promise<Reason | null> {
+  const { position, view, judged } = refuted;
   const [move, reply] = judged.plies;
   if (!move || !reply || view.check) return null;
   const pass = passed(view.fen, position.chess960);
@@ -40,8 +63,16 @@ export async function findReason(
   if (!line) return null;
   const { balance } = await judgeLine(analyst, pass, line.pv, false);
   const mates = judged.motifs.some(({ kind }) => kind === 'mate');
-  if (mateIn(line.value) > 0 || (!mates && balance.sum >= Math.max(1, -judged.balance.sum)))
-    return { kind: 'ignores', reply: reply.san };
+  const wins = judged.balance.sum <= -1;
+  const others = legal.map(({ uci }) => uci).filter((uci) => uci !== reply.uci);
+  const isThreat =
+    mateIn(line.value) > 0 ||
+    (wins
+      ? !mates && balance.sum >= Math.max(1, -judged.balance.sum)
+      : await isQuietThreat(analyst, refuted, { spec: pass, line, others }, signal));
+  if (isThreat) return { kind: 'ignores', reply: reply.san };
+  // The moved piece itself falls: it guards nothing.
+  if (reply.to === move.to) return null;
   // A guard has captured in answer to the reply, and can no longer.
   const captures = async (spec: PositionSpec, from: string): Promise<boolean> =>
     (await analyst.describe(spec)).legal.some((one) => one.capture && one.from === from && one.to === reply.to);

@@ -1,7 +1,9 @@
 /** Why a legal move is not the best one: the line that refutes it, and what it loses compared with the best. */
+import { lichessCentipawns, winningChances } from '../core/chances.ts';
 import type { PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
 import { type Analyst, after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
+import { changedTerm, type TermChange } from './position-terms.ts';
 import { findReason, type Reason } from './reasons.ts';
 import type { RootMove } from './refutations.ts';
 import { zugzwangPly } from './zugzwang.ts';
@@ -9,8 +11,8 @@ import { zugzwangPly } from './zugzwang.ts';
 /** Nodes of each of the two searches. */
 export const WHY_NOT_NODES = 200_000;
 
-/** Centipawns above which a loss is material's worth. */
-export const COSTLY = 90;
+/** Winning chances, from -1 to 1, below which two moves are about as good. */
+export const EQUAL = 0.04;
 
 /** A line with what happens in it. */
 export interface ExplainedLine extends SearchedLine {
@@ -34,8 +36,14 @@ export interface WhyNot {
   judged: JudgedLine;
   /** The same of the best line, with its own motifs. */
   judgedBest: JudgedLine;
+  /** Winning chances, from -1 to 1, of the side to move with the best move and with this one. */
+  chances: { best: number; move: number };
   /** What makes the refutation of a worse move possible; null where nothing is proved. */
   reason: Reason | null;
+  /** What of the position is worse than after the best line; null where no material is lost for it, or no part stands out. */
+  term: TermChange | null;
+  /** Moves that one has to look ahead to see that the move is worse; 1 if that shows at once. */
+  depthToSee: number;
   /** Index in the line of the reply that puts the side in zugzwang; -1 for none. */
   zugzwang: number;
   /** What a recorded search of the position did with the move, if there is one. */
@@ -65,7 +73,20 @@ async function lineAfter(analyst: Analyst, position: PositionSpec, uci: string, 
   const san = view.plies.at(-1)?.san ?? uci;
   const reply = view.result === '*' ? await searchLine(analyst, next, { nodes: WHY_NOT_NODES }, signal) : null;
   if (!reply) return { value: -finalValue(view), pv: [uci], san: [san], depth: 0 };
-  return { value: oneMoveLater(-reply.value), pv: [uci, ...reply.pv], san: [san, ...reply.san], depth: reply.depth + 1 };
+  const history = reply.history?.map((one) => ({ depth: one.depth + 1, value: oneMoveLater(-one.value) })) ?? [];
+  const value = oneMoveLater(-reply.value);
+  return { value, pv: [uci, ...reply.pv], san: [san, ...reply.san], depth: reply.depth + 1, history };
+}
+
+const chancesOf = (value: number): number => winningChances(lichessCentipawns(value));
+
+/** Moves that one has to look ahead until a line is seen to be worse than the best one, for good. */
+function depthToSee(line: SearchedLine, best: SearchedLine): number {
+  const middle = (chancesOf(best.value) + chancesOf(line.value)) / 2;
+  const history = line.history ?? [];
+  const unseen = history.findLast(({ value }) => chancesOf(value) > middle);
+  const first = history.find(({ depth }) => depth > (unseen?.depth ?? 0));
+  return first ? Math.ceil(first.depth / 2) : 1;
 }
 
 /** Explains a legal move. Rejects with the signal's reason if it is aborted, and if the move is not legal. */
@@ -89,8 +110,12 @@ export async function explainMove(
   const judgedBest = await judgeLine(analyst, position, best.pv, false);
   const zugzwang = same ? -1 : await zugzwangPly(analyst, position, line.plies, signal);
   const loss = Math.max(0, capped(best.value) - capped(line.value));
-  const isRefuted = loss >= COSTLY && (judged.balance.sum <= -1 || mateIn(line.value) < 0);
-  const reason = isRefuted ? await findReason(analyst, { position, view, judged }, signal) : null;
+  const chances = { best: chancesOf(best.value), move: chancesOf(line.value) };
+  const isWorse = !same && chances.best - chances.move >= EQUAL;
+  const reason = isWorse ? await findReason(analyst, { position, view, line, best, judged }, signal) : null;
+  const level = Math.abs(judgedBest.balance.sum - judged.balance.sum) < 1;
+  const lines = { played: line.plies, better: best.plies };
+  const term = isWorse && level ? await changedTerm(analyst, position, lines, view.turn) : null;
   return {
     position,
     view,
@@ -101,7 +126,10 @@ export async function explainMove(
     loss,
     judged,
     judgedBest,
+    chances,
     reason,
+    term,
+    depthToSee: isWorse ? depthToSee(line, best) : 1,
     zugzwang,
     recorded,
   };

@@ -49,6 +49,7 @@ class ScriptedAnalyst implements OwnAnalyst {
   newGame = async (): Promise<void> => {};
   recording = async () => null;
   motifs = async () => [];
+  evaluate = () => Promise.reject(new Error('no evaluation is asked for'));
   terminate(): void {
     this.terminated = true;
   }

@@ -80,7 +80,7 @@ test('says why a move is bad, also after the game was stored', async () => {
   engine.foundMotifs = [{ kind: 'stalemate', ply: 1, by: 'b6', targets: [] }];
   await review.start();
   const [, , third] = review.result!.moves;
-  expect(third?.reason).toBe('After a3, Nc6 leads to stalemate.');
+  expect(third?.reason).toBe('a3 allows Nc6. It leads to stalemate.');
   const written = session.game.record!;
   expect(mainLine(written)[2]?.comments).toEqual([`Blunder. b1c3 was better. ${third?.reason}`]);
   await session.openPosition({ fen: 'startpos', moves: [] });

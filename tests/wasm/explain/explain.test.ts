@@ -6,8 +6,9 @@ import { recordedText, threatDetails } from '../../../web/explain/details.ts';
 import { explainMistake } from '../../../web/explain/mistake.ts';
 import { refutations, rootMoves } from '../../../web/explain/refutations.ts';
 import { agreementOf, findThreat, isThreat } from '../../../web/explain/threat.ts';
+import { threatText } from '../../../web/explain/threat-words.ts';
 import { explainMove } from '../../../web/explain/why-not.ts';
-import { threatText, whyNotText } from '../../../web/explain/words.ts';
+import { whyNotText } from '../../../web/explain/why-not-words.ts';
 import { readRecording } from '../../../web/recording/recording.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
 import { loadModule, table } from '../load.ts';
@@ -24,7 +25,7 @@ afterAll(() => analyst.close());
 test('the threat of the Rustic position, counted again', async () => {
   const threat = (await findThreat(analyst, at(RUSTIC), signal))!;
   expect(threatText(threat)).toMatch(
-    /^White threatens Bc6, which forks the queen on d7 and the rook on b5\. It wins the exchange\. .+ answer it\.$/,
+    /^White threatens Bc6\. It forks the queen on d7 and the rook on b5\. It wins the exchange\. .+ answer it\.$/,
   );
   expect(isThreat(threat)).toBe(true);
   // How the search counted is for the details.
@@ -44,7 +45,7 @@ test('the threat of the Rustic position, counted again', async () => {
 test('no threat, a mate, and a check', async () => {
   const text = async (fen: string): Promise<string> => threatText((await findThreat(analyst, at(fen), signal))!);
   expect(await text('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1')).toMatch(
-    /^White threatens nothing that is worth a pawn/,
+    /^White has no threat worth a pawn\.$/,
   );
   expect(await text('r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1')).toMatch(
     /^White threatens Qxf7# and mate\. Nxh5 answers it\.$/,
@@ -88,7 +89,7 @@ test('why not a move: its refutation, what it loses, and by which motif', async 
     return whyNotText(found);
   };
   expect(await why(RUSTIC, 'g8f8')).toMatch(
-    /^Kf8 loses the exchange: Bc6 forks the queen on d7 and the rook on b5\. White threatened Bc6 already; Kf8 ignores that\. \S+ is better\.$/,
+    /^Kf8 loses the exchange. Bc6 forks the queen on d7 and the rook on b5\. White threatened Bc6 already; Kf8 ignores that\. \S+ is better\.$/,
   );
   expect(await why('r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1', 'a7a6')).toMatch(
     /^a6 allows mate, beginning with Qxf7#\./,
@@ -104,24 +105,24 @@ test('two lines alone explain a mistake, where a rule holds', async () => {
     const best = better === '' ? [] : better.split(' ');
     return explainMistake(analyst, { position: at(fen), move, refutation, better: best, missedWin });
   };
-  const loses = 'Kh8 loses the exchange: Bc6 forks the queen on d7 and the rook on b5.';
+  const loses = 'Kh8 loses the exchange. Bc6 forks the queen on d7 and the rook on b5.';
   expect(await text('g8h8 g2c6 d7d8 c6b5 a6b5', 'd7d8 g2f3')).toBe(loses);
   expect(await text('g8h8 g2f3 h8g8')).toBe('');
   const backRank = '6k1/5ppp/8/8/8/8/8/R6K b - - 0 1';
-  expect(await text('g8h8 a1a8', '', { fen: backRank })).toBe('Kh8 allows mate: Ra8# is mate on the back rank.');
+  expect(await text('g8h8 a1a8', '', { fen: backRank })).toBe('Kh8 allows mate. Ra8# is mate on the back rank.');
   // What the better line loses, too, is not the move's fault.
   expect(await text('g8h8 g2c6 d7d8 c6b5 a6b5', 'g8f8 g2c6 d7d8 c6b5 a6b5')).toBe(
-    'After Kh8, Bc6 forks the queen on d7 and the rook on b5.',
+    'Kh8 allows Bc6. It forks the queen on d7 and the rook on b5.',
   );
   // The other side of the same position: what it could have had.
   const white = RUSTIC.replace(' b ', ' w ');
   expect(await text('g1h1 d7d8', 'g2c6 d7d8 c6b5 a6b5', { fen: white, missedWin: true })).toBe(
-    'Bc6 wins the exchange: it forks the queen on d7 and the rook on b5.',
+    'Bc6 wins the exchange. It forks the queen on d7 and the rook on b5.',
   );
   // Both sides take on one square.
   const takes = '4k3/8/5n2/8/4p3/2N5/8/4K3 w - - 0 1';
   const taken = 'Black’s Nxe4 takes the knight on e4, which nothing defends.';
-  expect(await text('c3e4 f6e4', '', { fen: takes })).toBe(`Nxe4 loses a knight for a pawn: ${taken}`);
+  expect(await text('c3e4 f6e4', '', { fen: takes })).toBe(`Nxe4 loses a knight for a pawn. ${taken}`);
   const mate = '6k1/5ppp/8/8/8/8/8/R6K w - - 0 1';
   expect(await text('h1g1 g7g6', 'a1a8', { fen: mate, missedWin: true })).toBe('Ra8# is mate.');
   await expect(text('g8h8 g2c7')).rejects.toMatchObject({ field: 'moves[1]' });
@@ -135,13 +136,13 @@ test('a line is counted to the end of its exchanges, and only a motif that wins 
       '3dd9p',
       '4r3/1p1q1pk1/1p1p1n1p/2p2P2/2Bn1Bp1/P7/1P1Q1PPP/3R2K1 b - - 3 24',
       'h6h5 f4h6 g7h7 d2g5 d4f5 g5f6',
-      'h5 loses a knight for a pawn: Qg5 attacks the knight on f6 and threatens mate on g7.',
+      'h5 loses a knight for a pawn. Qg5 attacks the knight on f6 and threatens mate on g7.',
     ],
     [
       '5Vux1',
       '4r1k1/2q1r2p/1p4p1/p1ppb3/P6Q/2P2N1P/1P3PP1/4RRK1 w - - 0 27',
       'f3g5 e5h2 g1h1 e7e1',
-      'Ng5 loses a rook: Bh2+ opens the line of the rook on e7 to the rook on e1.',
+      'Ng5 loses a rook. Bh2+ opens the line of the rook on e7 to the rook on e1.',
     ],
     // The last move takes, and nothing takes back.
     ['TwXVo', '8/p2r2bp/3k4/R1p2p2/2P2K2/4P2P/P4PP1/8 b - - 7 30', 'd7f7 a5a6 d6e7 a6a7', 'Rf7 loses a pawn.'],
@@ -158,7 +159,7 @@ test('a line is counted to the end of its exchanges, and only a motif that wins 
       '1297c',
       'rn1q1rk1/2pb1ppp/p4b2/8/2pN4/2N2Q2/PPP3PP/R1B2RK1 w - - 0 13',
       'f3a8 f6d4 g1h1 d7c6 a8c6 b8c6',
-      'Qxa8 loses the queen for a rook: Bc6 leaves the queen on a8 without a safe square.',
+      'Qxa8 loses the queen for a rook. Bc6 leaves the queen on a8 without a safe square.',
     ],
     // Moves that neither pin nor attack the pinned piece exploit no pin.
     [
@@ -179,13 +180,13 @@ test('a line is counted to the end of its exchanges, and only a motif that wins 
       'AzTk1',
       'r1b2rk1/pp2pp1p/6p1/8/3Nq3/1P2P3/P2Q2PP/R4RK1 b - - 2 23',
       'c8g4 f1f4 e4d5 f4g4',
-      'Bg4 loses a bishop: Rf4 forks the queen on e4 and the bishop on g4.',
+      'Bg4 loses a bishop. Rf4 forks the queen on e4 and the bishop on g4.',
     ],
     [
       'NelRL',
       '2r3k1/4b1pp/3p1p2/1p1Rp3/qP2P3/P4PKP/1B1Q2P1/8 w - - 2 34',
       'd5d3 c8c2 d2d1 c2b2',
-      'Rd3 loses a bishop: Rc2 forks the queen on d2 and the bishop on b2.',
+      'Rd3 loses a bishop. Rc2 forks the queen on d2 and the bishop on b2.',
     ],
   ];
   const texts: string[] = [];
@@ -205,8 +206,10 @@ test('the only legal move, what a move misses, and a rook that only leaves an at
     'Bxc8 is the best move, but White still mates.',
   );
   const skewer = '4r3/1p5p/p7/3Nk3/1PP2p2/2KP4/r6P/5R2 w - - 0 32';
-  expect(await why(skewer, 'd3d4')).toBe('d4+ misses Re1+, which attacks the king, with the rook on e8 behind it.');
-  expect(threatText((await findThreat(analyst, at(skewer), signal))!)).toBe('Black threatens nothing that is worth a pawn.');
+  expect(await why(skewer, 'd3d4')).toBe(
+    'd4+ misses Re1+, which wins a rook. It attacks the king, with the rook on e8 behind it.',
+  );
+  expect(threatText((await findThreat(analyst, at(skewer), signal))!)).toBe('Black has no threat worth a pawn.');
 });
 
 test('the refutation of mistakes from games is named, with their motifs', async () => {

@@ -1,4 +1,13 @@
-import type { BestMove, Command, Event, Motif, PositionSpec, PositionView, RecordingFile } from '../../../web/engine/protocol.ts';
+import type {
+  BestMove,
+  Command,
+  EvaluationView,
+  Event,
+  Motif,
+  PositionSpec,
+  PositionView,
+  RecordingFile,
+} from '../../../web/engine/protocol.ts';
 import { EngineHost } from '../../../web/engine/worker/host.ts';
 import type { Analyst } from '../../../web/explain/analyst.ts';
 import type { loadModule } from '../load.ts';
@@ -31,6 +40,7 @@ export class HostedAnalyst implements Analyst {
   }
 
   describe = (position: PositionSpec) => this.call<PositionView>({ type: 'describe', position });
+  evaluate = (position: PositionSpec) => this.call<EvaluationView>({ type: 'evaluate', position });
   newGame = () => this.call<void>({ type: 'newgame' });
   recording = (): Promise<RecordingFile> => this.call({ type: 'recording' });
   motifs = (position: PositionSpec, line: string[], { against = false } = {}) =>

@@ -8,8 +8,9 @@ import { type Answer, Explainer, type OwnAnalyst } from '../../explain/explainer
 import { type RootMove, rootMoves } from '../../explain/refutations.ts';
 import { threatShapes } from '../../explain/shapes.ts';
 import type { Threat } from '../../explain/threat.ts';
+import { threatText } from '../../explain/threat-words.ts';
 import type { WhyNot } from '../../explain/why-not.ts';
-import { threatText, whyNotText } from '../../explain/words.ts';
+import { whyNotText } from '../../explain/why-not-words.ts';
 import type { ExplainRequest } from '../../game/explain-request.ts';
 import { readRecording } from '../../recording/recording.ts';
 import { SearchTree } from '../../recording/tree.ts';

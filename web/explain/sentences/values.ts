@@ -1,0 +1,25 @@
+/** What the sentences of an explanation name. */
+import type { PieceKind } from '../../core/fen.ts';
+import type { Turn } from '../../core/format.ts';
+
+export type Side = Turn;
+
+/** A move by its SAN; with its side where the other side has a move of the same name. */
+export interface MoveName {
+  readonly san: string;
+  readonly side?: Side;
+  /** Whether the sentence before this one ends with the same move: it need not be named again. */
+  readonly again?: boolean;
+}
+
+/** What stands on a square; null for nothing. */
+export interface Piece {
+  readonly kind: PieceKind | 'k' | null;
+  readonly square: string;
+}
+
+/** Pieces that a side wins or loses, and what it gives or gets for them. */
+export interface Material {
+  readonly pieces: readonly PieceKind[];
+  readonly against: readonly PieceKind[];
+}

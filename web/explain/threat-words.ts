@@ -1,0 +1,36 @@
+/** What is threatened, in a player's words. */
+import { mateIn } from './analyst.ts';
+import { causeSentence, otherSide } from './motif-sentence.ts';
+import { type Sentence, sentence, textOf } from './sentences/sentence.ts';
+import { isThreat, type Threat } from './threat.ts';
+import { gainSentence, isEnd } from './verdicts.ts';
+
+/** The threat's gain; its move has been named. */
+function gain({ judged, pass }: Threat): Sentence | null {
+  const told = judged && pass ? gainSentence({ san: pass.san[0] ?? '' }, judged.balance) : null;
+  if (!told) return null;
+  if (told.id === 'wins') return sentence('threatWins', { material: told.values.material });
+  if (told.id === 'winsAndPromotes') return sentence('threatWinsAndPromotes', { material: told.values.material });
+  return sentence('threatPromotes', {});
+}
+
+/** Whole sentences on what is threatened, with the motif of the threat's line. */
+export function threatSentences(threat: Threat): Sentence[] {
+  const { view, pass, judged, answers } = threat;
+  const by = otherSide(view.turn);
+  if (view.check) return [sentence('inCheck', { of: view.turn })];
+  if (!isThreat(threat) || !pass || !judged) return [sentence('noThreat', { by })];
+  const move = { san: pass.san[0] ?? '' };
+  const mate = mateIn(pass.value);
+  const why = causeSentence(judged, { last: 0 });
+  const won = mate > 0 ? null : gain(threat);
+  return [
+    mate > 0 ? sentence('threatensMate', { by, threat: move, moves: mate }) : sentence('threat', { by, threat: move }),
+    ...(why && !isEnd(why) ? [why] : []),
+    ...(won ? [won] : []),
+    answers.length === 0 ? sentence('unanswered', {}) : sentence('answered', { answers: answers.map(({ san }) => san) }),
+  ];
+}
+
+/** The same as one text. */
+export const threatText = (threat: Threat): string => textOf(threatSentences(threat));
