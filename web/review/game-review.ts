@@ -1,16 +1,14 @@
 import { type Schedule, Store } from '../core/store.ts';
 import type { GameRecord, MoveNode } from '../engine/game-record.ts';
-import type { PlyView, PositionSpec } from '../engine/protocol.ts';
+import type { PlyView } from '../engine/protocol.ts';
 import type { ConnectEngine } from '../experiments/experiment-side.ts';
-import { explainMistake } from '../explain/mistake.ts';
 import type { Session } from '../game/session.ts';
 import { specAt } from '../game/tree/game-tree.ts';
-import type { Evaluation } from './evaluation.ts';
-import { judge, mayBeBrilliant, type ReviewedMove, type ReviewResult, withReasons } from './marks.ts';
+import { judgeGame, pliesOf } from './judged-game.ts';
+import { judge, type ReviewedMove, type ReviewResult, withReasons } from './marks.ts';
 import { type BetterLines, mainLine, notedReview, withReview } from './notes.ts';
 import type { PassNodes } from './plan.ts';
 import { ReviewRun, type RunPosition, usualWorkers } from './run.ts';
-import { isSacrifice, SACRIFICE_PLIES } from './sacrifice.ts';
 
 /** Half-moves of a better line that are written into the game. */
 const LINE_PLIES = 8;
@@ -31,6 +29,7 @@ export function positionsOf(record: GameRecord): RunPosition[] {
     spec: specAt(record, path.slice(0, i)),
     fen,
     played: path[i] ?? '',
+    san: moves[i]?.san ?? '',
   }));
 }
 
@@ -113,37 +112,13 @@ export class GameReview extends Store {
   private async finish(): Promise<void> {
     const { record } = this.session.game;
     if (!record || !covers(positionsOf(record), this.run.line)) return;
-    const evaluations = this.run.evaluations as Evaluation[];
+    const evaluations = this.run.settled!;
     // The line may have been played on meanwhile.
     const moves = mainLine(record).slice(0, evaluations.length - 1);
-    const candidates = judge(record.startFen, moves, evaluations).moves.filter(mayBeBrilliant);
-    const sacrifices = new Set<number>();
-    for (const move of candidates) if (await this.givesMaterial(move)) sacrifices.add(move.index);
-    const result = judge(record.startFen, moves, evaluations, sacrifices);
-    this.result = withReasons(result, await this.reasons(result.moves));
+    const positions = this.run.line.map(({ spec }) => spec);
+    this.result = await judgeGame(this.session, { startFen: record.startFen, positions, moves, evaluations, openings: this.session.openings });
     this.changed();
     await this.write();
-  }
-
-  /** Whether a move gives up material that the best line does not win back. */
-  private async givesMaterial({ index, node, after, before }: ReviewedMove): Promise<boolean> {
-    // The opponent's best reply takes something, or the line declines and nothing was given up.
-    if (!after.san[0]?.includes('x') && !before.san[1]?.includes('x')) return false;
-    const { spec, fen } = this.run.line[index]!;
-    const line = [node.uci, ...after.pv].slice(0, SACRIFICE_PLIES);
-    return isSacrifice(fen, await this.plies(spec, line));
-  }
-
-  /** Why the marked moves are bad, by their numbers. */
-  private async reasons(moves: readonly ReviewedMove[]): Promise<Map<number, string>> {
-    const reasons = new Map<number, string>();
-    for (const { index, mark, missedWin, node, before, after } of moves) {
-      const position = this.run.line[index]?.spec;
-      if (mark === null || mark === 'brilliant' || !position) continue;
-      const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin };
-      reasons.set(index, await explainMistake(this.session, mistake));
-    }
-    return reasons;
   }
 
   private async betterLines(moves: readonly ReviewedMove[]): Promise<BetterLines> {
@@ -151,14 +126,9 @@ export class GameReview extends Store {
     for (const { index, mark, before } of moves) {
       const spec = this.run.line[index]?.spec;
       if (mark === null || mark === 'brilliant' || !spec || before.pv.length === 0) continue;
-      lines.set(index, await this.plies(spec, before.pv.slice(0, LINE_PLIES)));
+      lines.set(index, await pliesOf(this.session, spec, before.pv.slice(0, LINE_PLIES)));
     }
     return lines;
-  }
-
-  private async plies(spec: PositionSpec, line: readonly string[]): Promise<readonly PlyView[]> {
-    const { plies } = await this.session.describe({ ...spec, moves: [...spec.moves, ...line] });
-    return plies.slice(-line.length);
   }
 
   /** The game has changed: a review of it may be there, or no longer belong to it. */
