@@ -9,10 +9,12 @@ import { whiteChances } from './formulas.ts';
 export interface PassNodes {
   readonly quick: number;
   readonly deep: number;
+  /** What the doubtful moves are searched with in the end, all of them together: what the passes have left of this. */
+  readonly budget?: (positions: number) => number;
 }
 
-/** Nodes that a review of 40 moves can afford in a minute on one worker. */
-export const PASS_NODES: PassNodes = { quick: 80_000, deep: 500_000 };
+/** Nodes that a review of 40 moves can afford in a minute on one worker. A short game may take longer for each move. */
+export const PASS_NODES: PassNodes = { quick: 80_000, deep: 300_000, budget: (positions) => 20_000_000 + 250_000 * positions };
 
 /** A change of winning chances between neighbours (-1..1) from which both positions are searched deeper: a little less than an inaccuracy. */
 const SWING = 0.08;
@@ -20,8 +22,9 @@ const SWING = 0.08;
 /** A gain of winning chances by the mover's own move that shows that the search before it has overlooked something. */
 const GAIN = 0.04;
 
-/** How much deeper a position is searched again whose own search has overlooked what the game shows. */
-const AGAIN = 2;
+/** How much deeper than before a doubtful position is searched in the end, at least and at most. */
+const DEEPER = 2;
+const DEEPEST = 10;
 
 /** Positions that share a table at most, so that there is work for several workers. */
 const LONGEST_JOB = 6;
@@ -51,7 +54,7 @@ export function settled(evaluations: readonly Evaluation[], played: readonly Pla
   const result = [...evaluations];
   for (let i = Math.min(played.length, evaluations.length - 1) - 1; i >= 0; i -= 1) {
     const [before, after, move] = [result[i]!, result[i + 1]!, played[i]!];
-    if (after.foreign || before.foreign || after.nodes < before.nodes / AGAIN) continue;
+    if (after.foreign || before.foreign || after.nodes < before.nodes) continue;
     if (gainOf(before, after, move.turn) < GAIN) continue;
     const { kind, value } = after.kind === 'over' && after.value !== 0 ? { kind: 'mate' as const, value: after.value } : after;
     result[i] = { ...before, kind, value, pv: [move.uci, ...after.pv], san: [move.san, ...after.san] };
@@ -80,8 +83,7 @@ function backwards(searches: readonly Search[]): Job[] {
 /**
  * The searches to make next: of all positions that have not been searched; then of those before and after each move that was not the
  * engine's and changed the chances. Positions that follow one another share a table and are searched backwards, so that each knows what
- * came of the move played in it. These may in turn make others interesting. Last, where a move still gains chances for its own side,
- * both positions again. A review is complete when nothing is left.
+ * came of the move played in it. These may in turn make others interesting. Last come the doubtful ones. A review is complete when nothing is left.
  */
 export function nextJobs(
   evaluations: readonly (Evaluation | null)[],
@@ -103,11 +105,27 @@ export function nextJobs(
       .map((position) => ({ position, nodes: limit }));
   const deep = searches(wanted, nodes.deep);
   if (deep.length > 0) return backwards(deep);
-  const overlooked = played.flatMap(({ turn }, i) => (gainOf(known[i]!, known[i + 1]!, turn) >= GAIN ? [i] : []));
-  const again = searches(overlooked, nodes.deep * AGAIN);
-  const parents = new Set(again.map(({ position }) => position));
-  const children = again
-    .map(({ position }) => position + 1)
-    .filter((position) => !parents.has(position) && known[position]!.kind !== 'over');
-  return backwards([...again, ...children.map((position) => ({ position, nodes: nodes.deep }))]);
+  return backwards(doubtful(known, played, nodes));
+}
+
+/**
+ * The positions around moves that are marked, or that gain chances for their own side, again with what is left of the budget: the
+ * most doubtful first if it is short.
+ */
+function doubtful(known: readonly Evaluation[], played: readonly PlayedMove[], { quick, deep, budget }: PassNodes): Search[] {
+  const doubts = new Map<number, number>();
+  played.forEach(({ uci, turn }, i) => {
+    const [before, after] = [known[i]!, known[i + 1]!];
+    const gain = gainOf(before, after, turn);
+    if (gain < GAIN && (gain > -SWING || before.pv[0] === uci)) return;
+    for (const position of [i, i + 1])
+      if (known[position]!.kind !== 'over') doubts.set(position, Math.max(doubts.get(position) ?? 0, Math.abs(gain)));
+  });
+  const waiting = [...doubts].filter(([position]) => known[position]!.nodes <= deep).sort(([, a], [, b]) => b - a);
+  const spent = known.reduce((sum, { nodes }) => sum + quick + (nodes > quick ? deep : 0) + (nodes > deep ? nodes : 0), 0);
+  const left = (budget?.(known.length) ?? 0) - spent;
+  const count = Math.min(waiting.length, Math.floor(left / (DEEPER * deep)));
+  if (count <= 0) return [];
+  const nodes = Math.min(DEEPEST * deep, Math.floor(left / count));
+  return waiting.slice(0, count).map(([position]) => ({ position, nodes }));
 }

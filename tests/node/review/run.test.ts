@@ -1,5 +1,6 @@
 // The runner of a review: the order of its passes, stopping, going on, and dying workers.
 import { expect, test } from 'vitest';
+import type { PassNodes } from '../../../web/review/plan.ts';
 import { ReviewRun, type RunPosition, usualWorkers } from '../../../web/review/run.ts';
 import { FakePool, type Judge } from './fake-review-engine.ts';
 
@@ -15,9 +16,9 @@ const LINE: RunPosition[] = Array.from({ length: 7 }, (_, i) => ({
 /** Level, until White's second move loses two pawns. */
 const lossAtThree: Judge = (moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? -200 : 200, best: 'h2h3' });
 
-function runOf(judge: Judge, workers = 1): { run: ReviewRun; pool: FakePool } {
+function runOf(judge: Judge, workers = 1, nodes: PassNodes = NODES): { run: ReviewRun; pool: FakePool } {
   const pool = new FakePool(judge);
-  const run = new ReviewRun({ connect: pool.connect, workers, nodes: NODES, schedule: (now) => now() });
+  const run = new ReviewRun({ connect: pool.connect, workers, nodes, schedule: (now) => now() });
   run.take(LINE);
   return { run, pool };
 }
@@ -42,14 +43,15 @@ test('what the deeper pass finds is searched deeper in turn; the engine’s own 
     return { value: lost ? (moves % 2 === 0 ? -200 : 200) : 0, best: 'h2h3' };
   });
   await run.start();
-  expect(asked(pool)).toBe('0 1 2 3 4 5 6 3! 2! 1! 2! 1+');
+  expect(asked(pool)).toBe('0 1 2 3 4 5 6 3! 2! 1!');
 });
 
 test('a move that gains for its own side: the position after it again, then with its table the one before, deeper', async () => {
+  const nodes = { ...NODES, budget: () => 1200 };
   // White's second move is far better than any search before it sees.
-  const { run, pool } = runOf((moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? 200 : -200, best: 'h2h3' }));
+  const { run, pool } = runOf((moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? 200 : -200, best: 'h2h3' }), 1, nodes);
   await run.start();
-  expect(asked(pool)).toBe('0 1 2 3 4 5 6 3! 2! 3! 2+');
+  expect(asked(pool)).toBe('0 1 2 3 4 5 6 3! 2! 3+ 2+');
   // The search is no wiser, but the game is: the move is the best, and the position before Black's move is worth as much.
   expect(run.settled?.map(({ value }) => value)).toEqual([0, 0, 200, 200, 200, 200, 200]);
   expect(run.settled?.[2]?.pv).toEqual(['b2b3', 'h2h3']);
@@ -119,7 +121,7 @@ test('the end of a game is described, not searched deeper; a longer line keeps w
   pool.asked.length = 0;
   run.take(LINE);
   await run.start();
-  expect(asked(pool)).toBe('5 6 5! 5+');
+  expect(asked(pool)).toBe('5 6 5!');
   expect(run.evaluations[6]).toMatchObject({ kind: 'over', value: -1 });
 });
 
