@@ -81,7 +81,9 @@ export async function gamesOf(file: string): Promise<ReadGame[]> {
 /** A game as the page reviews it, and the nodes that this took. */
 export async function reviewGame(record: GameRecord, known: Known): Promise<{ result: ReviewResult; nodes: number }> {
   const analyst = new HostedAnalyst(await loadModule());
-  const build = createHash('sha256').update(readFileSync(resolve(repository, 'wasm-build/dist/riposte.wasm'))).digest('hex');
+  const build = createHash('sha256')
+    .update(readFileSync(resolve(repository, 'wasm-build/dist/riposte.wasm')))
+    .digest('hex');
   const spent = { nodes: 0 };
   const connect = (): ExperimentEngine => remembering(analyst, build, known, spent);
   const run = new ReviewRun({ connect, workers: 1, schedule: (now) => now() });
@@ -91,7 +93,8 @@ export async function reviewGame(record: GameRecord, known: Known): Promise<{ re
   if (!evaluations) throw new Error(`The review has not ended: ${run.problem}`);
   const positions = run.line.map(({ spec }) => spec);
   const openings = await loadOpenings();
-  const result = await judgeGame(analyst, { startFen: record.startFen, positions, moves: mainLine(record), evaluations, openings });
+  const game = { startFen: record.startFen, positions, moves: mainLine(record), evaluations, openings };
+  const result = await run.looking((look) => judgeGame(analyst, game, look));
   analyst.close();
   return { result, nodes: spent.nodes };
 }

@@ -1,6 +1,7 @@
 import type { PositionSpec } from '../engine/protocol.ts';
+import { after } from './analyst.ts';
 import { judgeLine, type Rules } from './judged-line.ts';
-import { missedText, refutedText } from './words.ts';
+import { missedText, refutedText, stalemateText } from './words.ts';
 
 /** A move of a game, and what a search has found about it. */
 export interface Mistake {
@@ -16,6 +17,9 @@ export interface Mistake {
   readonly missedWin: boolean;
 }
 
+/** Moves of a line within which a stalemate is still the first move's doing. */
+const STALEMATE_PLIES = 10;
+
 /**
  * What two lines prove against a move, in a sentence without scores and without another search: what it loses or allows, or else what it
  * misses. `''` where no rule holds. Rejects if a move is not legal.
@@ -23,6 +27,10 @@ export interface Mistake {
 export async function explainMistake(rules: Rules, mistake: Mistake): Promise<string> {
   const { position, move, refutation, better, missedWin } = mistake;
   const played = await judgeLine(rules, position, [move, ...refutation], true);
+  if (refutation.length < STALEMATE_PLIES) {
+    const { reason } = await rules.describe(after(position, move, ...refutation));
+    if (reason === 'stalemate') return stalemateText(played);
+  }
   const best = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
   const refuted = refutedText(played, best);
   const missed = best ? missedText(best, played) : '';

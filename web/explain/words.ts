@@ -206,6 +206,14 @@ export function refutedText(played: JudgedLine, better: JudgedLine | null = null
   return followedBy(san, motif);
 }
 
+/** A sentence on a move after which its line ends in stalemate. */
+export function stalemateText({ plies, fen }: JudgedLine): string {
+  const [move, reply] = plies;
+  const san = move?.san ?? '';
+  if (!reply) return `${san} is stalemate.`;
+  return `${san} lets ${otherSide(fenClock(fen).turn)} escape into stalemate, beginning with ${reply.san}.`;
+}
+
 /** A sentence on what the better line would have brought, without scores; `''` where no rule holds. */
 export function missedText(better: JudgedLine, played: JudgedLine): string {
   const { plies, balance } = better;

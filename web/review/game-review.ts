@@ -4,7 +4,7 @@ import type { PlyView } from '../engine/protocol.ts';
 import type { ConnectEngine } from '../experiments/experiment-side.ts';
 import type { Session } from '../game/session.ts';
 import { specAt } from '../game/tree/game-tree.ts';
-import { judgeGame, pliesOf } from './judged-game.ts';
+import { judgeGame, namedMoves, pliesOf } from './judged-game.ts';
 import { judge, type ReviewedMove, type ReviewResult, withReasons } from './marks.ts';
 import { type BetterLines, mainLine, notedReview, withReview } from './notes.ts';
 import type { PassNodes } from './plan.ts';
@@ -76,22 +76,37 @@ export class GameReview extends Store {
     return record !== null && notedReview(record) !== null;
   }
 
-  /** Reviews the main line, or goes on. The analysis of the board pauses meanwhile: it would take the review's time. */
+  /** Reviews the main line, or goes on. */
   async start(): Promise<void> {
     const { record, id } = this.session.game;
     if (!record || record.children.length === 0 || this.run.state === 'running') return;
-    const wasAnalysing = this.session.analysing;
-    this.session.stopSearch();
-    this.session.liveSearch.clear();
-    const positions = positionsOf(record);
     // What is known of its first moves stays.
-    this.run.take(positions);
+    this.run.take(positionsOf(record));
     this.gameId = id;
     this.result = null;
-    await this.run.start();
-    if (this.run.state === 'complete' && this.gameId === id) await this.session.notifications.tryOrNotify(() => this.finish());
+    await this.search(() => this.run.start());
+  }
+
+  /** Whether there is a finished search of this game, which can go deeper. */
+  get canDeepen(): boolean {
+    return this.result !== null && this.run.state === 'complete' && this.result.moves.length === this.moves.length;
+  }
+
+  /** Searches every marked or doubtful position again with more nodes, and marks the moves anew. */
+  async deepen(): Promise<void> {
+    if (this.canDeepen) await this.search(() => this.run.deepen());
+  }
+
+  /** Searches, and takes the result. The analysis of the board pauses meanwhile: it would take the review's time. */
+  private async search(run: () => Promise<void>): Promise<void> {
+    const { session, gameId } = this;
+    const wasAnalysing = session.analysing;
+    session.stopSearch();
+    session.liveSearch.clear();
+    await run();
+    if (this.run.state === 'complete' && this.gameId === gameId) await session.notifications.tryOrNotify(() => this.finish());
     // In the mode on the screen a paused analysis resumes.
-    if (wasAnalysing && this.session.mode === 'analyse') this.session.setMode('analyse');
+    if (wasAnalysing && session.mode === 'analyse') session.setMode('analyse');
   }
 
   /** Stops; `start` goes on from there. */
@@ -116,7 +131,9 @@ export class GameReview extends Store {
     // The line may have been played on meanwhile.
     const moves = mainLine(record).slice(0, evaluations.length - 1);
     const positions = this.run.line.map(({ spec }) => spec);
-    this.result = await judgeGame(this.session, { startFen: record.startFen, positions, moves, evaluations, openings: this.session.openings });
+    const { openings } = this.session;
+    const game = { startFen: record.startFen, positions, moves, evaluations, openings };
+    this.result = await this.run.looking((look) => judgeGame(this.session, game, look));
     this.changed();
     await this.write();
   }
@@ -143,7 +160,18 @@ export class GameReview extends Store {
     if (id !== this.gameId) this.run.take([]);
     this.gameId = id;
     this.run.take(positions);
-    this.result = read && withReasons(judge(record.startFen, mainLine(record), read.evaluations, read.sacrifices), read.reasons);
+    this.result =
+      read &&
+      withReasons(
+        judge(
+          record.startFen,
+          mainLine(record),
+          read.evaluations,
+          read.sacrifices,
+          namedMoves(mainLine(record), this.session.openings),
+        ),
+        read.reasons,
+      );
     this.changed();
   }
 }

@@ -3,6 +3,7 @@ import { type Schedule, Store } from '../core/store.ts';
 import type { PositionSpec, SearchInfo } from '../engine/protocol.ts';
 import type { ConnectEngine, ExperimentEngine } from '../experiments/experiment-side.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from './evaluation.ts';
+import type { Look } from './judged-game.ts';
 import { turnOf } from './marks.ts';
 import { type Job, nextJobs, PASS_NODES, type PassNodes, type PlayedMove, settled, USUAL_DEEP_SHARE } from './plan.ts';
 
@@ -46,6 +47,9 @@ export interface RunOptions {
 /** A worker may die this often in one run before the run fails. */
 const MOST_DEATHS = 3;
 
+/** How many times the nodes a deeper run has. */
+const MUCH_DEEPER = 4;
+
 /** As many workers as cores less one, at least one. */
 export const usualWorkers = (cores: number = navigator.hardwareConcurrency): number => Math.max(1, (cores || 1) - 1);
 
@@ -57,7 +61,7 @@ export class ReviewRun extends Store {
   evaluations: (Evaluation | null)[] = [];
   private positions: readonly RunPosition[] = [];
   private readonly options: RunOptions;
-  private readonly nodes: PassNodes;
+  private nodes: PassNodes;
   private readonly now: () => number;
   private abort = new AbortController();
   private readonly engines = new Set<ExperimentEngine>();
@@ -114,10 +118,19 @@ export class ReviewRun extends Store {
   take(positions: readonly RunPosition[]): void {
     const known = new Map(this.positions.map(({ spec }, i) => [JSON.stringify(spec), this.evaluations[i] ?? null]));
     this.stop();
+    this.nodes = this.options.nodes ?? PASS_NODES;
     this.positions = positions;
     this.evaluations = positions.map(({ spec }) => known.get(JSON.stringify(spec)) ?? null);
     this.waiting = 0;
     this.setState('idle');
+  }
+
+  /** Searches everything doubtful again in a finished run, with more nodes each time. Resolves like `start`. */
+  async deepen(): Promise<void> {
+    if (this.state !== 'complete') return;
+    const { quick, deep } = this.nodes;
+    this.nodes = { quick, deep: deep * MUCH_DEEPER };
+    await this.start();
   }
 
   /** Searches what is not known yet. Resolves when the run ends or is stopped; never rejects. */
@@ -147,6 +160,20 @@ export class ReviewRun extends Store {
     this.abort.abort();
     this.dispose();
     this.setState('stopped');
+  }
+
+  /** Does work that searches some more positions, on one engine. */
+  async looking<T>(work: (look: Look) => Promise<T>): Promise<T> {
+    let engine: ExperimentEngine | null = null;
+    try {
+      return await work(async (spec, turn) => {
+        engine ??= this.options.connect();
+        await engine.newGame();
+        return searchPosition(engine, spec, turn, this.nodes.deep);
+      });
+    } finally {
+      (engine as ExperimentEngine | null)?.terminate();
+    }
   }
 
   private dispose(): void {

@@ -14,7 +14,7 @@ export function material(fen: string): number {
 }
 
 /** Pawns that a sacrifice gives up at least: the exchange, or a piece for a pawn. */
-const LEAST = 2;
+export const LEAST = 2;
 
 /** Half-moves of the line that are looked at: the move, and twice the reply and the next move. */
 export const SACRIFICE_PLIES = 5;

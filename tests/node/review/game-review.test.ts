@@ -75,6 +75,25 @@ test('another game ends a review; one that is written is there again', async () 
   expect(review.result?.moves.map(({ mark }) => mark)).toEqual([null, null, 'blunder', null]);
 });
 
+test('deeper: what is marked or doubtful is searched again with more nodes, and marked anew', async () => {
+  const { session } = await analysed();
+  // Only with many nodes the loss turns out to be none.
+  const pool = new FakePool((moves, nodes) => (nodes > NODES.deep ? { value: 0, best: 'a2a3' } : judgeGame(moves, nodes)));
+  const review = new GameReview(session, { connect: pool.connect, workers: 1, nodes: NODES, schedule: now });
+  await review.deepen();
+  expect([review.canDeepen, pool.asked.length]).toEqual([false, 0]);
+  await review.start();
+  expect([review.canDeepen, review.result?.moves[2]?.mark]).toEqual([true, 'blunder']);
+  pool.asked.length = 0;
+  await review.deepen();
+  expect(pool.asked.slice(0, 2)).toEqual([
+    { moves: 3, nodes: 400 },
+    { moves: 2, nodes: 400 },
+  ]);
+  const [, , third] = mainLine(session.game.record!);
+  expect([review.result?.moves[2]?.mark, third?.nags, third?.comments]).toEqual([null, [], []]);
+});
+
 test('says why a move is bad, also after the game was stored', async () => {
   const { session, engine, review } = await analysed();
   engine.foundMotifs = [{ kind: 'stalemate', ply: 1, by: 'b6', targets: [] }];

@@ -234,3 +234,16 @@ test('motifs are refused for a line that is not legal, and for one that is too l
   const shuffle = Array.from({ length: 130 }, (_, i) => ['g8h8', 'g1h1', 'h8g8', 'h1g1'][i % 4]!);
   await expect(analyst.motifs(at(RUSTIC), shuffle)).rejects.toMatchObject({ field: 'line' });
 });
+
+test('a move that is stalemate is told as such, and one that lets the other side escape into it', async () => {
+  const mistake = { missedWin: true, refutation: [] };
+  const queen = at('2Q5/8/8/8/8/1K6/8/k7 w - - 0 1');
+  expect(await explainMistake(analyst, { ...mistake, position: queen, move: 'c8c2', better: ['c8c1'] })).toBe(
+    'Qc2 is stalemate.',
+  );
+  const rook = at('7k/5Q2/4K2P/8/8/8/8/r7 w - - 0 1');
+  const line = ['a1f1', 'f6g6', 'f1f6', 'g6f6'];
+  expect(await explainMistake(analyst, { ...mistake, position: rook, move: 'e6f6', refutation: line, better: ['f7g7'] })).toBe(
+    'Kf6 lets Black escape into stalemate, beginning with Rf1+.',
+  );
+});
