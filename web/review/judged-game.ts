@@ -9,7 +9,7 @@ import type { OpeningBook } from '../openings/openings.ts';
 import type { Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
 import { judge, markOfLoss, mayBeBrilliant, type ReviewedMove, type ReviewResult, WON, withReasons } from './marks.ts';
-import { isSacrifice, material, LEAST as OFFER, SACRIFICE_PLIES } from './sacrifice.ts';
+import { isSacrifice, KEPT, material, LEAST as OFFER, SACRIFICE_PLIES } from './sacrifice.ts';
 
 /** A searched game. `positions` and `evaluations` have one more entry than `moves`. */
 export interface SearchedGame {
@@ -54,17 +54,16 @@ async function offersPoison(
   const sign = turn === 'w' ? 1 : -1;
   const gained = sign * (material(node.fen) - material(fenBefore(game, index)));
   const { legal } = await rules.describe(position);
-  const offers: { uci: string; gain: number }[] = [];
-  for (const { uci, to, capture } of legal) {
-    if (!capture || (PIECE_VALUE[pieceOn(node.fen, to).toLowerCase() as PieceKind] ?? 0) < OFFER) continue;
-    const { balance } = await judgeLine(rules, position, [uci], false);
-    if (balance.sum - gained >= OFFER) offers.push({ uci, gain: balance.sum });
-  }
-  const largest = offers.sort((a, b) => b.gain - a.gain).slice(0, MOST_OFFERS);
+  const worth = (square: string): number => PIECE_VALUE[pieceOn(node.fen, square).toLowerCase() as PieceKind] ?? 0;
+  const offers = legal.filter(({ capture, to }) => capture && worth(to) - gained >= OFFER);
+  const largest = offers.sort((a, b) => worth(b.to) - worth(a.to) || worth(a.from) - worth(b.from)).slice(0, MOST_OFFERS);
   if (largest.length === 0 || largest.some(({ uci }) => uci === after.pv[0])) return false;
   for (const { uci } of largest) {
     const taken = await look({ ...position, moves: [...position.moves, uci] }, turn);
     if (sign * whiteChances(taken) < WON) return false;
+    const { balance } = await judgeLine(rules, position, [uci], false);
+    const line = await pliesOf(rules, game.positions[index]!, [node.uci, uci, ...taken.pv]);
+    if (balance.sum - gained < KEPT && !isSacrifice(fenBefore(game, index), line)) return false;
   }
   return true;
 }

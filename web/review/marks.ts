@@ -17,8 +17,10 @@ const NOT_WON = 0.2;
 
 /** The most that a brilliant move may lose against the best one, in winning chances. */
 export const NEARLY_BEST = 0.02;
+/** The most that the position may look worse after a brilliant move than before it, even if the engine calls it the best. */
+const HOLDS = 0.06;
 /** Chances beyond which nearly every move wins, so that none is brilliant but a sacrifice that mates. */
-const DECIDED = 0.8;
+const DECIDED = 0.9;
 
 /** A move of a reviewed game. Chances are the mover's, -1..1. */
 export interface ReviewedMove {
@@ -95,7 +97,8 @@ export function mayBeBrilliant({ before, after, loss, turn, mark }: ReviewedMove
   const sign = turn === 'w' ? 1 : -1;
   const chances = sign * whiteChances(before);
   const open = chances < DECIDED || (before.kind === 'mate' && chances > 0 && after.kind === 'mate');
-  return mark === null && loss <= NEARLY_BEST && open && sign * whiteChances(after) >= 0;
+  const holds = lossBetween(before, after, turn).chances <= HOLDS;
+  return mark === null && loss <= NEARLY_BEST && holds && open && sign * whiteChances(after) >= 0;
 }
 
 /**

@@ -169,7 +169,7 @@ export class ReviewRun extends Store {
       return await work(async (spec, turn) => {
         engine ??= this.options.connect();
         await engine.newGame();
-        return searchPosition(engine, spec, turn, this.nodes.deep);
+        return searchPosition(engine, spec, turn, this.nodes.quick);
       });
     } finally {
       (engine as ExperimentEngine | null)?.terminate();

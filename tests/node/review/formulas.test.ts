@@ -128,6 +128,8 @@ describe('marks', () => {
     expect(of(150, 140)).toBe('brilliant');
     expect(of(150, -30)).toBeNull();
     expect(of(150, 115, 'e2e4')).toBeNull();
+    // The engine's own move, but the position after it shows that it had seen too little.
+    expect(of(194, 133)).toBeNull();
     expect(of(900, 900)).toBeNull();
   });
 });
