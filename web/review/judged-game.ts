@@ -41,7 +41,7 @@ async function givesMaterial(rules: Rules, game: SearchedGame, { index, node, af
 const fenBefore = ({ moves, startFen }: SearchedGame, index: number): string => moves[index - 1]?.fen ?? startFen;
 
 /** Offers of one move that are looked at, the largest first. */
-const MOST_OFFERS = 2;
+const MOST_OFFERS = 3;
 
 /** Whether a move offers material which best play leaves alone, as taking it loses. */
 async function offersPoison(
@@ -58,14 +58,17 @@ async function offersPoison(
   const offers = legal.filter(({ capture, to }) => capture && worth(to) - gained >= OFFER);
   const largest = offers.sort((a, b) => worth(b.to) - worth(a.to) || worth(a.from) - worth(b.from)).slice(0, MOST_OFFERS);
   if (largest.length === 0 || largest.some(({ uci }) => uci === after.pv[0])) return false;
+  let offered = false;
   for (const { uci } of largest) {
     const taken = await look({ ...position, moves: [...position.moves, uci] }, turn);
-    if (sign * whiteChances(taken) < WON) return false;
     const { balance } = await judgeLine(rules, position, [uci], false);
     const line = await pliesOf(rules, game.positions[index]!, [node.uci, uci, ...taken.pv]);
-    if (balance.sum - gained < KEPT && !isSacrifice(fenBefore(game, index), line)) return false;
+    // An exchange is no offer.
+    if (balance.sum - gained < KEPT && !isSacrifice(fenBefore(game, index), line)) continue;
+    if (sign * whiteChances(taken) < WON) return false;
+    offered = true;
   }
-  return true;
+  return offered;
 }
 
 /** How many of the first moves lead to an opening with a name, at once or later. */
