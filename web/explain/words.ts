@@ -228,6 +228,20 @@ export function missedText(better: JudgedLine, played: JudgedLine): string {
   return won === '' ? '' : `${san} ${won}${why}.`;
 }
 
+/** Winning chances from which a side is better. */
+const BETTER = 0.15;
+
+/**
+ * A sentence on where a bad move leads if no rule tells why. `chances`: those of the side that has moved, after its move, from -1 to 1.
+ */
+export function standingText(san: string, reply: string, turn: 'w' | 'b', chances: number): string {
+  if (reply === '') return '';
+  const leaves = `After ${san}, ${reply} leaves`;
+  if (chances <= LOST) return `${leaves} ${otherSide(turn)} winning.`;
+  if (chances <= -BETTER) return `${leaves} ${otherSide(turn)} better.`;
+  return `${leaves} ${sideName(turn)} ${chances < BETTER ? 'without' : 'with less of'} an advantage.`;
+}
+
 /** How much worse a move is than the best, by the winning chances of both: a sentence without its stop, and one that may follow it. */
 function comparison({ san, best, line }: WhyNot): { text: string; better: string; equal: boolean } {
   const bestSan = best.san[0] ?? '';

@@ -5,6 +5,7 @@ import type { PlyView, PositionSpec } from '../engine/protocol.ts';
 import { PIECE_VALUE } from '../explain/balance.ts';
 import { judgeLine, type Rules } from '../explain/judged-line.ts';
 import { explainMistake } from '../explain/mistake.ts';
+import { standingText } from '../explain/words.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
@@ -93,13 +94,15 @@ export async function judgeGame(rules: Rules, game: SearchedGame, look: Look): P
       sacrifices.add(move.index);
   const result = judge(startFen, moves, evaluations, sacrifices, named);
   const reasons = new Map<number, string>();
-  for (const { index, mark, loss, missedWin, node, before, after } of result.moves) {
+  for (const { index, mark, loss, missedWin, node, turn, before, after } of result.moves) {
     const position = positions[index];
     const opening = index < named && markOfLoss(loss) !== null ? partOf(moves, index, openings) : '';
     if (mark === null && opening !== '') reasons.set(index, opening);
     if (mark === null || mark === 'brilliant' || !position) continue;
     const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin };
-    reasons.set(index, `${opening} ${await explainMistake(rules, mistake)}`.trim());
+    const chances = whiteChances(after) * (turn === 'w' ? 1 : -1);
+    const why = (await explainMistake(rules, mistake)) || standingText(node.san, after.san[0] ?? '', turn, chances);
+    reasons.set(index, `${opening} ${why}`.trim());
   }
   return withReasons(result, reasons);
 }

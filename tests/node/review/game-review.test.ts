@@ -35,7 +35,11 @@ test('judges the main line and writes it into the game as one change', async () 
   expect(session.analysing).toBe(true);
   expect(review.result?.moves.map(({ mark }) => mark)).toEqual([null, null, 'blunder', null]);
   const [, , third] = mainLine(session.game.record!);
-  expect(third).toMatchObject({ nags: [4], comments: ['Blunder. b1c3 was better.'], commands: [['eval', '-5.00']] });
+  expect(third).toMatchObject({
+    nags: [4],
+    comments: ['Blunder. b1c3 was better. After a3, b8c6 leaves Black winning.'],
+    commands: [['eval', '-5.00']],
+  });
   expect(pgnOfSession(session).replace(/\s+/g, ' ')).toContain('2. a3 $4');
   expect(review.isWritten).toBe(true);
   await session.edits.undo();

@@ -7,7 +7,7 @@ import { explainMistake } from '../../../web/explain/mistake.ts';
 import { refutations, rootMoves } from '../../../web/explain/refutations.ts';
 import { agreementOf, findThreat, isThreat } from '../../../web/explain/threat.ts';
 import { explainMove } from '../../../web/explain/why-not.ts';
-import { threatText, whyNotText } from '../../../web/explain/words.ts';
+import { standingText, threatText, whyNotText } from '../../../web/explain/words.ts';
 import { readRecording } from '../../../web/recording/recording.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
 import { loadModule, table } from '../load.ts';
@@ -246,4 +246,15 @@ test('a move that is stalemate is told as such, and one that lets the other side
   expect(await explainMistake(analyst, { ...mistake, position: rook, move: 'e6f6', refutation: line, better: ['f7g7'] })).toBe(
     'Kf6 lets Black escape into stalemate, beginning with Rf1+.',
   );
+});
+
+test('where no rule tells why, the sentence says where the move leads', () => {
+  const of = (chances: number): string => standingText('a3', 'Nf6', 'w', chances);
+  expect([-0.6, -0.2, 0, 0.3].map(of)).toEqual([
+    'After a3, Nf6 leaves Black winning.',
+    'After a3, Nf6 leaves Black better.',
+    'After a3, Nf6 leaves White without an advantage.',
+    'After a3, Nf6 leaves White with less of an advantage.',
+  ]);
+  expect(standingText('a3', '', 'w', 0)).toBe('');
 });
