@@ -19,6 +19,8 @@ const NOT_WON = 0.2;
 export const NEARLY_BEST = 0.02;
 /** The most that the position may look worse after a brilliant move than before it, even if the engine calls it the best. */
 const HOLDS = 0.06;
+/** The least chances after a brilliant move: a sacrifice that only draws is a rescue. */
+const GOOD = 0.1;
 /** Chances beyond which nearly every move wins, so that none is brilliant but a sacrifice that mates. */
 const DECIDED = 0.9;
 
@@ -98,7 +100,7 @@ export function mayBeBrilliant({ before, after, loss, turn, mark }: ReviewedMove
   const chances = sign * whiteChances(before);
   const open = chances < DECIDED || (before.kind === 'mate' && chances > 0 && after.kind === 'mate');
   const holds = lossBetween(before, after, turn).chances <= HOLDS;
-  return mark === null && loss <= NEARLY_BEST && holds && open && sign * whiteChances(after) >= 0;
+  return mark === null && loss <= NEARLY_BEST && holds && open && sign * whiteChances(after) >= GOOD;
 }
 
 /**

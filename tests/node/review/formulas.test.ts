@@ -130,6 +130,8 @@ describe('marks', () => {
     expect(of(150, 115, 'e2e4')).toBeNull();
     // The engine's own move, but the position after it shows that it had seen too little.
     expect(of(194, 133)).toBeNull();
+    // A sacrifice that holds a draw.
+    expect(of(0, 0)).toBeNull();
     expect(of(900, 900)).toBeNull();
   });
 });
