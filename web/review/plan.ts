@@ -47,17 +47,15 @@ const gainOf = (before: Evaluation, after: Evaluation, turn: 'w' | 'b'): number 
   (whiteChances(after) - whiteChances(before)) * (turn === 'w' ? 1 : -1);
 
 /**
- * Evaluations on which the searches of neighbours agree: the best move of a position leads to one of the same value. Where the one after
- * a move is better for the mover, the move is the best; where that after the best move is worse, the best is worth no more. What follows a
- * move has been looked at more closely than the move. Walks backwards, so that what the game shows reaches all moves before.
+ * Evaluations in which no move improves its own position: where the one after a move is better for the mover, and no search before it was
+ * deeper, it holds before the move, too, and the move is the best. Walks backwards, so that what the game shows reaches all moves before.
  */
 export function settled(evaluations: readonly Evaluation[], played: readonly PlayedMove[]): Evaluation[] {
   const result = [...evaluations];
   for (let i = Math.min(played.length, evaluations.length - 1) - 1; i >= 0; i -= 1) {
     const [before, after, move] = [result[i]!, result[i + 1]!, played[i]!];
     if (after.foreign || before.foreign || after.nodes < before.nodes) continue;
-    const gain = gainOf(before, after, move.turn);
-    if (gain < GAIN && (gain > -GAIN || before.pv[0] !== move.uci)) continue;
+    if (gainOf(before, after, move.turn) < GAIN) continue;
     const { kind, value } = after.kind === 'over' && after.value !== 0 ? { kind: 'mate' as const, value: after.value } : after;
     result[i] = { ...before, kind, value, pv: [move.uci, ...after.pv], san: [move.san, ...after.san] };
   }

@@ -57,12 +57,6 @@ test('a move that gains for its own side: the position after it again, then with
   expect(run.settled?.[2]?.pv).toEqual(['b2b3', 'h2h3']);
 });
 
-test('a loss by the engine’s own move goes back to the position before it', async () => {
-  const { run } = runOf((moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? -200 : 200, best: UCIS[moves] ?? 'h2h3' }));
-  await run.start();
-  expect(run.settled?.map(({ value }) => value)).toEqual([-200, -200, -200, -200, -200, -200, -200]);
-});
-
 test('the same result with any number of workers', async () => {
   const [one, three] = [runOf(lossAtThree), runOf(lossAtThree, 3)];
   await Promise.all([one.run.start(), three.run.start()]);
