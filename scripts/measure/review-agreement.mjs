@@ -56,9 +56,10 @@ async function playGame(number) {
   return moves;
 }
 
-/** @param {UciProgram} program @param {string[]} moves @param {number} nodes @param {boolean} [foreign] the oracle's */
-async function evaluate(program, moves, nodes, foreign = false) {
-  const lines = await program.ask(['ucinewgame', `position startpos moves ${moves.join(' ')}`, `go nodes ${nodes}`], 'bestmove');
+/** @param {UciProgram} program @param {string[]} moves @param {number} nodes @param {{ foreign?: boolean, keep?: boolean }} [how] the oracle's; with the table kept */
+async function evaluate(program, moves, nodes, { foreign = false, keep = false } = {}) {
+  const clear = keep ? [] : ['ucinewgame'];
+  const lines = await program.ask([...clear, `position startpos moves ${moves.join(' ')}`, `go nodes ${nodes}`], 'bestmove');
   const { best, kind, value, depth, pv } = readSearch(lines);
   const sign = moves.length % 2 === 0 ? 1 : -1;
   const check = best === '(none)' && lines.some((line) => / score mate (-?0) ?/.test(line) || / score mate 0/.test(line));
@@ -67,24 +68,27 @@ async function evaluate(program, moves, nodes, foreign = false) {
 }
 
 /** @param {any} review the modules of web/review @param {UciProgram} own @param {string[]} moves @param {any[]} [known] */
-async function reviewOwn({ nextJobs }, own, moves, known) {
+async function reviewOwn({ nextJobs, settled }, own, moves, known) {
   const evaluations = known ?? Array(moves.length + 1).fill(null);
-  for (let jobs = nextJobs(evaluations, moves); jobs.length > 0; jobs = nextJobs(evaluations, moves))
-    for (const { position, nodes } of jobs) evaluations[position] = await evaluate(own, moves.slice(0, position), nodes);
-  return evaluations;
+  const played = moves.map((uci, i) => ({ uci, san: '', turn: i % 2 === 0 ? 'w' : 'b' }));
+  for (let jobs = nextJobs(evaluations, played); jobs.length > 0; jobs = nextJobs(evaluations, played))
+    for (const job of jobs)
+      for (const [i, { position, nodes }] of job.entries())
+        evaluations[position] = await evaluate(own, moves.slice(0, position), nodes, { keep: i > 0 });
+  return settled(evaluations, played);
 }
 
 /** @param {any} review @param {UciProgram} oracle @param {string[]} moves @param {any[]} own @param {any[]} [known] */
 async function reviewOracle({ lossOf }, oracle, moves, own, known) {
   const evaluations = known ?? [];
   for (let i = evaluations.length; i <= moves.length; i++)
-    evaluations.push(await evaluate(oracle, moves.slice(0, i), QUICK, true));
+    evaluations.push(await evaluate(oracle, moves.slice(0, i), QUICK, { foreign: true }));
   const wanted = new Set();
   for (const [i, uci] of moves.entries())
     if (Math.max(lossOf(evaluations, i, uci), lossOf(own, i, uci)) >= SUSPECT) wanted.add(i).add(i + 1);
   for (const i of wanted)
     if (evaluations[i]?.kind !== 'over' && evaluations[i]?.nodes < DEEP)
-      evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP, true);
+      evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP, { foreign: true });
   return evaluations;
 }
 
@@ -93,7 +97,7 @@ async function reviewHalf(oracle, moves, deep, known) {
   if (known) return known;
   const evaluations = [...deep];
   for (const [i, { nodes }] of deep.entries())
-    if (nodes === DEEP) evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP / 2, true);
+    if (nodes === DEEP) evaluations[i] = await evaluate(oracle, moves.slice(0, i), DEEP / 2, { foreign: true });
   return evaluations;
 }
 

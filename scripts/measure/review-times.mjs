@@ -54,7 +54,12 @@ await main(async () => {
     const moves = all.slice(0, 2 * Number(values.moves));
     const positions = Array.from({ length: moves.length + 1 }, (_, n) => {
       const spec = { fen: 'startpos', moves: moves.slice(0, n) };
-      return { spec, fen: JSON.parse(module.describe('startpos', spec.moves.join(' '), false)).fen, played: moves[n] ?? '' };
+      return {
+        spec,
+        fen: JSON.parse(module.describe('startpos', spec.moves.join(' '), false)).fen,
+        played: moves[n] ?? '',
+        san: '',
+      };
     });
     const review = new run.ReviewRun({
       connect: () => engineOf(module),

@@ -1,7 +1,9 @@
 /** What two lines prove against a move of a game, in a player's words, without scores. */
+import { fenClock } from '../core/format.ts';
 import type { JudgedLine } from './judged-line.ts';
-import { causeSentence } from './motif-sentence.ts';
-import { type Sentence, sentence } from './sentences/sentence.ts';
+import { causeSentence, otherSide } from './motif-sentence.ts';
+import { type Sentence, sentence, textOf } from './sentences/sentence.ts';
+import type { Side } from './sentences/values.ts';
 import { CLEAR, gainSentence, isEnd, lossSentence, matesIn } from './verdicts.ts';
 
 const compact = (sentences: readonly (Sentence | null)[]): Sentence[] => sentences.filter((one) => one !== null);
@@ -35,4 +37,28 @@ export function missed(better: JudgedLine, played: JudgedLine): Sentence[] {
   if (moves > 0) return compact([sentence('mates', { move, moves }), moves > 1 ? told : null]);
   const won = better.balance.sum - played.balance.sum >= CLEAR ? gainSentence(move, better.balance) : null;
   return won ? compact([won, told]) : [];
+}
+
+/** A move whose line ends in stalemate. */
+export function stalemated({ plies, fen }: JudgedLine): Sentence {
+  const move = { san: plies[0]?.san ?? '' };
+  const answer = plies[1];
+  if (!answer) return sentence('isStalemate', { move });
+  return sentence('letsStalemate', { move, of: otherSide(fenClock(fen).turn), answer: { san: answer.san } });
+}
+
+/** Winning chances, from -1 to 1, from which a side is better, and from which the other one wins. */
+const BETTER = 0.15;
+const LOST = -0.5;
+
+/**
+ * Where a bad move leads, if no rule tells why. `chances`: those of the side that has moved, after its move, from -1 to 1. `''` without an
+ * answer.
+ */
+export function standingText(san: string, reply: string, turn: Side, chances: number): string {
+  if (reply === '') return '';
+  const [move, answer, other] = [{ san }, { san: reply }, otherSide(turn)];
+  if (chances <= LOST) return textOf([sentence('leavesWinning', { move, answer, of: other })]);
+  if (chances <= -BETTER) return textOf([sentence('leavesBetter', { move, answer, of: other })]);
+  return textOf([sentence(chances < BETTER ? 'leavesNoAdvantage' : 'leavesLess', { move, answer, of: turn })]);
 }

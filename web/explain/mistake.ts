@@ -1,6 +1,7 @@
 import type { PositionSpec } from '../engine/protocol.ts';
+import { after } from './analyst.ts';
 import { judgeLine, type Rules } from './judged-line.ts';
-import { missed, refuted } from './mistake-words.ts';
+import { missed, refuted, stalemated } from './mistake-words.ts';
 import { textOf } from './sentences/sentence.ts';
 
 /** A move of a game, and what a search has found about it. */
@@ -17,6 +18,9 @@ export interface Mistake {
   readonly missedWin: boolean;
 }
 
+/** Moves of a line within which a stalemate is still the first move's doing. */
+const STALEMATE_PLIES = 10;
+
 /**
  * What two lines prove against a move, in a sentence without scores and without another search: what it loses or allows, or else what it
  * misses. `''` where no rule holds. Rejects if a move is not legal.
@@ -24,6 +28,10 @@ export interface Mistake {
 export async function explainMistake(rules: Rules, mistake: Mistake): Promise<string> {
   const { position, move, refutation, better, missedWin } = mistake;
   const played = await judgeLine(rules, position, [move, ...refutation], true);
+  if (refutation.length < STALEMATE_PLIES) {
+    const { reason } = await rules.describe(after(position, move, ...refutation));
+    if (reason === 'stalemate') return textOf([stalemated(played)]);
+  }
   const best = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
   const against = refuted(played, best);
   const instead = best ? missed(best, played) : [];

@@ -1,3 +1,4 @@
+import { OWN_LIMIT } from '../core/chances.ts';
 import type { PositionView, SearchInfo } from '../engine/protocol.ts';
 
 /**
@@ -21,8 +22,8 @@ export interface Evaluation extends Outlook {
   readonly nodes: number;
 }
 
-/** Centipawns beyond which a position counts as won: the scale ends there, as on lichess. A mate counts as much. */
-export const MOST_CENTIPAWNS = 1000;
+/** Centipawns beyond which a position counts as won on lichess's scale; ours end at `OWN_LIMIT`, which is the same. */
+const LICHESS_LIMIT = 1000;
 
 /** The evaluation of a finished search; `turn` is the side to move. */
 export function evaluationOf({ score, pv, san, depth }: SearchInfo, turn: 'w' | 'b', nodes: number): Evaluation {
@@ -37,10 +38,10 @@ export function finalEvaluation({ result, legal, check, turn }: PositionView, no
   return { kind: 'over', value, pv: [], san: [], depth: 0, nodes };
 }
 
-/** An evaluation in centipawns from White's side, within the scale. */
-export function centipawns({ kind, value }: Outlook): number {
-  if (kind === 'cp') return Math.max(-MOST_CENTIPAWNS, Math.min(MOST_CENTIPAWNS, value));
-  return MOST_CENTIPAWNS * Math.sign(value);
+/** An evaluation in centipawns from White's side, on its own scale and within it. A mate counts as much as a won position. */
+export function centipawns({ kind, value, foreign = false }: Outlook): number {
+  const limit = foreign ? LICHESS_LIMIT : OWN_LIMIT;
+  return kind === 'cp' ? Math.max(-limit, Math.min(limit, value)) : limit * Math.sign(value);
 }
 
 /** An evaluation as text, in pawns from White's side: `'+0.34'`, `'#5'`, `'#−3'`, `'1-0'`. */

@@ -2,20 +2,16 @@
  * How lichess turns evaluations into winning chances and accuracy, as published on https://lichess.org/page/accuracy. Centipawns
  * are from the side whose chances are asked for; percentages run from 0 to 100.
  */
-import { lichessCentipawns, OWN_LIMIT, winningChances } from '../core/chances.ts';
-import type { Outlook } from './evaluation.ts';
+import { lichessCentipawns, winningChances } from '../core/chances.ts';
+import { centipawns, type Outlook } from './evaluation.ts';
 
 /** Winning chances in percent. */
 export const winPercent = (cp: number): number => 50 + 50 * winningChances(cp);
 
-/** Centipawns beyond which a position counts as won, on lichess's scale. A mate counts as much. */
-const LICHESS_LIMIT = 1000;
-
 /** White's centipawns on lichess's scale. */
-export function scaledCentipawns({ kind, value, foreign = false }: Outlook): number {
-  const limit = foreign ? LICHESS_LIMIT : OWN_LIMIT;
-  const cp = kind === 'cp' ? Math.max(-limit, Math.min(limit, value)) : limit * Math.sign(value);
-  return foreign ? cp : lichessCentipawns(cp);
+export function scaledCentipawns(outlook: Outlook): number {
+  const cp = centipawns(outlook);
+  return outlook.foreign ? cp : lichessCentipawns(cp);
 }
 
 /** White's winning chances, -1..1. */

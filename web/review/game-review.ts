@@ -1,16 +1,14 @@
 import { type Schedule, Store } from '../core/store.ts';
 import type { GameRecord, MoveNode } from '../engine/game-record.ts';
-import type { PlyView, PositionSpec } from '../engine/protocol.ts';
+import type { PlyView } from '../engine/protocol.ts';
 import type { ConnectEngine } from '../experiments/experiment-side.ts';
-import { explainMistake } from '../explain/mistake.ts';
 import type { Session } from '../game/session.ts';
 import { specAt } from '../game/tree/game-tree.ts';
-import type { Evaluation } from './evaluation.ts';
-import { judge, mayBeBrilliant, type ReviewedMove, type ReviewResult, withReasons } from './marks.ts';
+import { judgeGame, namedMoves, pliesOf } from './judged-game.ts';
+import { judge, type ReviewedMove, type ReviewResult, withReasons } from './marks.ts';
 import { type BetterLines, mainLine, notedReview, withReview } from './notes.ts';
 import type { PassNodes } from './plan.ts';
 import { ReviewRun, type RunPosition, usualWorkers } from './run.ts';
-import { isSacrifice, SACRIFICE_PLIES } from './sacrifice.ts';
 
 /** Half-moves of a better line that are written into the game. */
 const LINE_PLIES = 8;
@@ -31,6 +29,7 @@ export function positionsOf(record: GameRecord): RunPosition[] {
     spec: specAt(record, path.slice(0, i)),
     fen,
     played: path[i] ?? '',
+    san: moves[i]?.san ?? '',
   }));
 }
 
@@ -77,22 +76,37 @@ export class GameReview extends Store {
     return record !== null && notedReview(record) !== null;
   }
 
-  /** Reviews the main line, or goes on. The analysis of the board pauses meanwhile: it would take the review's time. */
+  /** Reviews the main line, or goes on. */
   async start(): Promise<void> {
     const { record, id } = this.session.game;
     if (!record || record.children.length === 0 || this.run.state === 'running') return;
-    const wasAnalysing = this.session.analysing;
-    this.session.stopSearch();
-    this.session.liveSearch.clear();
-    const positions = positionsOf(record);
     // What is known of its first moves stays.
-    this.run.take(positions);
+    this.run.take(positionsOf(record));
     this.gameId = id;
     this.result = null;
-    await this.run.start();
-    if (this.run.state === 'complete' && this.gameId === id) await this.session.notifications.tryOrNotify(() => this.finish());
+    await this.search(() => this.run.start());
+  }
+
+  /** Whether there is a finished search of this game, which can go deeper. */
+  get canDeepen(): boolean {
+    return this.result !== null && this.run.state === 'complete' && this.result.moves.length === this.moves.length;
+  }
+
+  /** Searches every marked or doubtful position again with more nodes, and marks the moves anew. */
+  async deepen(): Promise<void> {
+    if (this.canDeepen) await this.search(() => this.run.deepen());
+  }
+
+  /** Searches, and takes the result. The analysis of the board pauses meanwhile: it would take the review's time. */
+  private async search(run: () => Promise<void>): Promise<void> {
+    const { session, gameId } = this;
+    const wasAnalysing = session.analysing;
+    session.stopSearch();
+    session.liveSearch.clear();
+    await run();
+    if (this.run.state === 'complete' && this.gameId === gameId) await session.notifications.tryOrNotify(() => this.finish());
     // In the mode on the screen a paused analysis resumes.
-    if (wasAnalysing && this.session.mode === 'analyse') this.session.setMode('analyse');
+    if (wasAnalysing && session.mode === 'analyse') session.setMode('analyse');
   }
 
   /** Stops; `start` goes on from there. */
@@ -113,37 +127,15 @@ export class GameReview extends Store {
   private async finish(): Promise<void> {
     const { record } = this.session.game;
     if (!record || !covers(positionsOf(record), this.run.line)) return;
-    const evaluations = this.run.evaluations as Evaluation[];
+    const evaluations = this.run.settled!;
     // The line may have been played on meanwhile.
     const moves = mainLine(record).slice(0, evaluations.length - 1);
-    const candidates = judge(record.startFen, moves, evaluations).moves.filter(mayBeBrilliant);
-    const sacrifices = new Set<number>();
-    for (const move of candidates) if (await this.givesMaterial(move)) sacrifices.add(move.index);
-    const result = judge(record.startFen, moves, evaluations, sacrifices);
-    this.result = withReasons(result, await this.reasons(result.moves));
+    const positions = this.run.line.map(({ spec }) => spec);
+    const { openings } = this.session;
+    const game = { startFen: record.startFen, positions, moves, evaluations, openings };
+    this.result = await this.run.looking((look) => judgeGame(this.session, game, look));
     this.changed();
     await this.write();
-  }
-
-  /** Whether a move gives up material that the best line does not win back. */
-  private async givesMaterial({ index, node, after, before }: ReviewedMove): Promise<boolean> {
-    // The opponent's best reply takes something, or the line declines and nothing was given up.
-    if (!after.san[0]?.includes('x') && !before.san[1]?.includes('x')) return false;
-    const { spec, fen } = this.run.line[index]!;
-    const line = [node.uci, ...after.pv].slice(0, SACRIFICE_PLIES);
-    return isSacrifice(fen, await this.plies(spec, line));
-  }
-
-  /** Why the marked moves are bad, by their numbers. */
-  private async reasons(moves: readonly ReviewedMove[]): Promise<Map<number, string>> {
-    const reasons = new Map<number, string>();
-    for (const { index, mark, missedWin, node, before, after } of moves) {
-      const position = this.run.line[index]?.spec;
-      if (mark === null || mark === 'brilliant' || !position) continue;
-      const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin };
-      reasons.set(index, await explainMistake(this.session, mistake));
-    }
-    return reasons;
   }
 
   private async betterLines(moves: readonly ReviewedMove[]): Promise<BetterLines> {
@@ -151,14 +143,9 @@ export class GameReview extends Store {
     for (const { index, mark, before } of moves) {
       const spec = this.run.line[index]?.spec;
       if (mark === null || mark === 'brilliant' || !spec || before.pv.length === 0) continue;
-      lines.set(index, await this.plies(spec, before.pv.slice(0, LINE_PLIES)));
+      lines.set(index, await pliesOf(this.session, spec, before.pv.slice(0, LINE_PLIES)));
     }
     return lines;
-  }
-
-  private async plies(spec: PositionSpec, line: readonly string[]): Promise<readonly PlyView[]> {
-    const { plies } = await this.session.describe({ ...spec, moves: [...spec.moves, ...line] });
-    return plies.slice(-line.length);
   }
 
   /** The game has changed: a review of it may be there, or no longer belong to it. */
@@ -173,7 +160,18 @@ export class GameReview extends Store {
     if (id !== this.gameId) this.run.take([]);
     this.gameId = id;
     this.run.take(positions);
-    this.result = read && withReasons(judge(record.startFen, mainLine(record), read.evaluations, read.sacrifices), read.reasons);
+    this.result =
+      read &&
+      withReasons(
+        judge(
+          record.startFen,
+          mainLine(record),
+          read.evaluations,
+          read.sacrifices,
+          namedMoves(mainLine(record), this.session.openings),
+        ),
+        read.reasons,
+      );
     this.changed();
   }
 }

@@ -12,13 +12,17 @@ export const THRESHOLDS = { inaccuracy: 0.1, mistake: 0.2, blunder: 0.3 } as con
 export const MARK_NAGS: Readonly<Record<Mark, number>> = { brilliant: 3, inaccuracy: 6, mistake: 2, blunder: 4 };
 
 /** Chances from which a position is won (about +2.3 pawns of ours), and below which it no longer is (about +0.7). */
-const WON = 0.5;
+export const WON = 0.5;
 const NOT_WON = 0.2;
 
 /** The most that a brilliant move may lose against the best one, in winning chances. */
 export const NEARLY_BEST = 0.02;
+/** The most that the position may look worse after a brilliant move than before it, even if the engine calls it the best. */
+const HOLDS = 0.06;
+/** The least chances after a brilliant move: a sacrifice that only draws is a rescue. */
+const GOOD = 0.1;
 /** Chances beyond which nearly every move wins, so that none is brilliant but a sacrifice that mates. */
-const DECIDED = 0.8;
+const DECIDED = 0.9;
 
 /** A move of a reviewed game. Chances are the mover's, -1..1. */
 export interface ReviewedMove {
@@ -35,7 +39,7 @@ export interface ReviewedMove {
   readonly mark: Mark | null;
   /** True if a won position was won no longer after the move. */
   readonly missedWin: boolean;
-  /** Why the move is bad, a sentence; `''` for a good one, and where no rule holds: then the lines speak alone. */
+  /** Why the move is bad, a sentence; `''` for a good one, and where no rule holds: then the lines speak alone. Of an unmarked one: what it is part of. */
   readonly reason: string;
 }
 
@@ -69,7 +73,13 @@ export function markOfLoss(loss: number): Exclude<Mark, 'brilliant'> | null {
   return loss >= THRESHOLDS.inaccuracy ? 'inaccuracy' : null;
 }
 
-function reviewedMove(index: number, node: MoveNode, fen: string, evaluations: readonly Evaluation[]): ReviewedMove {
+function reviewedMove(
+  index: number,
+  node: MoveNode,
+  fen: string,
+  evaluations: readonly Evaluation[],
+  named: boolean,
+): ReviewedMove {
   const [before, after] = [evaluations[index]!, evaluations[index + 1]!];
   const turn = turnOf(fen);
   const sign = turn === 'w' ? 1 : -1;
@@ -77,7 +87,9 @@ function reviewedMove(index: number, node: MoveNode, fen: string, evaluations: r
   const best = before.pv[0] === node.uci;
   const lost = lossBetween(before, after, turn);
   const chances = best ? 0 : lost.chances;
-  const mark = node.uci === '0000' ? null : markOfLoss(chances);
+  const marked = node.uci === '0000' ? null : markOfLoss(chances);
+  // Those who named the opening have looked further than a review does.
+  const mark = named && marked !== 'blunder' ? null : marked;
   const missedWin = mark !== null && sign * whiteChances(before) >= WON && sign * whiteChances(after) < NOT_WON;
   return { index, node, turn, before, after, loss: chances, centipawnLoss: lost.centipawns, mark, missedWin, reason: '' };
 }
@@ -87,18 +99,23 @@ export function mayBeBrilliant({ before, after, loss, turn, mark }: ReviewedMove
   const sign = turn === 'w' ? 1 : -1;
   const chances = sign * whiteChances(before);
   const open = chances < DECIDED || (before.kind === 'mate' && chances > 0 && after.kind === 'mate');
-  return mark === null && loss <= NEARLY_BEST && open && sign * whiteChances(after) >= 0;
+  const holds = lossBetween(before, after, turn).chances <= HOLDS;
+  return mark === null && loss <= NEARLY_BEST && holds && open && sign * whiteChances(after) >= GOOD;
 }
 
-/** Judges the moves of a game. `evaluations` has one more entry than `moves`. `sacrifices`: numbers of the moves that are. */
+/**
+ * Judges the moves of a game. `evaluations` has one more entry than `moves`. `sacrifices`: numbers of the moves that are. `named`: how many
+ * moves lead to an opening with a name; they are marked only as blunders.
+ */
 export function judge(
   startFen: string,
   moves: readonly MoveNode[],
   evaluations: readonly Evaluation[],
   sacrifices: Sacrifices = new Set(),
+  named = 0,
 ): ReviewResult {
   const reviewed = moves.map((node, i) => {
-    const move = reviewedMove(i, node, moves[i - 1]?.fen ?? startFen, evaluations);
+    const move = reviewedMove(i, node, moves[i - 1]?.fen ?? startFen, evaluations, i < named);
     return sacrifices.has(i) && mayBeBrilliant(move) ? { ...move, mark: 'brilliant' as const } : move;
   });
   const percents = evaluations.slice(0, moves.length + 1).map((evaluation) => winPercent(scaledCentipawns(evaluation)));

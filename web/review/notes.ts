@@ -20,7 +20,8 @@ export type BetterLines = ReadonlyMap<number, readonly PlyView[]>;
 const REVIEWED: CommentCommand = ['review', 'Riposte'];
 
 /** Comments that a review has written, so that another review replaces them. */
-const OWN_COMMENT = /^(?:Inaccuracy|Mistake|Blunder|Missed win)\. \S+ was better\.(?: (.+))?$/;
+const OWN_COMMENT =
+  /^(?:(?:Inaccuracy|Mistake|Blunder|Missed win)\. \S+ was better\.(?: (?<why>.+))?|(?<opening>Part of the .+\.))$/;
 
 /** The moves of the main line. */
 export function mainLine(record: GameRecord): MoveNode[] {
@@ -53,22 +54,26 @@ function withEval(commands: readonly CommentCommand[], evaluation: Evaluation): 
   return own ? [...others, own] : others;
 }
 
-/** What a review says of a move, for a comment; `''` for an unmarked one. */
+/** What a review says of a move, for a comment; `''` for one that it neither marks nor explains. */
 export function commentOn(move: ReviewedMove): string {
+  if (move.mark === null) return move.reason;
   const better = move.before.san[0];
-  if (move.mark === null || move.mark === 'brilliant' || !better) return '';
+  if (move.mark === 'brilliant' || !better) return '';
   return `${markName(move)}. ${better} was better. ${move.reason}`.trim();
 }
 
 function noted(node: MoveNode, move: ReviewedMove): Partial<MoveNode> {
   const { mark, after } = move;
-  const judged = node.nags.some((nag) => MOVE_NAGS.includes(nag));
+  // An earlier review's glyph goes with its comment.
+  const earlier = node.comments.some((text) => OWN_COMMENT.test(text));
+  const nags = earlier ? node.nags.filter((nag) => !Object.values(MARK_NAGS).includes(nag)) : node.nags;
+  const judged = nags.some((nag) => MOVE_NAGS.includes(nag));
   const comment = commentOn(move);
   const comments = node.comments.filter((text) => !OWN_COMMENT.test(text));
   return {
     commands: withEval(node.commands, after),
     // The author's own judgement of a move stays.
-    nags: mark === null || judged ? node.nags : withNag(node.nags, MARK_NAGS[mark]),
+    nags: mark === null || judged ? nags : withNag(nags, MARK_NAGS[mark]),
     comments: comment === '' ? comments : [...comments, comment],
   };
 }
@@ -110,7 +115,10 @@ export interface NotedReview {
 }
 
 /** Why a move is bad, as a review has written it; `''` if it has not. */
-const readReason = ({ comments }: MoveNode): string => comments.map((text) => OWN_COMMENT.exec(text)?.[1]).find(Boolean) ?? '';
+function readReason({ comments }: MoveNode): string {
+  const groups = comments.map((text) => OWN_COMMENT.exec(text)?.groups).find(Boolean);
+  return groups?.why ?? groups?.opening ?? '';
+}
 
 /** The better line of a review: a variation that begins with an evaluation. */
 function betterLine(parent: RecordNode): MoveNode[] {
@@ -134,8 +142,12 @@ export function notedReview(record: GameRecord): NotedReview | null {
   for (const [i, node] of [record, ...nodes].entries()) {
     const played = nodes[i];
     const line = betterLine(node);
-    const unmarked = played !== undefined && !played.nags.some((nag) => marks.includes(nag));
-    const moves = line.length > 0 ? line : isMarked && unmarked ? [played] : [];
+    const unmarked =
+      played !== undefined &&
+      !played.nags.some((nag) => marks.includes(nag)) &&
+      !played.comments.some((text) => OWN_COMMENT.exec(text)?.groups?.opening === undefined && OWN_COMMENT.test(text));
+    // The line of a mark that a deeper review has withdrawn says nothing.
+    const moves = isMarked && unmarked ? [played] : line;
     const rest = { pv: moves.map(({ uci }) => uci), san: moves.map(({ san }) => san), depth: 0, nodes: 0, foreign };
     const read = readEval(node);
     if (read) evaluations.push({ ...read, ...rest });

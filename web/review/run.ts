@@ -3,8 +3,9 @@ import { type Schedule, Store } from '../core/store.ts';
 import type { PositionSpec, SearchInfo } from '../engine/protocol.ts';
 import type { ConnectEngine, ExperimentEngine } from '../experiments/experiment-side.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from './evaluation.ts';
+import type { Look } from './judged-game.ts';
 import { turnOf } from './marks.ts';
-import { type Job, nextJobs, PASS_NODES, type PassNodes, USUAL_DEEP_SHARE } from './plan.ts';
+import { type Job, nextJobs, PASS_NODES, type PassNodes, type PlayedMove, settled, USUAL_DEEP_SHARE } from './plan.ts';
 
 /** A position of a game, and what is known of it. */
 export interface RunPosition {
@@ -12,6 +13,8 @@ export interface RunPosition {
   readonly fen: string;
   /** The move that was played in it, UCI; `''` at the end. */
   readonly played: string;
+  /** The same move in SAN. */
+  readonly san: string;
 }
 
 /** `stopped` by the user or because the view was left: `resume` goes on. `failed`: the same, after an error. */
@@ -44,6 +47,9 @@ export interface RunOptions {
 /** A worker may die this often in one run before the run fails. */
 const MOST_DEATHS = 3;
 
+/** How many times the nodes a deeper run has. */
+const MUCH_DEEPER = 4;
+
 /** As many workers as cores less one, at least one. */
 export const usualWorkers = (cores: number = navigator.hardwareConcurrency): number => Math.max(1, (cores || 1) - 1);
 
@@ -55,11 +61,12 @@ export class ReviewRun extends Store {
   evaluations: (Evaluation | null)[] = [];
   private positions: readonly RunPosition[] = [];
   private readonly options: RunOptions;
-  private readonly nodes: PassNodes;
+  private nodes: PassNodes;
   private readonly now: () => number;
   private abort = new AbortController();
   private readonly engines = new Set<ExperimentEngine>();
-  private jobs: Job[] = [];
+  /** Searches of the pass that are not finished. */
+  private waiting = 0;
   private passSize = 0;
   /** Nodes searched, and milliseconds that took, by this run since it was started or resumed. */
   private searched = 0;
@@ -77,19 +84,30 @@ export class ReviewRun extends Store {
     return this.positions;
   }
 
+  /** The moves of the game. */
+  private get playedMoves(): PlayedMove[] {
+    return this.positions.slice(0, -1).map(({ played, san, fen }) => ({ uci: played, san, turn: turnOf(fen) }));
+  }
+
+  /** What the searches and the game together say of the positions; null as long as some are missing. */
+  get settled(): Evaluation[] | null {
+    const { evaluations } = this;
+    return evaluations.every((evaluation) => evaluation !== null) ? settled(evaluations as Evaluation[], this.playedMoves) : null;
+  }
+
   get progress(): Progress {
     const { quick, deep } = this.nodes;
     const positions = this.positions.length;
     const known = this.evaluations.filter((evaluation) => evaluation !== null);
     const first = known.length < positions;
     const deepDone = known.filter(({ nodes }) => nodes >= deep).length;
-    const waiting = first ? Math.max(deepDone, Math.round(positions * USUAL_DEEP_SHARE)) - deepDone : this.jobs.length;
+    const waiting = first ? Math.max(deepDone, Math.round(positions * USUAL_DEEP_SHARE)) - deepDone : this.waiting;
     const left = (positions - known.length) * quick + waiting * deep;
     const done = known.reduce((sum, { nodes }) => sum + (nodes >= deep ? quick + deep : nodes), 0);
     const elapsed = this.now() - this.startedAt;
     return {
       pass: first ? 1 : 2,
-      done: first ? known.length : this.passSize - this.jobs.length,
+      done: first ? known.length : this.passSize - this.waiting,
       total: first ? positions : this.passSize,
       share: this.state === 'complete' || left + done === 0 ? 1 : done / (left + done),
       left: this.searched === 0 ? null : (elapsed * left) / this.searched,
@@ -100,10 +118,19 @@ export class ReviewRun extends Store {
   take(positions: readonly RunPosition[]): void {
     const known = new Map(this.positions.map(({ spec }, i) => [JSON.stringify(spec), this.evaluations[i] ?? null]));
     this.stop();
+    this.nodes = this.options.nodes ?? PASS_NODES;
     this.positions = positions;
     this.evaluations = positions.map(({ spec }) => known.get(JSON.stringify(spec)) ?? null);
-    this.jobs = [];
+    this.waiting = 0;
     this.setState('idle');
+  }
+
+  /** Searches everything doubtful again in a finished run, with more nodes each time. Resolves like `start`. */
+  async deepen(): Promise<void> {
+    if (this.state !== 'complete') return;
+    const { quick, deep } = this.nodes;
+    this.nodes = { quick, deep: deep * MUCH_DEEPER };
+    await this.start();
   }
 
   /** Searches what is not known yet. Resolves when the run ends or is stopped; never rejects. */
@@ -135,6 +162,20 @@ export class ReviewRun extends Store {
     this.setState('stopped');
   }
 
+  /** Does work that searches some more positions, on one engine. */
+  async looking<T>(work: (look: Look) => Promise<T>): Promise<T> {
+    let engine: ExperimentEngine | null = null;
+    try {
+      return await work(async (spec, turn) => {
+        engine ??= this.options.connect();
+        await engine.newGame();
+        return searchPosition(engine, spec, turn, this.nodes.quick);
+      });
+    } finally {
+      (engine as ExperimentEngine | null)?.terminate();
+    }
+  }
+
   private dispose(): void {
     for (const engine of this.engines) engine.terminate();
     this.engines.clear();
@@ -146,13 +187,13 @@ export class ReviewRun extends Store {
   }
 
   private async search(signal: AbortSignal): Promise<void> {
-    const played = this.positions.slice(0, -1).map((position) => position.played);
+    const { playedMoves: played } = this;
     const deaths = { count: 0 };
     for (;;) {
       const jobs = nextJobs(this.evaluations, played, this.nodes);
       if (jobs.length === 0 || signal.aborted) return;
-      this.jobs = [...jobs];
-      this.passSize = jobs.length;
+      this.passSize = jobs.reduce((sum, job) => sum + job.length, 0);
+      this.waiting = this.passSize;
       const queue = [...jobs];
       const workers = Math.min(Math.max(1, this.options.workers), jobs.length);
       await Promise.all(Array.from({ length: workers }, () => this.work(queue, deaths, signal)));
@@ -166,11 +207,9 @@ export class ReviewRun extends Store {
     for (let job = queue.shift(); job && !signal.aborted; job = queue.shift()) {
       try {
         if (!engine) this.engines.add((engine = this.options.connect()));
-        const evaluation = await this.evaluate(engine, job);
+        const found = await this.evaluateAll(engine, job, signal);
         if (signal.aborted) return;
-        this.evaluations[job.position] = evaluation;
-        this.jobs.splice(this.jobs.indexOf(job), 1);
-        this.searched += job.nodes;
+        for (const [i, { position }] of job.entries()) this.evaluations[position] = found[i]!;
         this.changed();
       } catch (error) {
         if (signal.aborted) return;
@@ -194,10 +233,24 @@ export class ReviewRun extends Store {
     return engine && this.engines.has(engine) ? engine : null;
   }
 
-  private async evaluate(engine: ExperimentEngine, { position, nodes }: Job): Promise<Evaluation> {
-    const { spec, fen } = this.positions[position]!;
-    await engine.newGame();
-    return searchPosition(engine, spec, turnOf(fen), nodes);
+  /** The results of a job: all or none, as one that is broken off begins again with an empty table. */
+  private async evaluateAll(engine: ExperimentEngine, job: Job, signal: AbortSignal): Promise<Evaluation[]> {
+    const found: Evaluation[] = [];
+    try {
+      await engine.newGame();
+      for (const { position, nodes } of job) {
+        const { spec, fen } = this.positions[position]!;
+        found.push(await searchPosition(engine, spec, turnOf(fen), nodes));
+        if (signal.aborted) return [];
+        this.waiting -= 1;
+        this.searched += nodes;
+        if (job.length > 1) this.changed();
+      }
+    } catch (error) {
+      if (!signal.aborted) this.waiting += found.length;
+      throw error;
+    }
+    return found;
   }
 }
 

@@ -14,24 +14,27 @@ export function material(fen: string): number {
 }
 
 /** Pawns that a sacrifice gives up at least: the exchange, or a piece for a pawn. */
-const LEAST = 2;
+export const LEAST = 2;
+
+/** Pawns that it is still behind later: two pawns may have been taken for the piece. */
+export const KEPT = 1;
 
 /** Half-moves of the line that are looked at: the move, and twice the reply and the next move. */
 export const SACRIFICE_PLIES = 5;
 
 /**
- * Whether a line begins with a sacrifice: the opponent's best reply wins material, and the next move does not win it back, nor the
- * one after. A line that ends earlier must end in mate.
+ * Whether a line begins with a sacrifice: the opponent's best reply wins material, and the next move does not win all of it back, nor
+ * the one after. A line that ends earlier must end in mate.
  * @param before FEN of the position in which the move is played
  * @param plies the move, and the best line after it
  */
 export function isSacrifice(before: string, plies: readonly PlyView[]): boolean {
   const sign = before.split(' ')[1] === 'b' ? -1 : 1;
-  const least = sign * material(before) - LEAST;
+  const had = sign * material(before);
   const after = plies.slice(0, SACRIFICE_PLIES).map(({ fen }) => sign * material(fen));
   const [, reply, next, , last] = after;
-  if (reply === undefined || reply > least) return false;
+  if (reply === undefined || reply > had - LEAST) return false;
   const mates = plies.at(-1)?.san.endsWith('#') ?? false;
   if (next === undefined || last === undefined) return mates;
-  return mates || (next <= least && last <= least);
+  return mates || (next <= had - KEPT && last <= had - KEPT);
 }

@@ -75,6 +75,11 @@ describe('formulas', () => {
   });
 });
 
+test('one cap for a scale: a mate counts as much as a won position', () => {
+  const own = (value: number, kind: Evaluation['kind'] = 'cp') => ({ kind, value });
+  expect([own(1500), own(2500), own(-3, 'mate'), evaluation(1500)].map(centipawns)).toEqual([1500, 2000, -2000, 1000]);
+});
+
 test('our centipawns count on the scale of the formulas', () => {
   const own = (value: number, kind: Evaluation['kind'] = 'cp') => scaledCentipawns({ kind, value });
   expect([0, 25, -100, 300, 600, 1000].map((value) => Math.round(own(value)))).toEqual([0, 46, -166, 399, 614, 782]);
@@ -111,12 +116,22 @@ describe('marks', () => {
     expect(of(evaluation(-950, ['e2e4']), evaluation(-4, [], 'mate'))).toBeNull();
   });
 
+  test('a move of a named opening is marked only as a blunder', () => {
+    const of = (after: number, named: number): string | null =>
+      judge(START, movesOf('a2a3'), [evaluation(0, ['e2e4']), evaluation(after)], new Set(), named).moves[0]!.mark;
+    expect([of(-120, 0), of(-120, 1), of(-300, 1)]).toEqual(['mistake', null, 'blunder']);
+  });
+
   test('brilliant only as a sacrifice, best, in a game not decided', () => {
     const of = (before: number, after: number, best = 'a2a3'): string | null =>
       judge(START, movesOf('a2a3'), [evaluation(before, [best]), evaluation(after)], new Set([0])).moves[0]!.mark;
     expect(of(150, 140)).toBe('brilliant');
     expect(of(150, -30)).toBeNull();
     expect(of(150, 115, 'e2e4')).toBeNull();
+    // The engine's own move, but the position after it shows that it had seen too little.
+    expect(of(194, 133)).toBeNull();
+    // A sacrifice that holds a draw.
+    expect(of(0, 0)).toBeNull();
     expect(of(900, 900)).toBeNull();
   });
 });

@@ -35,7 +35,11 @@ test('judges the main line and writes it into the game as one change', async () 
   expect(session.analysing).toBe(true);
   expect(review.result?.moves.map(({ mark }) => mark)).toEqual([null, null, 'blunder', null]);
   const [, , third] = mainLine(session.game.record!);
-  expect(third).toMatchObject({ nags: [4], comments: ['Blunder. b1c3 was better.'], commands: [['eval', '-5.00']] });
+  expect(third).toMatchObject({
+    nags: [4],
+    comments: ['Blunder. b1c3 was better. After a3, b8c6 leaves Black winning.'],
+    commands: [['eval', '-5.00']],
+  });
   expect(pgnOfSession(session).replace(/\s+/g, ' ')).toContain('2. a3 $4');
   expect(review.isWritten).toBe(true);
   await session.edits.undo();
@@ -73,6 +77,25 @@ test('another game ends a review; one that is written is there again', async () 
   expect(review.run.state).toBe('idle');
   await session.openRecord(written);
   expect(review.result?.moves.map(({ mark }) => mark)).toEqual([null, null, 'blunder', null]);
+});
+
+test('deeper: what is marked or doubtful is searched again with more nodes, and marked anew', async () => {
+  const { session } = await analysed();
+  // Only with many nodes the loss turns out to be none.
+  const pool = new FakePool((moves, nodes) => (nodes > NODES.deep ? { value: 0, best: 'a2a3' } : judgeGame(moves, nodes)));
+  const review = new GameReview(session, { connect: pool.connect, workers: 1, nodes: NODES, schedule: now });
+  await review.deepen();
+  expect([review.canDeepen, pool.asked.length]).toEqual([false, 0]);
+  await review.start();
+  expect([review.canDeepen, review.result?.moves[2]?.mark]).toEqual([true, 'blunder']);
+  pool.asked.length = 0;
+  await review.deepen();
+  expect(pool.asked.slice(0, 2)).toEqual([
+    { moves: 3, nodes: 400 },
+    { moves: 2, nodes: 400 },
+  ]);
+  const [, , third] = mainLine(session.game.record!);
+  expect([review.result?.moves[2]?.mark, third?.nags, third?.comments]).toEqual([null, [], []]);
 });
 
 test('says why a move is bad, also after the game was stored', async () => {

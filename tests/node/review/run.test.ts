@@ -1,5 +1,6 @@
 // The runner of a review: the order of its passes, stopping, going on, and dying workers.
 import { expect, test } from 'vitest';
+import type { PassNodes } from '../../../web/review/plan.ts';
 import { ReviewRun, type RunPosition, usualWorkers } from '../../../web/review/run.ts';
 import { FakePool, type Judge } from './fake-review-engine.ts';
 
@@ -9,26 +10,27 @@ const LINE: RunPosition[] = Array.from({ length: 7 }, (_, i) => ({
   spec: { fen: 'startpos', moves: UCIS.slice(0, i) },
   fen: `8/8/8/8/8/8/8/8 ${i % 2 === 0 ? 'w' : 'b'} - - 0 1`,
   played: UCIS[i] ?? '',
+  san: UCIS[i] ?? '',
 }));
 
 /** Level, until White's second move loses two pawns. */
 const lossAtThree: Judge = (moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? -200 : 200, best: 'h2h3' });
 
-function runOf(judge: Judge, workers = 1): { run: ReviewRun; pool: FakePool } {
+function runOf(judge: Judge, workers = 1, nodes: PassNodes = NODES): { run: ReviewRun; pool: FakePool } {
   const pool = new FakePool(judge);
-  const run = new ReviewRun({ connect: pool.connect, workers, nodes: NODES, schedule: (now) => now() });
+  const run = new ReviewRun({ connect: pool.connect, workers, nodes, schedule: (now) => now() });
   run.take(LINE);
   return { run, pool };
 }
 
 const asked = (pool: FakePool): string =>
-  pool.asked.map(({ moves, nodes }) => `${moves}${nodes === NODES.deep ? '!' : ''}`).join(' ');
+  pool.asked.map(({ moves, nodes }) => `${moves}${nodes === NODES.quick ? '' : nodes === NODES.deep ? '!' : '+'}`).join(' ');
 
 test('every position once, then those around the loss deeper; White’s side everywhere', async () => {
   const { run, pool } = runOf(lossAtThree);
   await run.start();
   expect(run.state).toBe('complete');
-  expect(asked(pool)).toBe('0 1 2 3 4 5 6 2! 3!');
+  expect(asked(pool)).toBe('0 1 2 3 4 5 6 3! 2!');
   expect(run.evaluations.map((evaluation) => evaluation?.value)).toEqual([0, 0, 0, -200, -200, -200, -200]);
   expect(run.progress.share).toBe(1);
   expect([pool.made, pool.terminated]).toEqual([1, 1]);
@@ -41,7 +43,18 @@ test('what the deeper pass finds is searched deeper in turn; the engine’s own 
     return { value: lost ? (moves % 2 === 0 ? -200 : 200) : 0, best: 'h2h3' };
   });
   await run.start();
-  expect(asked(pool)).toBe('0 1 2 3 4 5 6 2! 3! 1!');
+  expect(asked(pool)).toBe('0 1 2 3 4 5 6 3! 2! 1!');
+});
+
+test('a move that gains for its own side: the position after it again, then with its table the one before, deeper', async () => {
+  const nodes = { ...NODES, budget: () => 1200 };
+  // White's second move is far better than any search before it sees.
+  const { run, pool } = runOf((moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? 200 : -200, best: 'h2h3' }), 1, nodes);
+  await run.start();
+  expect(asked(pool)).toBe('0 1 2 3 4 5 6 3! 2! 3+ 2+');
+  // The search is no wiser, but the game is: the move is the best, and the position before Black's move is worth as much.
+  expect(run.settled?.map(({ value }) => value)).toEqual([0, 0, 200, 200, 200, 200, 200]);
+  expect(run.settled?.[2]?.pv).toEqual(['b2b3', 'h2h3']);
 });
 
 test('the same result with any number of workers', async () => {
@@ -64,7 +77,7 @@ test('stops at once, keeps what is known, and goes on there', async () => {
   expect(pool.terminated).toBe(1);
   pool.asked.length = 0;
   await run.start();
-  expect(asked(pool)).toBe('3 4 5 6 2! 3!');
+  expect(asked(pool)).toBe('3 4 5 6 3! 2!');
   expect(run.state).toBe('complete');
 });
 
@@ -85,7 +98,7 @@ test('a worker that dies is replaced, and its position searched again', async ()
   const { run, pool } = runOf((moves, nodes) => (moves === 3 && deaths++ < 2 ? 'dead' : lossAtThree(moves, nodes)));
   await run.start();
   expect(run.state).toBe('complete');
-  expect(asked(pool)).toBe('0 1 2 3 3 3 4 5 6 2! 3!');
+  expect(asked(pool)).toBe('0 1 2 3 3 3 4 5 6 3! 2!');
   expect(pool.made).toBe(3);
 });
 

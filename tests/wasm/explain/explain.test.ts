@@ -4,6 +4,7 @@ import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { after, passed } from '../../../web/explain/analyst.ts';
 import { recordedText, threatDetails } from '../../../web/explain/details.ts';
 import { explainMistake } from '../../../web/explain/mistake.ts';
+import { standingText } from '../../../web/explain/mistake-words.ts';
 import { refutations, rootMoves } from '../../../web/explain/refutations.ts';
 import { agreementOf, findThreat, isThreat } from '../../../web/explain/threat.ts';
 import { threatText } from '../../../web/explain/threat-words.ts';
@@ -236,4 +237,28 @@ test('motifs are refused for a line that is not legal, and for one that is too l
   await expect(analyst.motifs(at(RUSTIC), ['g8h7', 'g2c7'])).rejects.toMatchObject({ field: 'line[1]' });
   const shuffle = Array.from({ length: 130 }, (_, i) => ['g8h8', 'g1h1', 'h8g8', 'h1g1'][i % 4]!);
   await expect(analyst.motifs(at(RUSTIC), shuffle)).rejects.toMatchObject({ field: 'line' });
+});
+
+test('a move that is stalemate is told as such, and one that lets the other side escape into it', async () => {
+  const mistake = { missedWin: true, refutation: [] };
+  const queen = at('2Q5/8/8/8/8/1K6/8/k7 w - - 0 1');
+  expect(await explainMistake(analyst, { ...mistake, position: queen, move: 'c8c2', better: ['c8c1'] })).toBe(
+    'Qc2 is stalemate.',
+  );
+  const rook = at('7k/5Q2/4K2P/8/8/8/8/r7 w - - 0 1');
+  const line = ['a1f1', 'f6g6', 'f1f6', 'g6f6'];
+  expect(await explainMistake(analyst, { ...mistake, position: rook, move: 'e6f6', refutation: line, better: ['f7g7'] })).toBe(
+    'Kf6 lets Black escape into stalemate, beginning with Rf1+.',
+  );
+});
+
+test('where no rule tells why, the sentence says where the move leads', () => {
+  const of = (chances: number): string => standingText('a3', 'Nf6', 'w', chances);
+  expect([-0.6, -0.2, 0, 0.3].map(of)).toEqual([
+    'After a3, Nf6 leaves Black winning.',
+    'After a3, Nf6 leaves Black better.',
+    'After a3, Nf6 leaves White without an advantage.',
+    'After a3, Nf6 leaves White with less of an advantage.',
+  ]);
+  expect(standingText('a3', '', 'w', 0)).toBe('');
 });

@@ -66,6 +66,18 @@ test('one click reviews the game; its list leads to the move, with the better li
   expect(mainLine(page.session.game.record!).map(({ uci }) => uci)).toEqual(['e2e4', 'e7e5', 'a2a3', 'a7a6']);
 });
 
+test('a marked move shows the chances by which it was marked, and the review can go deeper', async () => {
+  await reviewed();
+  rows()[0]!.click();
+  await until('the move', () => path() === 'e2e4 e7e5 a2a3');
+  await settled();
+  expect(inPanel('rp-review-list', '.chances').textContent?.replace(/\s+/g, ' ')).toBe('White’s winning chances: 50 % → 12 %');
+  pool.asked.length = 0;
+  const buttons = [...panel().shadowRoot!.querySelectorAll('header button')] as HTMLElement[];
+  buttons.find((button) => button.textContent === 'Deeper')!.click();
+  await until('deeper searches', () => pool.asked.some(({ nodes }) => nodes === 400));
+});
+
 test('the graph: a click and keys go to a move, and it follows the board', async () => {
   await reviewed();
   const graph = inPanel('rp-review-graph', '.graph');

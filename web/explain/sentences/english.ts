@@ -50,6 +50,7 @@ const mate = (moves: number): string => (moves <= 1 ? 'mate' : `mate in ${moves}
 
 type Move = { move: MoveName };
 type Better = { move: MoveName; better: MoveName };
+type Answered = { move: MoveName; answer: MoveName; of: Side };
 type Compared = { of: Side; better: MoveName };
 
 export const ENGLISH = {
@@ -77,6 +78,15 @@ export const ENGLISH = {
   missesWin: ({ move, better, material }: Better & { material: Material }) =>
     `${named(move)} misses ${named(better)}, which wins ${amount(material)}.`,
   missesPromotion: ({ move, better }: Better) => `${named(move)} misses ${named(better)}, which promotes a pawn.`,
+  isStalemate: ({ move }: Move) => `${named(move)} is stalemate.`,
+  letsStalemate: ({ move, of, answer }: Answered) =>
+    `${named(move)} lets ${side(of)} escape into stalemate, beginning with ${named(answer)}.`,
+  leavesWinning: ({ move, answer, of }: Answered) => `After ${named(move)}, ${named(answer)} leaves ${side(of)} winning.`,
+  leavesBetter: ({ move, answer, of }: Answered) => `After ${named(move)}, ${named(answer)} leaves ${side(of)} better.`,
+  leavesNoAdvantage: ({ move, answer, of }: Answered) =>
+    `After ${named(move)}, ${named(answer)} leaves ${side(of)} without an advantage.`,
+  leavesLess: ({ move, answer, of }: Answered) =>
+    `After ${named(move)}, ${named(answer)} leaves ${side(of)} with less of an advantage.`,
   answer: ({ answer }: { answer: MoveName }) => `The answer is ${named(answer)}.`,
   better: ({ better }: { better: MoveName }) => `${named(better)} is better.`,
 

@@ -1,8 +1,9 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { numbered } from '../../core/format.ts';
+import { numbered, percentText } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
 import type { Path } from '../../game/tree/game-tree.ts';
-import { outlookText } from '../../review/evaluation.ts';
+import { type Outlook, outlookText } from '../../review/evaluation.ts';
+import { scaledCentipawns, winPercent } from '../../review/formulas.ts';
 import type { GameReview } from '../../review/game-review.ts';
 import { MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
 import { mainLine } from '../../review/notes.ts';
@@ -15,6 +16,15 @@ import { playedText } from './review-text.ts';
 function answerLabel({ mark }: ReviewedMove): string {
   if (mark === 'brilliant') return 'The line';
   return mark === 'inaccuracy' ? 'Answer' : 'Refuted by';
+}
+
+/** The mover's chances before and after a move, by which it is marked: pawns say little about them. */
+function chancesText({ turn, before, after }: ReviewedMove): string {
+  const percent = (outlook: Outlook): string => {
+    const white = winPercent(scaledCentipawns(outlook));
+    return percentText((turn === 'w' ? white : 100 - white).toFixed(0));
+  };
+  return `${turn === 'w' ? 'White' : 'Black'}’s winning chances: ${percent(before)} → ${percent(after)}`;
 }
 
 /** Moves of a line that are shown. */
@@ -137,9 +147,10 @@ export class ReviewList extends SessionElement {
   private renderDetail(move: ReviewedMove, fen: string) {
     const { before, after, node, index, reason } = move;
     const path = this.pathTo(index);
-    const better = move.mark !== 'brilliant' && before.san.length > 0;
+    const better = move.mark !== null && move.mark !== 'brilliant' && before.san.length > 0;
     return html`<div class="detail">
       ${reason === '' ? nothing : html`<p>${reason}</p>`}
+      ${move.loss > 0 ? html`<p class="chances num">${chancesText(move)}</p>` : nothing}
       ${better ? this.renderLine('Better', path, fen, before.pv, before.san) : nothing}
       ${after.san.length > 0 ? this.renderLine(answerLabel(move), [...path, node.uci], node.fen, after.pv, after.san) : nothing}
     </div>`;
@@ -148,14 +159,13 @@ export class ReviewList extends SessionElement {
   private renderMove(move: ReviewedMove) {
     const { game } = this.session;
     const { index, node, mark, before, after } = move;
-    if (mark === null) return nothing;
     const fen = this.review.run.line[index]?.fen ?? game.startFen;
     const path = this.pathTo(index + 1);
     const current = game.path.join(' ') === path.join(' ');
     return html`<li>
       <button class="row" aria-current=${current ? 'step' : nothing} aria-expanded=${current} @click=${() => void this.session.goToPath(path)}>
-        <span class="san">${playedText(node.san, node.fen)}<span class=${mark}>${nagSign(MARK_NAGS[mark])}</span></span>
-        <span class=${mark}>${markName(move)}</span>
+        <span class="san">${playedText(node.san, node.fen)}${mark === null ? nothing : html`<span class=${mark}>${nagSign(MARK_NAGS[mark])}</span>`}</span>
+        <span class=${mark ?? ''}>${mark === null ? 'Opening' : markName(move)}</span>
         <span class="change num">${outlookText(before)} → ${outlookText(after)}</span>
       </button>
       ${current ? this.renderDetail(move, fen) : nothing}
@@ -163,7 +173,7 @@ export class ReviewList extends SessionElement {
   }
 
   override render() {
-    const marked = this.review.result?.moves.filter(({ mark }) => mark !== null) ?? [];
+    const marked = this.review.result?.moves.filter(({ mark, reason }) => mark !== null || reason !== '') ?? [];
     if (marked.length === 0) return html`<p class="none">No mistakes found.</p>`;
     return html`<ul aria-label="Marked moves">${marked.map((move) => this.renderMove(move))}</ul>`;
   }

@@ -124,9 +124,12 @@ export class ReviewPanel extends SessionElement {
     if (result && result.moves.length < moves.length)
       return this.renderHead(review, 'The game has gone on since.', this.startButton('Review the new moves'));
     if (result) {
+      const deeper = review.canDeepen
+        ? html`<button @click=${() => void review.deepen()} title="Searches the marked and doubtful positions again, with more nodes">Deeper</button>`
+        : nothing;
       const again = review.isWritten
-        ? nothing
-        : html`<button @click=${() => void review.write()} title="Marks, evaluations and better lines">Write into the game</button>`;
+        ? deeper
+        : html`${deeper}<button @click=${() => void review.write()} title="Marks, evaluations and better lines">Write into the game</button>`;
       return this.renderHead(review, plural(result.moves.length, 'half-move'), again);
     }
     if (moves.length === 0) return this.renderHead(review, '', nothing);

@@ -1,0 +1,108 @@
+/** From the searches of a game to its review: what is a sacrifice, and why moves are bad, by the rules and the lines alone. */
+import { type PieceKind, pieceOn } from '../core/fen.ts';
+import type { MoveNode } from '../engine/game-record.ts';
+import type { PlyView, PositionSpec } from '../engine/protocol.ts';
+import { PIECE_VALUE } from '../explain/balance.ts';
+import { judgeLine, type Rules } from '../explain/judged-line.ts';
+import { explainMistake } from '../explain/mistake.ts';
+import { standingText } from '../explain/mistake-words.ts';
+import type { OpeningBook } from '../openings/openings.ts';
+import type { Evaluation } from './evaluation.ts';
+import { whiteChances } from './formulas.ts';
+import { judge, markOfLoss, mayBeBrilliant, type ReviewedMove, type ReviewResult, WON, withReasons } from './marks.ts';
+import { isSacrifice, KEPT, material, LEAST as OFFER, SACRIFICE_PLIES } from './sacrifice.ts';
+
+/** A searched game. `positions` and `evaluations` have one more entry than `moves`. */
+export interface SearchedGame {
+  readonly startFen: string;
+  readonly positions: readonly PositionSpec[];
+  readonly moves: readonly MoveNode[];
+  readonly evaluations: readonly Evaluation[];
+  /** Names of openings; null if they are not there. */
+  readonly openings: Pick<OpeningBook, 'at'> | null;
+}
+
+/** A line of moves with the positions after them. */
+export async function pliesOf(rules: Rules, spec: PositionSpec, line: readonly string[]): Promise<readonly PlyView[]> {
+  const { plies } = await rules.describe({ ...spec, moves: [...spec.moves, ...line] });
+  return plies.slice(-line.length);
+}
+
+/** Searches a position for a moment: what an offer that nobody took is worth. */
+export type Look = (position: PositionSpec, turn: 'w' | 'b') => Promise<Evaluation>;
+
+/** Whether a move gives up material that the best line does not win back. */
+async function givesMaterial(rules: Rules, game: SearchedGame, { index, node, after, before }: ReviewedMove): Promise<boolean> {
+  // The opponent's best reply takes something, or the line declines and nothing was given up.
+  if (!after.san[0]?.includes('x') && !before.san[1]?.includes('x')) return false;
+  const line = [node.uci, ...after.pv].slice(0, SACRIFICE_PLIES);
+  return isSacrifice(fenBefore(game, index), await pliesOf(rules, game.positions[index]!, line));
+}
+
+const fenBefore = ({ moves, startFen }: SearchedGame, index: number): string => moves[index - 1]?.fen ?? startFen;
+
+/** Offers of one move that are looked at, the largest first. */
+const MOST_OFFERS = 3;
+
+/** Whether a move offers material which best play leaves alone, as taking it loses. */
+async function offersPoison(
+  rules: Rules,
+  game: SearchedGame,
+  { index, node, turn, after }: ReviewedMove,
+  look: Look,
+): Promise<boolean> {
+  const position = game.positions[index + 1]!;
+  const sign = turn === 'w' ? 1 : -1;
+  const gained = sign * (material(node.fen) - material(fenBefore(game, index)));
+  const { legal } = await rules.describe(position);
+  const worth = (square: string): number => PIECE_VALUE[pieceOn(node.fen, square).toLowerCase() as PieceKind] ?? 0;
+  const offers = legal.filter(({ capture, to }) => capture && worth(to) - gained >= OFFER);
+  const largest = offers.sort((a, b) => worth(b.to) - worth(a.to) || worth(a.from) - worth(b.from)).slice(0, MOST_OFFERS);
+  if (largest.length === 0 || largest.some(({ uci }) => uci === after.pv[0])) return false;
+  let offered = false;
+  for (const { uci } of largest) {
+    const taken = await look({ ...position, moves: [...position.moves, uci] }, turn);
+    const { balance } = await judgeLine(rules, position, [uci], false);
+    const line = await pliesOf(rules, game.positions[index]!, [node.uci, uci, ...taken.pv]);
+    // An exchange is no offer.
+    if (balance.sum - gained < KEPT && !isSacrifice(fenBefore(game, index), line)) continue;
+    if (sign * whiteChances(taken) < WON) return false;
+    offered = true;
+  }
+  return offered;
+}
+
+/** How many of the first moves lead to an opening with a name, at once or later. */
+export const namedMoves = (moves: readonly MoveNode[], openings: SearchedGame['openings']): number =>
+  openings ? moves.findLastIndex(({ fen }) => openings.at(fen) !== null) + 1 : 0;
+
+/** The opening that a move belongs to, in a sentence: its gambit, or else its family. */
+function partOf(moves: readonly MoveNode[], index: number, openings: SearchedGame['openings']): string {
+  const named = moves.slice(index).find(({ fen }) => openings?.at(fen));
+  const [family = '', variation = ''] = (openings?.at(named?.fen ?? '')?.name ?? '').split(': ');
+  const gambit = variation.split(', ').find((part) => part.includes('Gambit'));
+  return `Part of the ${gambit ?? family}.`;
+}
+
+/** Judges the moves of a searched game. */
+export async function judgeGame(rules: Rules, game: SearchedGame, look: Look): Promise<ReviewResult> {
+  const { startFen, moves, positions, evaluations, openings } = game;
+  const named = namedMoves(moves, openings);
+  const sacrifices = new Set<number>();
+  for (const move of judge(startFen, moves, evaluations).moves.filter(mayBeBrilliant))
+    if ((await givesMaterial(rules, game, move)) || (move.index >= named && (await offersPoison(rules, game, move, look))))
+      sacrifices.add(move.index);
+  const result = judge(startFen, moves, evaluations, sacrifices, named);
+  const reasons = new Map<number, string>();
+  for (const { index, mark, loss, missedWin, node, turn, before, after } of result.moves) {
+    const position = positions[index];
+    const opening = index < named && markOfLoss(loss) !== null ? partOf(moves, index, openings) : '';
+    if (mark === null && opening !== '') reasons.set(index, opening);
+    if (mark === null || mark === 'brilliant' || !position) continue;
+    const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin };
+    const chances = whiteChances(after) * (turn === 'w' ? 1 : -1);
+    const why = (await explainMistake(rules, mistake)) || standingText(node.san, after.san[0] ?? '', turn, chances);
+    reasons.set(index, `${opening} ${why}`.trim());
+  }
+  return withReasons(result, reasons);
+}
