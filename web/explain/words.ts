@@ -93,21 +93,22 @@ function motifPhrase({ motif, before, after, to }: MotifContext): string {
     case 'mate':
       return 'is mate';
     case 'stalemate':
-      return `leads to stalemate, which saves ${sideName(behind(before))}`;
+      return `leads to stalemate${savedText(before)}`;
     case 'perpetual':
-      return `gives perpetual check, which saves ${sideName(behind(before))}`;
+      return `gives perpetual check${savedText(before)}`;
     case 'wrongBishop':
       return `draws: ${on(first)} does not control ${second}, where the pawn would promote`;
   }
 }
 
-/** The side with less material. */
-function behind(fen: string): 'w' | 'b' {
+/** Whom a draw saves: the side with less material. */
+function savedText(fen: string): string {
   const material = (side: 'w' | 'b'): number => {
     const counts = pieceCounts(fen, side);
     return KINDS.reduce((sum, kind) => sum + counts[kind] * PIECE_VALUE[kind], 0);
   };
-  return material('w') < material('b') ? 'w' : 'b';
+  const lead = material('w') - material('b');
+  return lead === 0 ? '' : `, which saves ${sideName(lead < 0 ? 'w' : 'b')}`;
 }
 
 function outnumberedPhrase(

@@ -59,7 +59,7 @@ TEST(MotifRules, ACheaperCaptureTakesADefendedPieceOfMoreValue) {
   EXPECT_EQ(rule("4k3/8/2p5/3b4/8/2N5/8/4K3 w - - 0 1", "c3d5 c6d5"), "");
   EXPECT_EQ(rule("3rk3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "d1d5 d8d5"), "");
   // What has just been promoted was a pawn.
-  EXPECT_EQ(found(Motif::CheaperCapture, "4k3/8/8/8/8/2n5/3p4/4R2K b - - 0 1", "d2d1q e1d1 c3d1", 1), "");
+  EXPECT_EQ(found(Motif::CheaperCapture, "6k1/8/8/8/8/2n5/3p4/4R2K b - - 0 1", "d2d1q e1d1 c3d1", 1), "");
   // What it wins is lost again in the line.
   EXPECT_EQ(rule("4k3/8/2p3b1/3n4/4P3/3R4/8/4K3 w - - 0 1", "e4d5 g6d3"), "");
 }
