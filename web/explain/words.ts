@@ -29,6 +29,9 @@ function pieceOn(fen: string, square: string): string {
   return name === 'king' ? 'the king' : `the ${name} on ${square}`;
 }
 
+/** The side whose piece stands on a square. */
+const sideOn = (fen: string, square: string): 'w' | 'b' => (/[A-Z]/.test(letterOn(fen, square)) ? 'w' : 'b');
+
 /** The name of a kind of piece, `'knight'`. */
 const kindName = (fen: string, square: string): string => NAMES[letterOn(fen, square).toLowerCase()] ?? 'piece';
 
@@ -96,6 +99,8 @@ function motifPhrase({ motif, before, after, to }: MotifContext): string {
       return `leads to stalemate${savedText(before)}`;
     case 'perpetual':
       return `gives perpetual check${savedText(before)}`;
+    case 'opposition':
+      return `takes the opposition, which ${pieceCounts(after, sideOn(after, motif.by)).p > 0 ? 'wins' : 'holds the draw'}`;
     case 'wrongBishop':
       return `draws: ${on(first)} does not control ${second}, where the pawn would promote`;
   }

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "../support.h"
+#include "board/kpk.h"
 #include "board/notation.h"
 #include "board/text.h"
-#include "eval/kpk.h"
 #include "tactics/motifs.h"
 
 namespace riposte::tactics {
@@ -191,6 +191,19 @@ TEST(MotifRules, APromotionRaceHasTwoPawns) {
   EXPECT_EQ(rule("8/8/P7/8/8/7p/8/K3k3 w - - 0 1", "a6a7 e1e2 a7a8q"), "");
   EXPECT_EQ(rule("8/7p/P7/8/8/8/8/K3k3 w - - 0 1", "a6a7 h7h5 a7a8q"), "");
   EXPECT_EQ(rule("8/8/P7/8/7p/8/7P/K3k3 w - - 0 1", "a6a7 h4h3 a7a8q"), "");
+}
+
+TEST(MotifRules, TheOppositionDecides) {
+  const auto rule = [](const char* fen, const char* moves) { return found(Motif::Opposition, fen, moves); };
+  // White's king may go round Black's, or Black's keeps it out.
+  EXPECT_EQ(rule("8/4k3/8/5K2/4P3/8/8/8 w - - 0 1", "f5e5"), "0 e5: e7");
+  EXPECT_EQ(rule("4k3/8/8/4K3/4P3/8/8/8 b - - 0 1", "e8e7"), "0 e7: e5");
+  // White wins with either side to move, nobody does with a rook pawn, the kings are not opposed, or the pawn is not alone.
+  EXPECT_EQ(rule("4k3/8/5K2/4P3/8/8/8/8 w - - 0 1", "f6e6"), "");
+  EXPECT_EQ(rule("k7/8/8/1K6/P7/8/8/8 w - - 0 1", "b5a6"), "");
+  EXPECT_EQ(rule("8/3k4/8/5K2/4P3/8/8/8 w - - 0 1", "f5e5"), "");
+  EXPECT_EQ(rule("8/4k3/7p/5K2/4P3/8/8/8 w - - 0 1", "f5e5"), "");
+  EXPECT_EQ(rule("8/4k3/8/4K3/8/4P3/8/8 w - - 0 1", "e3e4"), "");
 }
 
 }  // namespace

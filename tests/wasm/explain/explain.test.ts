@@ -238,6 +238,12 @@ test('each motif has a sentence, which names the pieces and squares that prove i
   expect(await refuted('1r4k1/5p2/8/7Q/8/8/1r3qPP/7K b - - 0 1', 'b8c8 h5g5 g8h8 g5h6 h8g8 h6g5')).toBe(
     'After Rc8, Qg5+ gives perpetual check, which saves White.',
   );
+  expect(await refuted('4k3/8/8/8/4P3/4K3/8/8 b - - 0 1', 'e8f8 e3f4 f8f7 f4f5')).toMatch(
+    /^After Kf8, .+ takes the opposition, which wins\.$/,
+  );
+  expect(await refuted('4k3/8/8/3K4/4P3/8/8/8 w - - 0 1', 'd5e5 e8e7')).toBe(
+    'After Ke5, Ke7 takes the opposition, which holds the draw.',
+  );
   // Either side may play the last move.
   expect(await refuted('8/8/5r2/8/8/1q6/Q7/K6k b - - 0 1', 'h1g1 a2g2 g1g2')).toBe(
     'After Kg1, Kxg2 leads to stalemate, which saves White.',
