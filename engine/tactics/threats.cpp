@@ -37,7 +37,8 @@ Square most_valuable(const Position& p, Bitboard squares) {
 
 void find_double_threat(const Line& line, int ply, std::vector<Finding>& found) {
   const Position &before = line.before(ply), &p = line.after(ply);
-  if (ply + 2 >= line.size() || before.is_noisy(line.move(ply)) || p.checkers()) return;
+  // In check nothing could be threatened before, which makes no threat new.
+  if (ply + 2 >= line.size() || before.is_noisy(line.move(ply)) || before.checkers() || p.checkers()) return;
   if (has(found, Motif::Fork, ply) || has(found, Motif::Skewer, ply)) return;
   Position passed = p;
   passed.make_null();

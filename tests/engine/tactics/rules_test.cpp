@@ -109,6 +109,8 @@ TEST(MotifRules, ADoubleThreatIsOfTwoKinds) {
   EXPECT_EQ(rule("6k1/5p2/5P1p/8/n7/8/5PPP/5QK1 w - - 0 1", "f1c4 g8h7 c4a4"), "");
   EXPECT_EQ(rule("6k1/5p1p/5P2/8/n7/8/5PPP/2Q3K1 w - - 0 1", "c1c4 g8f8 c4a4"), "");
   EXPECT_EQ(rule("4k3/1p6/p7/3b4/N7/8/8/R3K3 w - - 0 1", "a4b6 d5c6 b6d5"), "");
+  // The king has only left a check: the pawn was attacked all along.
+  EXPECT_EQ(rule("1B2k3/p6p/5pp1/2pp4/8/n1P4P/P1K2PP1/8 w - - 0 1", "c2b3 a3c4 b8a7"), "");
   // A fork is named as such.
   EXPECT_EQ(rule("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", "b5c7 e8d7 c7a8"), "");
 }
