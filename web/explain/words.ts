@@ -127,10 +127,10 @@ function outnumberedPhrase(
   return captures ? `takes ${pieceOn(fen, target)}, which ${weak}` : `attacks ${pieceOn(fen, target)} again, which ${weak}`;
 }
 
-/** Two targets, or one, the king and the square of mate. */
+/** Two targets, or one, the king and the square of mate. The piece that moves may attack one of them, and open a line to the other. */
 function doubleThreatPhrase({ targets: [first = '', second = '', mate] }: Motif, after: string): string {
-  const attacked = pieceOn(after, first);
-  return mate ? `attacks ${attacked} and threatens mate on ${mate}` : `attacks ${attacked} and ${pieceOn(after, second)}`;
+  const target = pieceOn(after, first);
+  return `threatens ${target} and ${mate ? `mate on ${mate}` : pieceOn(after, second)}`;
 }
 
 function removedPhrase({ targets: [defender = '', target = ''] }: Motif, before: string, to: string): string {

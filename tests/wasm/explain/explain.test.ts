@@ -135,7 +135,7 @@ test('a line is counted to the end of its exchanges, and only a motif that wins 
       '3dd9p',
       '4r3/1p1q1pk1/1p1p1n1p/2p2P2/2Bn1Bp1/P7/1P1Q1PPP/3R2K1 b - - 3 24',
       'h6h5 f4h6 g7h7 d2g5 d4f5 g5f6',
-      'h5 loses a knight for a pawn: Qg5 attacks the knight on f6 and threatens mate on g7.',
+      'h5 loses a knight for a pawn: Qg5 threatens the knight on f6 and mate on g7.',
     ],
     [
       '5Vux1',
@@ -220,7 +220,7 @@ test('each motif has a sentence, which names the pieces and squares that prove i
     'Rxd4 wins a rook: it takes the rook on d4; taking back draws the queen on d8 away from the defence of the rook on g8.',
   );
   expect(await missed('6k1/5p1p/5P2/8/n7/8/5PPP/K4Q2 w - - 0 1', 'f1c4 g8f8 c4a4')).toBe(
-    'Qc4 wins a knight: it attacks the knight on a4 and threatens mate on c8.',
+    'Qc4 wins a knight: it threatens the knight on a4 and mate on c8.',
   );
   expect(await refuted('r2q1k1r/pppn1Bbp/5np1/4Pp2/4P3/1QP1BP2/PP5P/RN2K2R b KQ - 0 12', 'd7e5 e3c5 d8d6 c5d6')).toMatch(
     /^Nxe5 loses the queen.*: Bc5\+ gives a check that only a piece put in between meets, and that piece is lost\.$/,
