@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "eval/kpk.h"
+#include "board/kpk.h"
 #include "eval/params.h"
 
 namespace riposte {

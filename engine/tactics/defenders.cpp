@@ -50,7 +50,8 @@ bool exploits(const Position& before, const Position& p, Move capture, Square fr
   // What is attacked was attacked with the defender in place, and could not be captured.
   if (!(attacks_from(before, capture.from(), before.occupied()) & bb(target))) return false;
   if (!p.is_capture(capture) || capture.kind() != Normal || before.piece_on(target) != p.piece_on(target)) return false;
-  if (is_legal(before, LegalityMasks(before), capture) && see_ge(before, capture, 100)) return false;
+  const bool possible = type_of(p.moved_piece(capture)) != King || is_legal(before, LegalityMasks(before), capture);
+  if (possible && see_ge(before, capture, 100)) return false;
   return see_ge(p, capture, std::max(100, 100 + paid));
 }
 

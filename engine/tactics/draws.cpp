@@ -18,8 +18,7 @@ void find_perpetual(const Line& line, int ply, std::vector<Finding>& found) {
     const bool repeats = (i > ply && line.after(i).key() == checked) || (i + 1 < line.size() && line.after(i + 1).key() == start);
     if (!repeats) continue;
     // The first of the checks that repeat is enough.
-    for (const Finding& f : found)
-      if (f.motif == Motif::Perpetual) return;
+    if (has(found, Motif::Perpetual)) return;
     found.push_back({Motif::Perpetual, ply, line.destination(ply), {line.after(ply).king(~line.us())}});
     return;
   }

@@ -1,5 +1,7 @@
 #include "tactics/line.h"
 
+#include <algorithm>
+
 namespace riposte::tactics {
 
 Line::Line(const Position& p, std::span<const Move> moves, int first) : moves_(moves.begin(), moves.end()), first_(first) {
@@ -59,6 +61,10 @@ Bitboard exchangers(const Position& p, Square s, Color c) {
 }
 
 bool is_mated(const Position& p) { return p.checkers() && !has_legal_move(p); }
+
+bool has(const std::vector<Finding>& found, Motif motif, int ply) {
+  return std::any_of(found.begin(), found.end(), [=](const Finding& f) { return f.motif == motif && (ply < 0 || f.ply == ply); });
+}
 
 Bitboard attacks_from(const Position& p, Square s, Bitboard occupied) {
   const Piece piece = p.piece_on(s);

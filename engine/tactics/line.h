@@ -53,6 +53,8 @@ bool loses_on(const Position& p, Square s, int threshold);
 Bitboard exchangers(const Position& p, Square s, Color c);
 /// Whether the side to move is mated.
 bool is_mated(const Position& p);
+/// Whether a motif is found already; with `ply`, of that move.
+bool has(const std::vector<Finding>& found, Motif motif, int ply = -1);
 /// Squares that the piece on `s` attacks.
 Bitboard attacks_from(const Position& p, Square s, Bitboard occupied);
 
@@ -73,6 +75,7 @@ void find_interposition(const Line& line, int ply, std::vector<Finding>& found);
 void find_promotion(const Line& line, int ply, std::vector<Finding>& found);
 void find_outside_square(const Line& line, int ply, std::vector<Finding>& found);
 void find_promotion_race(const Line& line, int ply, std::vector<Finding>& found);
+void find_opposition(const Line& line, int ply, std::vector<Finding>& found);
 void find_perpetual(const Line& line, int ply, std::vector<Finding>& found);
 void find_wrong_bishop(const Line& line, int ply, std::vector<Finding>& found);
 void find_end(const Line& line, int ply, std::vector<Finding>& found);

@@ -31,7 +31,8 @@ struct Finding {
   /// mate. Hanging or trapped piece, cheaper capture: that piece. Too few defenders: the target and its defenders. Removed
   /// defender: the defender before the move, and what it defended. Overloaded: the defender before the move, what is captured
   /// and what else it defends. Interposition: the square in between and the king. Outside the square: where the pawn promotes and
-  /// the king. Race: the other pawn. Wrong bishop: the bishop and the corner. Mates, stalemate and perpetual check: the king.
+  /// the king. Race: the other pawn. Wrong bishop: the bishop and the corner. Mates, stalemate, perpetual check and opposition:
+  /// the king.
   /// Otherwise empty.
   std::vector<Square> targets;
 };

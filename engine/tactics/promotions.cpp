@@ -1,5 +1,8 @@
-// Promotions, and pawns that nothing stops.
+// Promotions, pawns that nothing stops, and kings that decide whether one is stopped.
 
+#include <cstdlib>
+
+#include "board/kpk.h"
 #include "tactics/line.h"
 
 namespace riposte::tactics {
@@ -59,8 +62,7 @@ void find_outside_square(const Line& line, int ply, std::vector<Finding>& found)
   const Square pawn = line.move(ply).to();
   if (p.piece_on(pawn) != make_piece(us, Pawn) || !is_outside_square(p, us, pawn)) return;
   // Of a pawn that runs, its first move is enough.
-  for (const Finding& f : found)
-    if (f.motif == Motif::OutsideSquare) return;
+  if (has(found, Motif::OutsideSquare)) return;
   found.push_back({Motif::OutsideSquare, ply, pawn, {goal(us, pawn), p.king(~us)}});
 }
 
@@ -75,6 +77,21 @@ void find_promotion_race(const Line& line, int ply, std::vector<Finding>& found)
     found.push_back({Motif::PromotionRace, ply, line.move(ply).to(), {other}});
     return;
   }
+}
+
+void find_opposition(const Line& line, int ply, std::vector<Finding>& found) {
+  const Position& p = line.after(ply);
+  const Color us = line.us();
+  if (popcount(p.occupied()) != 3 || !p.pieces(Pawn) || p.king(us) != line.destination(ply)) return;
+  const Square ours = p.king(us), theirs = p.king(~us), pawn = lsb(p.pieces(Pawn));
+  const int files = std::abs(file_of(ours) - file_of(theirs)), ranks = std::abs(rank_of(ours) - rank_of(theirs));
+  if (files % 2 != 0 || ranks % 2 != 0 || distance(ours, theirs) != 2) return;
+  // The other side has to move. It would have the better result if it were our move.
+  const Color strong = color_of(p.piece_on(pawn));
+  const auto wins = [&](Color turn) { return kpk_wins(strong, p.king(strong), pawn, p.king(~strong), turn); };
+  if (wins(~us) != (us == strong) || wins(us) == (us == strong)) return;
+  if (has(found, Motif::Opposition)) return;
+  found.push_back({Motif::Opposition, ply, ours, {theirs}});
 }
 
 }  // namespace riposte::tactics

@@ -1,7 +1,5 @@
 // Threats that cannot both be met, and checks that cannot be met without loss.
 
-#include <algorithm>
-
 #include "tactics/line.h"
 
 namespace riposte::tactics {
@@ -39,10 +37,9 @@ Square most_valuable(const Position& p, Bitboard squares) {
 
 void find_double_threat(const Line& line, int ply, std::vector<Finding>& found) {
   const Position &before = line.before(ply), &p = line.after(ply);
-  if (ply + 2 >= line.size() || before.is_noisy(line.move(ply)) || p.checkers()) return;
-  if (std::any_of(found.begin(), found.end(),
-                  [ply](const Finding& f) { return f.ply == ply && (f.motif == Motif::Fork || f.motif == Motif::Skewer); }))
-    return;
+  // In check nothing could be threatened before, which makes no threat new.
+  if (ply + 2 >= line.size() || before.is_noisy(line.move(ply)) || before.checkers() || p.checkers()) return;
+  if (has(found, Motif::Fork, ply) || has(found, Motif::Skewer, ply)) return;
   Position passed = p;
   passed.make_null();
   // Only what the move threatens, not what was threatened before.

@@ -25,6 +25,7 @@ const TELLING: readonly Motif['kind'][] = [
   'outsideSquare',
   'promotionRace',
   'promotion',
+  'opposition',
   'stalemate',
   'perpetual',
   'wrongBishop',
@@ -33,8 +34,8 @@ const TELLING: readonly Motif['kind'][] = [
 /** The motifs of a pawn that promotes: however late it does, the moves before lead to that. */
 const PROMOTING: readonly Motif['kind'][] = ['outsideSquare', 'promotionRace', 'promotion'];
 
-/** The draws that save the side which is behind: all that the line is about. */
-const DRAWING: readonly Motif['kind'][] = ['stalemate', 'perpetual', 'wrongBishop'];
+/** The motifs that decide the game, whatever the line wins. */
+const DECIDING: readonly Motif['kind'][] = ['opposition', 'stalemate', 'perpetual', 'wrongBishop'];
 
 /** The motifs that explain a mate; a threat of mate does if the other threat was met. */
 const MATING: readonly Motif['kind'][] = ['smotheredMate', 'backRankMate', 'doubleCheck', 'discoveredCheck', 'doubleThreat'];
@@ -84,7 +85,7 @@ function isCause(motif: Motif, line: JudgedLine): boolean {
   const { balance, plies } = line;
   const against = motif.ply % 2 === 1;
   const promotes = (against ? -balance.promotions : balance.promotions) > 0;
-  if (DRAWING.includes(motif.kind)) return true;
+  if (DECIDING.includes(motif.kind)) return true;
   if (PROMOTING.includes(motif.kind)) return promotes;
   // A defender removed from the square of promotion.
   if (motif.kind === 'removedDefender' && plies[motif.ply + 2]?.uci.length === 5) return promotes;

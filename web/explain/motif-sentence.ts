@@ -32,6 +32,9 @@ function byValue(squares: readonly string[], fen: string): Piece[] {
   return squares.map((square) => pieceOn(fen, square)).sort((a, b) => value(b) - value(a));
 }
 
+/** The side whose piece stands on a square. */
+const pieceSide = (fen: string, square: string): Side => (/[A-Z]/.test(letterOn(fen, square)) ? 'w' : 'b');
+
 /** The side with less material; null if both have as much. */
 function behind(fen: string): Side | null {
   const material = (side: Side): number => {
@@ -98,6 +101,10 @@ export function motifSentence(move: MoveName, motif: Motif, shown: Shown): Sente
     case 'perpetual': {
       const of = behind(before);
       return of ? sentence(`${motif.kind}Saves`, { move, of }) : sentence(motif.kind, { move });
+    }
+    case 'opposition': {
+      const side = pieceSide(after, motif.by);
+      return sentence(pieceCounts(after, side).p > 0 ? 'oppositionWins' : 'oppositionHolds', { move });
     }
     case 'wrongBishop':
       return sentence('wrongBishop', { move, bishop: on(first), square: second });

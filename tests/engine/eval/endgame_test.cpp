@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "../support.h"
+#include "board/kpk.h"
 #include "eval/evaluate.h"
-#include "eval/kpk.h"
 
 namespace riposte {
 namespace {

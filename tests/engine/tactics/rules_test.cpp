@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "../support.h"
+#include "board/kpk.h"
 #include "board/notation.h"
 #include "board/text.h"
-#include "eval/kpk.h"
 #include "tactics/motifs.h"
 
 namespace riposte::tactics {
@@ -59,7 +59,7 @@ TEST(MotifRules, ACheaperCaptureTakesADefendedPieceOfMoreValue) {
   EXPECT_EQ(rule("4k3/8/2p5/3b4/8/2N5/8/4K3 w - - 0 1", "c3d5 c6d5"), "");
   EXPECT_EQ(rule("3rk3/8/8/3n4/8/8/8/3RK3 w - - 0 1", "d1d5 d8d5"), "");
   // What has just been promoted was a pawn.
-  EXPECT_EQ(found(Motif::CheaperCapture, "4k3/8/8/8/8/2n5/3p4/4R2K b - - 0 1", "d2d1q e1d1 c3d1", 1), "");
+  EXPECT_EQ(found(Motif::CheaperCapture, "6k1/8/8/8/8/2n5/3p4/4R2K b - - 0 1", "d2d1q e1d1 c3d1", 1), "");
   // What it wins is lost again in the line.
   EXPECT_EQ(rule("4k3/8/2p3b1/3n4/4P3/3R4/8/4K3 w - - 0 1", "e4d5 g6d3"), "");
 }
@@ -109,6 +109,8 @@ TEST(MotifRules, ADoubleThreatIsOfTwoKinds) {
   EXPECT_EQ(rule("6k1/5p2/5P1p/8/n7/8/5PPP/5QK1 w - - 0 1", "f1c4 g8h7 c4a4"), "");
   EXPECT_EQ(rule("6k1/5p1p/5P2/8/n7/8/5PPP/2Q3K1 w - - 0 1", "c1c4 g8f8 c4a4"), "");
   EXPECT_EQ(rule("4k3/1p6/p7/3b4/N7/8/8/R3K3 w - - 0 1", "a4b6 d5c6 b6d5"), "");
+  // The king has only left a check: the pawn was attacked all along.
+  EXPECT_EQ(rule("1B2k3/p6p/5pp1/2pp4/8/n1P4P/P1K2PP1/8 w - - 0 1", "c2b3 a3c4 b8a7"), "");
   // A fork is named as such.
   EXPECT_EQ(rule("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", "b5c7 e8d7 c7a8"), "");
 }
@@ -191,6 +193,19 @@ TEST(MotifRules, APromotionRaceHasTwoPawns) {
   EXPECT_EQ(rule("8/8/P7/8/8/7p/8/K3k3 w - - 0 1", "a6a7 e1e2 a7a8q"), "");
   EXPECT_EQ(rule("8/7p/P7/8/8/8/8/K3k3 w - - 0 1", "a6a7 h7h5 a7a8q"), "");
   EXPECT_EQ(rule("8/8/P7/8/7p/8/7P/K3k3 w - - 0 1", "a6a7 h4h3 a7a8q"), "");
+}
+
+TEST(MotifRules, TheOppositionDecides) {
+  const auto rule = [](const char* fen, const char* moves) { return found(Motif::Opposition, fen, moves); };
+  // White's king may go round Black's, or Black's keeps it out.
+  EXPECT_EQ(rule("8/4k3/8/5K2/4P3/8/8/8 w - - 0 1", "f5e5"), "0 e5: e7");
+  EXPECT_EQ(rule("4k3/8/8/4K3/4P3/8/8/8 b - - 0 1", "e8e7"), "0 e7: e5");
+  // White wins with either side to move, nobody does with a rook pawn, the kings are not opposed, or the pawn is not alone.
+  EXPECT_EQ(rule("4k3/8/5K2/4P3/8/8/8/8 w - - 0 1", "f6e6"), "");
+  EXPECT_EQ(rule("k7/8/8/1K6/P7/8/8/8 w - - 0 1", "b5a6"), "");
+  EXPECT_EQ(rule("8/3k4/8/5K2/4P3/8/8/8 w - - 0 1", "f5e5"), "");
+  EXPECT_EQ(rule("8/4k3/7p/5K2/4P3/8/8/8 w - - 0 1", "f5e5"), "");
+  EXPECT_EQ(rule("8/4k3/8/4K3/8/4P3/8/8 w - - 0 1", "e3e4"), "");
 }
 
 }  // namespace

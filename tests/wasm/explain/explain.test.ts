@@ -137,7 +137,7 @@ test('a line is counted to the end of its exchanges, and only a motif that wins 
       '3dd9p',
       '4r3/1p1q1pk1/1p1p1n1p/2p2P2/2Bn1Bp1/P7/1P1Q1PPP/3R2K1 b - - 3 24',
       'h6h5 f4h6 g7h7 d2g5 d4f5 g5f6',
-      'h5 loses a knight for a pawn. Qg5 attacks the knight on f6 and threatens mate on g7.',
+      'h5 loses a knight for a pawn. Qg5 threatens the knight on f6 and mate on g7.',
     ],
     [
       '5Vux1',
@@ -197,6 +197,59 @@ test('a line is counted to the end of its exchanges, and only a motif that wins 
     texts.push(`${id}: ${said}`);
   }
   expect(texts).toEqual(cases.map(([id, , , said]) => `${id}: ${said}`));
+});
+
+test('each motif has a sentence, which names the pieces and squares that prove it', async () => {
+  const missed = (fen: string, line: string, other = 'a1b1'): Promise<string> =>
+    explainMistake(analyst, { position: at(fen), move: other, refutation: [], better: line.split(' '), missedWin: true });
+  const refuted = (fen: string, line: string): Promise<string> => {
+    const [move = '', ...refutation] = line.split(' ');
+    return explainMistake(analyst, { position: at(fen), move, refutation, better: [], missedWin: false });
+  };
+  expect(await missed('3rk3/8/8/3q4/8/8/8/K2R4 w - - 0 1', 'd1d5 d8d5')).toBe(
+    'Rxd5 wins the queen for a rook. It takes the queen on d5 with a rook.',
+  );
+  expect(await missed('4k3/8/2p5/3n4/4P3/8/8/K7 w - - 0 1', 'e4d5 c6d5')).toBe(
+    'exd5 wins a knight for a pawn. It takes the knight on d5 with a pawn.',
+  );
+  expect(await missed('4k3/5p2/8/4N3/8/8/8/K6Q w - - 0 1', 'h1h5 e8d8 h5f7')).toBe(
+    'Qh5 wins a pawn. It attacks the pawn on f7 again, which only the king defends.',
+  );
+  expect(await missed('3r2k1/3n4/8/8/8/8/3R4/K2R4 w - - 0 1', 'd2d7 d8d7 d1d7')).toBe(
+    'Rxd7 wins a knight. It takes the knight on d7, which only the rook on d8 defends.',
+  );
+  expect(await missed('3q2r1/8/7k/8/3r4/8/8/3R2RK w - - 0 1', 'd1d4 d8f8', 'h1h2')).toBe(
+    'Rxd4 wins a rook. It takes the rook on d4; taking back draws the queen on d8 away from the defence of the rook on g8.',
+  );
+  expect(await missed('6k1/5p1p/5P2/8/n7/8/5PPP/K4Q2 w - - 0 1', 'f1c4 g8f8 c4a4')).toBe(
+    'Qc4 wins a knight. It threatens the knight on a4 and mate on c8.',
+  );
+  expect(await refuted('r2q1k1r/pppn1Bbp/5np1/4Pp2/4P3/1QP1BP2/PP5P/RN2K2R b KQ - 0 12', 'd7e5 e3c5 d8d6 c5d6')).toMatch(
+    /^Nxe5 loses the queen.*\. Bc5\+ gives a check that only a piece put in between meets, and that piece is lost\.$/,
+  );
+  expect(await missed('8/8/1P6/8/7p/8/8/K3k3 w - - 0 1', 'b6b7 h4h3 b7b8q')).toBe(
+    'b7 promotes a pawn. It advances a pawn that the king cannot catch.',
+  );
+  expect(await refuted('8/8/P7/8/7p/6p1/8/K3k3 b - - 0 1', 'h4h3 a6a7 g3g2 a7a8q')).toBe(
+    'h3 lets a pawn promote. a8=Q promotes before the pawn on g2 does.',
+  );
+  expect(await refuted('8/1k6/8/P7/3BK3/8/8/8 w - - 0 1', 'e4e5 b7b8')).toBe('');
+  expect(await refuted('8/2k5/8/P7/3BK3/8/8/8 w - - 0 1', 'e4e5 c7b8')).toBe(
+    'Ke5 allows Kb8. It draws: the bishop on d4 does not control a8, where the pawn would promote.',
+  );
+  expect(await refuted('1r4k1/5p2/8/7Q/8/8/1r3qPP/7K b - - 0 1', 'b8c8 h5g5 g8h8 g5h6 h8g8 h6g5')).toBe(
+    'Rc8 allows Qg5+. It gives perpetual check, which saves White.',
+  );
+  expect(await refuted('4k3/8/8/8/4P3/4K3/8/8 b - - 0 1', 'e8f8 e3f4 f8f7 f4f5')).toMatch(
+    /^Kf8 allows \S+\. .+ takes the opposition, which wins\.$/,
+  );
+  expect(await refuted('4k3/8/8/3K4/4P3/8/8/8 w - - 0 1', 'd5e5 e8e7')).toBe(
+    'Ke5 allows Ke7. It takes the opposition, which holds the draw.',
+  );
+  // Either side may play the last move.
+  expect(await refuted('8/8/5r2/8/8/1q6/Q7/K6k b - - 0 1', 'h1g1 a2g2 g1g2')).toBe(
+    'Kg1 lets White escape into stalemate, beginning with Qg2+.',
+  );
 });
 
 test('the only legal move, what a move misses, and a rook that only leaves an attack', async () => {

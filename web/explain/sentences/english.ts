@@ -126,9 +126,9 @@ export const ENGLISH = {
     `${named(move)} takes ${the(target)}, which only ${the(defender)} defends.`,
   onlyDefenderAttack: ({ move, target, defender }: Move & { target: Piece; defender: Piece }) =>
     `${named(move)} attacks ${the(target)} again, which only ${the(defender)} defends.`,
-  doubleThreat: ({ move, targets }: Move & { targets: Piece[] }) => `${named(move)} attacks ${all(targets)}.`,
+  doubleThreat: ({ move, targets }: Move & { targets: Piece[] }) => `${named(move)} threatens ${all(targets)}.`,
   doubleThreatOfMate: ({ move, target, square }: Move & { target: Piece; square: string }) =>
-    `${named(move)} attacks ${the(target)} and threatens mate on ${square}.`,
+    `${named(move)} threatens ${the(target)} and mate on ${square}.`,
   overloaded: ({ move, target, defender, other }: Move & { target: Piece; defender: Piece; other: Piece }) =>
     `${named(move)} takes ${the(target)}; taking back draws ${the(defender)} away from the defence of ${the(other)}.`,
   interposition: ({ move }: Move) =>
@@ -143,6 +143,8 @@ export const ENGLISH = {
   stalemateSaves: ({ move, of }: Move & { of: Side }) => `${named(move)} leads to stalemate, which saves ${side(of)}.`,
   perpetual: ({ move }: Move) => `${named(move)} gives perpetual check.`,
   perpetualSaves: ({ move, of }: Move & { of: Side }) => `${named(move)} gives perpetual check, which saves ${side(of)}.`,
+  oppositionWins: ({ move }: Move) => `${named(move)} takes the opposition, which wins.`,
+  oppositionHolds: ({ move }: Move) => `${named(move)} takes the opposition, which holds the draw.`,
   wrongBishop: ({ move, bishop, square }: Move & { bishop: Piece; square: string }) =>
     `${named(move)} draws: ${the(bishop)} does not control ${square}, where the pawn would promote.`,
   zugzwang: ({ move, by }: Move & { by: Side }) =>

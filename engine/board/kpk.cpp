@@ -1,4 +1,4 @@
-#include "eval/kpk.h"
+#include "board/kpk.h"
 
 #include <utility>
 
