@@ -1,7 +1,8 @@
 /** What is said of ordinary moves: positions of games, and a plausible move that is worse than the best. */
 import type { PositionSpec } from '../../web/engine/protocol.ts';
+import { judgeLine } from '../../web/explain/judged-line.ts';
 import { textOf } from '../../web/explain/sentences/sentence.ts';
-import { explainMove } from '../../web/explain/why-not.ts';
+import { EQUAL, explainMove } from '../../web/explain/why-not.ts';
 import { whyNotSentences } from '../../web/explain/why-not-words.ts';
 import { HostedAnalyst } from '../wasm/explain/hosted-analyst.ts';
 import { loadModule } from '../wasm/load.ts';
@@ -50,4 +51,44 @@ export async function* explainOrdinary(positions: readonly Ordinary[]): AsyncGen
     };
   }
   analyst.close();
+}
+
+/** What another program found: its lines, UCI, and winning chances of the side to move. */
+export interface Verdict {
+  best: string[];
+  played: string[];
+  chances: { best: number; move: number };
+}
+
+let judge: HostedAnalyst | null = null;
+
+/** What of an explanation another program's lines do not bear out; empty if nothing. */
+export async function judgeWith(
+  { fen, ids, answer }: Pick<Said, 'fen' | 'ids' | 'answer'>,
+  { best, played, chances }: Verdict,
+  tolerance: number,
+): Promise<string[]> {
+  judge ??= new HostedAnalyst(await loadModule());
+  const position: PositionSpec = { fen, moves: [] };
+  const [bad, good] = [await judgeLine(judge, position, played, true), await judgeLine(judge, position, best, false)];
+  const lost = chances.best - chances.move;
+  const behind = good.balance.sum - bad.balance.sum;
+  const doubts: string[] = [];
+  const doubt = (when: boolean, text: string): void => void (when && doubts.push(text));
+  doubt(ids.includes('asGood') && lost > EQUAL + tolerance, `about as good, but loses ${lost.toFixed(2)}`);
+  doubt(ids.includes('best') && lost > EQUAL, `the best, but loses ${lost.toFixed(2)}`);
+  doubt(
+    ids.includes('slightlyWorse') && (lost < -0.01 || lost > 0.2 + tolerance),
+    `slightly worse, but loses ${lost.toFixed(2)}`,
+  );
+  doubt(ids.includes('clearlyWorse') && lost < 0.2 - tolerance, `clearly worse, but loses ${lost.toFixed(2)}`);
+  doubt(ids.includes('losing') && chances.move > -0.5 + tolerance, `losing, but stands at ${chances.move.toFixed(2)}`);
+  doubt(
+    ids.some((id) => id.startsWith('loses')) && (bad.balance.sum > -1 || behind < 1),
+    `loses, but by its line ${bad.balance.sum}`,
+  );
+  doubt(ids.includes('missesWin') && (good.balance.sum < 1 || behind < 1), `misses, but by its line ${good.balance.sum}`);
+  doubt(ids.some((id) => /^(ignores|answer|unguards|unblocks)$/.test(id)) && played[1] !== answer, `answers ${played[1]}`);
+  doubt(ids.some((id) => /[mM]ate/.test(id) && !/double/.test(id)) && Math.abs(chances.best - chances.move) < 0.3, 'mate');
+  return doubts;
 }

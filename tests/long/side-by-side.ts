@@ -79,7 +79,7 @@ async function compare(
   await analyst.newGame();
   const refutation = await searchLine(analyst, after(position, move), { nodes: NODES }, signal);
   const lines = { refutation: refutation?.pv ?? [], better: better?.pv ?? [], missedWin: false };
-  const reason = await explainMistake(analyst, { position, move, ...lines });
+  const reason = await explainMistake({ rules: analyst, searcher: null }, { position, move, ...lines });
   const before = await ask(position);
   const behind = await ask(after(position, move));
   return {

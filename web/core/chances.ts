@@ -19,3 +19,6 @@ export function lichessCentipawns(value: number): number {
   const cp = Math.max(-OWN_LIMIT, Math.min(OWN_LIMIT, value));
   return (SLOPE * cp) / (1 + Math.abs(cp) / BEND);
 }
+
+/** Winning chances of our centipawns. */
+export const ownChances = (value: number): number => winningChances(lichessCentipawns(value));

@@ -54,9 +54,18 @@ export interface SearchSettings {
   record?: boolean;
 }
 
+/** What a line is searched with. */
+export interface Searching {
+  analyse(
+    position: PositionSpec,
+    limits: Limits,
+    options?: Pick<AnalyseOptions, 'xray' | 'record' | 'onInfo'>,
+  ): Pick<Analysis, 'done' | 'stop'>;
+}
+
 /** The best line of a search. Rejects with the signal's reason if it is aborted. */
 export async function searchLine(
-  analyst: Analyst,
+  analyst: Searching,
   position: PositionSpec,
   { nodes, moves, record = false }: SearchSettings,
   signal: AbortSignal,
@@ -67,7 +76,6 @@ export async function searchLine(
   const limits: Limits = { nodes, ...(moves ? { searchmoves: moves } : {}) };
   const task = analyst.analyse(position, limits, {
     ...(record ? { xray: true, record: true } : {}),
-    multipv: 1,
     onInfo: (info) => {
       // The bound of an aspiration window that failed is no score.
       if (info.score.bound !== 'exact' || info.pv.length === 0) return;

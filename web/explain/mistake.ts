@@ -1,8 +1,13 @@
+import { ownChances } from '../core/chances.ts';
+import { fenClock } from '../core/format.ts';
 import type { PositionSpec } from '../engine/protocol.ts';
-import { after } from './analyst.ts';
-import { judgeLine, type Rules } from './judged-line.ts';
+import { type Analyst, after } from './analyst.ts';
+import { type JudgedLine, judgeLine, type Rules } from './judged-line.ts';
 import { missed, refuted, stalemated } from './mistake-words.ts';
-import { textOf } from './sentences/sentence.ts';
+import { changedTerm } from './position-terms.ts';
+import { quietReason, reasonSentence } from './quiet-reasons.ts';
+import { findReason, type Searcher } from './reasons.ts';
+import { type Sentence, textOf } from './sentences/sentence.ts';
 
 /** A move of a game, and what a search has found about it. */
 export interface Mistake {
@@ -16,16 +21,42 @@ export interface Mistake {
   readonly better: readonly string[];
   /** Whether the better line is to be told first. */
   readonly missedWin: boolean;
+  /** Centipawns for the side that moves, before and after the move. */
+  readonly values?: { readonly best: number; readonly move: number };
+}
+
+/** What a mistake is explained with. */
+export interface MistakeTools {
+  readonly rules: Rules & Pick<Analyst, 'evaluate'>;
+  /** For what the opponent threatened already, and what the moved piece prevented; null: such reasons are left out. */
+  readonly searcher: Searcher | null;
 }
 
 /** Moves of a line within which a stalemate is still the first move's doing. */
 const STALEMATE_PLIES = 10;
 
+const { signal: NEVER } = new AbortController();
+
+/** What makes the refutation possible; empty if nothing is proved, or nothing is searched. */
+async function reasonFor(
+  { searcher }: MistakeTools,
+  { position, move, values }: Mistake,
+  judged: JudgedLine,
+): Promise<Sentence[]> {
+  if (!searcher || !values) return [];
+  const view = await searcher.describe(position);
+  const [line, best] = [{ value: values.move }, { value: values.best }];
+  const reason = await findReason(searcher, { position, view, line, best, judged }, NEVER);
+  const { san = move } = judged.plies[0] ?? {};
+  return reason ? [reasonSentence(reason, san, view.fen)] : [];
+}
+
 /**
- * What two lines prove against a move, in a sentence without scores and without another search: what it loses or allows, or else what it
- * misses. `''` where no rule holds. Rejects if a move is not legal.
+ * What two lines prove against a move, in sentences without scores: what it loses or allows, or else what it misses, and what made that
+ * possible. `''` where no rule holds. Rejects if a move is not legal.
  */
-export async function explainMistake(rules: Rules, mistake: Mistake): Promise<string> {
+export async function explainMistake(tools: MistakeTools, mistake: Mistake): Promise<string> {
+  const { rules } = tools;
   const { position, move, refutation, better, missedWin } = mistake;
   const played = await judgeLine(rules, position, [move, ...refutation], true);
   if (refutation.length < STALEMATE_PLIES) {
@@ -37,6 +68,13 @@ export async function explainMistake(rules: Rules, mistake: Mistake): Promise<st
   const instead = best ? missed(best, played) : [];
   const mated = played.motifs.some(({ kind }) => kind === 'mate');
   const missesMore = missedWin || (best !== null && best.balance.sum > -played.balance.sum);
-  const first = missesMore && !mated ? instead : against;
-  return textOf([first, against, instead].find((sentences) => sentences.length > 0) ?? []);
+  if (missesMore && !mated && instead.length > 0) return textOf(instead);
+  const reason = await reasonFor(tools, mistake, played);
+  if (against.length + reason.length > 0) return textOf([...against, ...reason]);
+  if (instead.length > 0 || !best) return textOf(instead);
+  const term = await changedTerm(rules, position, { played: played.plies, better: best.plies }, fenClock(played.fen).turn);
+  const { values } = mistake;
+  const loss = values ? ownChances(values.best) - ownChances(values.move) : 1;
+  const quiet = quietReason(played, best, { term, last: false, loss });
+  return textOf(quiet ? [quiet] : []);
 }

@@ -38,8 +38,10 @@ export interface TermChange {
   readonly of: Side;
 }
 
+type Evaluator = Pick<Analyst, 'evaluate'>;
+
 /** The static evaluation where a line is quiet; null if it never is. */
-async function quietEnd(analyst: Analyst, position: PositionSpec, plies: readonly PlyView[]): Promise<EvaluationView | null> {
+async function quietEnd(analyst: Evaluator, position: PositionSpec, plies: readonly PlyView[]): Promise<EvaluationView | null> {
   for (let end = Math.min(plies.length, FURTHEST); end > 0; end -= 1) {
     const ply = plies[end - 1]!;
     // An exchange may be under way.
@@ -51,7 +53,7 @@ async function quietEnd(analyst: Analyst, position: PositionSpec, plies: readonl
 
 /** The term that speaks most against a line, if the whole evaluation and the net say the same; null for none. */
 export async function changedTerm(
-  analyst: Analyst,
+  analyst: Evaluator,
   position: PositionSpec,
   lines: { played: readonly PlyView[]; better: readonly PlyView[] },
   turn: Side,

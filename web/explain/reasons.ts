@@ -1,6 +1,6 @@
 /** What makes a refutation possible: it was threatened already, or the moved piece has stopped preventing it. */
 import type { PositionSpec, PositionView } from '../engine/protocol.ts';
-import { type Analyst, after, mateIn, passed, type SearchedLine, searchLine } from './analyst.ts';
+import { type Analyst, after, mateIn, passed, type SearchedLine, type Searching, searchLine } from './analyst.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 
 /** Nodes of the search of a refutation after a pass. */
@@ -9,6 +9,9 @@ const NODES = 60_000;
 const SPECIAL = 45;
 /** Centipawns by which a move after a pass may be worse than after the move that is explained. */
 const AS_GOOD = 25;
+
+/** What a reason is looked for with. */
+export type Searcher = Searching & Pick<Analyst, 'describe' | 'motifs'>;
 
 export type Reason =
   /** The reply mates or wins as much after a pass, too. */
@@ -22,8 +25,8 @@ export type Reason =
 interface Refuted {
   readonly position: PositionSpec;
   readonly view: PositionView;
-  readonly line: SearchedLine;
-  readonly best: SearchedLine;
+  readonly line: Pick<SearchedLine, 'value'>;
+  readonly best: Pick<SearchedLine, 'value'>;
   readonly judged: JudgedLine;
 }
 
@@ -39,7 +42,7 @@ function isBetween(square: string, from: string, to: string): boolean {
 
 /** Whether a reply that wins no material is a threat: after a pass it is as good, and the only move that is. */
 async function isQuietThreat(
-  analyst: Analyst,
+  analyst: Searcher,
   { line, best }: Refuted,
   pass: { spec: PositionSpec; line: SearchedLine; others: string[] },
   signal: AbortSignal,
@@ -51,7 +54,7 @@ async function isQuietThreat(
 }
 
 /** The reason, by what the reply does if the side to move passes; null in check, and where neither the board nor the line proves one. */
-export async function findReason(analyst: Analyst, refuted: Refuted, signal: AbortSignal): Promise<Reason | null> {
+export async function findReason(analyst: Searcher, refuted: Refuted, signal: AbortSignal): Promise<Reason | null> {
   const { position, view, judged } = refuted;
   const [move, reply] = judged.plies;
   if (!move || !reply || view.check) return null;

@@ -1,9 +1,8 @@
 /** Why a move is not the best, or that it is, in a player's words. Scores are in `details.ts`. */
-import type { Motif } from '../engine/protocol.ts';
 import { mateIn } from './analyst.ts';
 import { cause } from './causes.ts';
-import type { JudgedLine } from './judged-line.ts';
-import { causeSentence, moveName, otherSide, pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
+import { causeSentence, moveName, otherSide } from './motif-sentence.ts';
+import { quietReason, reasonSentence as sentenceOfReason } from './quiet-reasons.ts';
 import { type Sentence, sentence, textOf } from './sentences/sentence.ts';
 import type { MoveName } from './sentences/values.ts';
 import { CLEAR, gainSentence, isEnd, lossSentence } from './verdicts.ts';
@@ -14,11 +13,6 @@ const CLEARLY = 0.2;
 const LOST = -0.5;
 /** Moves to look ahead from which it is worth saying how many. */
 const FAR = 3;
-/** The last move of a game that counts as its opening. */
-const OPENING_MOVES = 12;
-
-/** Motifs that say something of a move though nothing is won by them. */
-const TELLING_ALONE: readonly Motif['kind'][] = ['fork', 'skewer', 'discoveredAttack', 'doubleThreat', 'pin', 'trappedPiece'];
 
 const compact = (sentences: readonly (Sentence | null)[]): Sentence[] => sentences.filter((one) => one !== null);
 
@@ -43,59 +37,15 @@ function comparison({ san, best, chances }: WhyNot): Sentence[] {
 }
 
 /** What makes the refutation possible; null if nothing is proved. */
-function reasonSentence({ reason, san, view }: WhyNot): Sentence | null {
-  if (!reason) return null;
-  const move = { san };
-  if (reason.kind === 'ignores') return sentence('ignores', { move, by: otherSide(view.turn), threat: { san: reason.reply } });
-  const piece = pieceOn(view.fen, reason.from);
-  if (reason.kind === 'unguards') return sentence('unguards', { piece, square: reason.square });
-  return sentence('unblocks', { piece, answer: { san: reason.reply } });
-}
-
-/** What a move of a line attacks at once, though the line wins nothing by it; null for nothing. */
-function shownBy(line: JudgedLine, ply: 0 | 1, said: Said = {}): Sentence | null {
-  const [motif] = line.motifs
-    .filter((one) => one.ply === ply && TELLING_ALONE.includes(one.kind))
-    .sort((a, b) => TELLING_ALONE.indexOf(a.kind) - TELLING_ALONE.indexOf(b.kind));
-  return motif ? sentenceOn(motif, line, said) : null;
-}
-
-const isCastling = (san: string): boolean => san.startsWith('O-O');
-
-/** The castling rights of one side, `'KQ'`; `''` for none. */
-function castlingRights(fen: string, turn: 'w' | 'b'): string {
-  const rights = fen.split(' ')[2] ?? '';
-  return [...rights].filter((letter) => letter !== '-' && (letter === letter.toUpperCase()) === (turn === 'w')).join('');
-}
-
-/** Facts of the opening: castling lost or made, a piece developed; null where there is none. */
-function openingFact({ san, view, best, line }: WhyNot): Sentence | null {
-  const [first, played] = [best.plies[0], line.plies[0]];
-  if (!first || !played || Number(view.fen.split(' ')[5]) > OPENING_MOVES) return null;
-  const better = { san: first.san };
-  const kept = castlingRights(first.fen, view.turn) !== '' || isCastling(first.san);
-  if (castlingRights(view.fen, view.turn) !== '' && castlingRights(played.fen, view.turn) === '' && !isCastling(san) && kept)
-    return sentence('givesUpCastling', { move: { san } });
-  if (isCastling(first.san) && !isCastling(san)) return sentence('castles', { better });
-  const home = view.turn === 'w' ? '1' : '8';
-  const develops = ({ from, to }: typeof first): boolean =>
-    from[1] === home && to[1] !== home && ['n', 'b'].includes(pieceOn(view.fen, from).kind ?? '');
-  return develops(first) && !first.capture && !develops(played)
-    ? sentence('develops', { better, piece: pieceOn(view.fen, first.from) })
-    : null;
-}
+const reasonSentence = ({ reason, san, view }: WhyNot): Sentence | null => reason && sentenceOfReason(reason, san, view.fen);
 
 /** Why a move that costs no material is worse: the first reason that holds. */
 function positionalReason(found: WhyNot, answer: MoveName): Sentence | null {
-  const { judged, judgedBest, best, term } = found;
-  const bestSan = best.san[0] ?? '';
+  const { judged, judgedBest, best, term, chances } = found;
   return (
-    causeSentence(judged, { named: [bestSan] }) ??
+    causeSentence(judged, { named: [best.san[0] ?? ''] }) ??
     reasonSentence(found) ??
-    shownBy(judgedBest, 0, { last: 0 }) ??
-    (term ? sentence(term.id as 'lessSpace', { of: term.of, better: { san: bestSan } }) : null) ??
-    openingFact(found) ??
-    shownBy(judged, 1, { named: [bestSan] }) ??
+    quietReason(judged, judgedBest, { term, last: true, loss: chances.best - chances.move }) ??
     (answer.san === '' ? null : sentence('answer', { answer }))
   );
 }

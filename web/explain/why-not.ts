@@ -1,5 +1,5 @@
 /** Why a legal move is not the best one: the line that refutes it, and what it loses compared with the best. */
-import { lichessCentipawns, winningChances } from '../core/chances.ts';
+import { ownChances } from '../core/chances.ts';
 import type { PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
 import { type Analyst, after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
@@ -78,13 +78,11 @@ async function lineAfter(analyst: Analyst, position: PositionSpec, uci: string, 
   return { value, pv: [uci, ...reply.pv], san: [san, ...reply.san], depth: reply.depth + 1, history };
 }
 
-const chancesOf = (value: number): number => winningChances(lichessCentipawns(value));
-
 /** Moves that one has to look ahead until a line is seen to be worse than the best one, for good. */
 function depthToSee(line: SearchedLine, best: SearchedLine): number {
-  const middle = (chancesOf(best.value) + chancesOf(line.value)) / 2;
+  const middle = (ownChances(best.value) + ownChances(line.value)) / 2;
   const history = line.history ?? [];
-  const unseen = history.findLast(({ value }) => chancesOf(value) > middle);
+  const unseen = history.findLast(({ value }) => ownChances(value) > middle);
   const first = history.find(({ depth }) => depth > (unseen?.depth ?? 0));
   return first ? Math.ceil(first.depth / 2) : 1;
 }
@@ -110,7 +108,7 @@ export async function explainMove(
   const judgedBest = await judgeLine(analyst, position, best.pv, false);
   const zugzwang = same ? -1 : await zugzwangPly(analyst, position, line.plies, signal);
   const loss = Math.max(0, capped(best.value) - capped(line.value));
-  const chances = { best: chancesOf(best.value), move: chancesOf(line.value) };
+  const chances = { best: ownChances(best.value), move: ownChances(line.value) };
   const isWorse = !same && chances.best - chances.move >= EQUAL;
   const reason = isWorse ? await findReason(analyst, { position, view, line, best, judged }, signal) : null;
   const level = Math.abs(judgedBest.balance.sum - judged.balance.sum) < 1;

@@ -6,7 +6,7 @@ import { PlyBoards } from '../analysis/ply-boards.ts';
 import { replayOf } from '../analysis/replay.ts';
 import type { Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { KillerSample, Motif, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { EvaluationView, KillerSample, Motif, PositionSpec, PositionView } from '../engine/protocol.ts';
 import type { Settings } from '../experiments/switches.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { Connect, EnginePort, EngineState } from './engine-port.ts';
@@ -202,6 +202,11 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   /** Returns the engine's description of a position: legal moves, SAN, result. Rejects if it is invalid. */
   describe(position: PositionSpec): Promise<PositionView> {
     return this.engine.describe(position);
+  }
+
+  /** The static evaluation of a position. Rejects if it is invalid. */
+  evaluate(position: PositionSpec): Promise<EvaluationView> {
+    return this.engine.evaluate(position);
   }
 
   /** The motifs of a line of UCI moves: those of the side that begins it, or with `against` of the other one. */

@@ -2,12 +2,14 @@
 import { type PieceKind, pieceOn } from '../core/fen.ts';
 import type { MoveNode } from '../engine/game-record.ts';
 import type { PlyView, PositionSpec } from '../engine/protocol.ts';
+import type { Searching } from '../explain/analyst.ts';
 import { PIECE_VALUE } from '../explain/balance.ts';
 import { judgeLine, type Rules } from '../explain/judged-line.ts';
-import { explainMistake } from '../explain/mistake.ts';
+import { explainMistake, type MistakeTools } from '../explain/mistake.ts';
 import { standingText } from '../explain/mistake-words.ts';
+import type { Searcher } from '../explain/reasons.ts';
 import type { OpeningBook } from '../openings/openings.ts';
-import type { Evaluation } from './evaluation.ts';
+import { centipawns, type Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
 import { judge, markOfLoss, mayBeBrilliant, type ReviewedMove, type ReviewResult, WON, withReasons } from './marks.ts';
 import { isSacrifice, KEPT, material, LEAST as OFFER, SACRIFICE_PLIES } from './sacrifice.ts';
@@ -28,8 +30,15 @@ export async function pliesOf(rules: Rules, spec: PositionSpec, line: readonly s
   return plies.slice(-line.length);
 }
 
-/** Searches a position for a moment: what an offer that nobody took is worth. */
-export type Look = (position: PositionSpec, turn: 'w' | 'b') => Promise<Evaluation>;
+/** Short searches. */
+export interface Look {
+  /** Searches a position for a moment: what an offer that nobody took is worth. */
+  at(position: PositionSpec, turn: 'w' | 'b'): Promise<Evaluation>;
+  /** An engine with an empty table. */
+  fresh(): Promise<Searching>;
+}
+
+type ReviewRules = MistakeTools['rules'];
 
 /** Whether a move gives up material that the best line does not win back. */
 async function givesMaterial(rules: Rules, game: SearchedGame, { index, node, after, before }: ReviewedMove): Promise<boolean> {
@@ -61,7 +70,7 @@ async function offersPoison(
   if (largest.length === 0 || largest.some(({ uci }) => uci === after.pv[0])) return false;
   let offered = false;
   for (const { uci } of largest) {
-    const taken = await look({ ...position, moves: [...position.moves, uci] }, turn);
+    const taken = await look.at({ ...position, moves: [...position.moves, uci] }, turn);
     const { balance } = await judgeLine(rules, position, [uci], false);
     const line = await pliesOf(rules, game.positions[index]!, [node.uci, uci, ...taken.pv]);
     // An exchange is no offer.
@@ -85,7 +94,7 @@ function partOf(moves: readonly MoveNode[], index: number, openings: SearchedGam
 }
 
 /** Judges the moves of a searched game. */
-export async function judgeGame(rules: Rules, game: SearchedGame, look: Look): Promise<ReviewResult> {
+export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Look): Promise<ReviewResult> {
   const { startFen, moves, positions, evaluations, openings } = game;
   const named = namedMoves(moves, openings);
   const sacrifices = new Set<number>();
@@ -99,9 +108,17 @@ export async function judgeGame(rules: Rules, game: SearchedGame, look: Look): P
     const opening = index < named && markOfLoss(loss) !== null ? partOf(moves, index, openings) : '';
     if (mark === null && opening !== '') reasons.set(index, opening);
     if (mark === null || mark === 'brilliant' || !position) continue;
-    const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin };
-    const chances = whiteChances(after) * (turn === 'w' ? 1 : -1);
-    const why = (await explainMistake(rules, mistake)) || standingText(node.san, after.san[0] ?? '', turn, chances);
+    const sign = turn === 'w' ? 1 : -1;
+    const values = { best: sign * centipawns(before), move: sign * centipawns(after) };
+    const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin, values };
+    const engine = await look.fresh();
+    const searcher: Searcher = {
+      analyse: (...search) => engine.analyse(...search),
+      describe: (spec) => rules.describe(spec),
+      motifs: (spec, line, options) => rules.motifs(spec, line, options),
+    };
+    const chances = whiteChances(after) * sign;
+    const why = (await explainMistake({ rules, searcher }, mistake)) || standingText(node.san, after.san[0] ?? '', turn, chances);
     reasons.set(index, `${opening} ${why}`.trim());
   }
   return withReasons(result, reasons);

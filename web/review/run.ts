@@ -162,15 +162,16 @@ export class ReviewRun extends Store {
     this.setState('stopped');
   }
 
-  /** Does work that searches some more positions, on one engine. */
+  /** Does work that searches some more positions, on one engine, which has an empty table each time it is asked for. */
   async looking<T>(work: (look: Look) => Promise<T>): Promise<T> {
     let engine: ExperimentEngine | null = null;
+    const fresh = async (): Promise<ExperimentEngine> => {
+      engine ??= this.options.connect();
+      await engine.newGame();
+      return engine;
+    };
     try {
-      return await work(async (spec, turn) => {
-        engine ??= this.options.connect();
-        await engine.newGame();
-        return searchPosition(engine, spec, turn, this.nodes.quick);
-      });
+      return await work({ fresh, at: async (spec, turn) => searchPosition(await fresh(), spec, turn, this.nodes.quick) });
     } finally {
       (engine as ExperimentEngine | null)?.terminate();
     }

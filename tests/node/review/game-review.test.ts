@@ -63,7 +63,8 @@ test('the game may go on meanwhile; then the new moves can be reviewed alone', a
   expect(review.moves).toHaveLength(5);
   pool.asked.length = 0;
   await review.start();
-  expect(pool.asked).toEqual([{ moves: 5, nodes: 10 }]);
+  // The rest are searches for the reasons of the marks.
+  expect(pool.asked.filter(({ nodes }) => nodes <= 20)).toEqual([{ moves: 5, nodes: 10 }]);
   expect(review.result?.moves).toHaveLength(5);
 });
 

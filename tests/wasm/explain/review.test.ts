@@ -1,5 +1,6 @@
 // What a review says of real games, by the real rules: openings with names, and sacrifices that nobody took.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { readGame } from '../../../web/engine/worker/read-game.ts';
 import { loadOpenings } from '../../../web/openings/openings.ts';
 import type { Evaluation } from '../../../web/review/evaluation.ts';
@@ -26,9 +27,10 @@ async function judged(pgn: string, evaluations: Evaluation[], look: Look) {
   return (await judgeGame(analyst, game, look)).moves;
 }
 
-const never: Look = async () => {
+const refuse = async (): Promise<never> => {
   throw new Error('nothing to look at');
 };
+const never: Look = { at: refuse, fresh: refuse };
 
 test('a gambit with a name is told as such and not marked', async () => {
   const moves = await judged(
@@ -53,10 +55,11 @@ test.each([
 ])('an offer that best play declines is brilliant if taking it loses: %i', async (taken, mark) => {
   const level = Array.from({ length: 24 }, (_, i) => searched(-100, i === 21 ? 'b6a4' : i === 22 ? 'c5a3' : 'a2a3'));
   const looked: string[] = [];
-  const moves = await judged(BYRNE, level, async ({ moves: line }) => {
+  const at = async ({ moves: line }: PositionSpec): Promise<Evaluation> => {
     looked.push(line.at(-1)!);
     return searched(taken);
-  });
+  };
+  const moves = await judged(BYRNE, level, { at, fresh: async () => analyst });
   expect(moves[21]!.node.san).toBe('Na4');
   expect(looked).toContain('c3a4');
   expect(moves[21]!.mark).toBe(mark);

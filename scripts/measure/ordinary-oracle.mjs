@@ -1,0 +1,70 @@
+// `npm run ordinary:oracle [-- --first 150 --oracle /usr/games/stockfish --nodes 1000000]`: holds what `npm run ordinary` has said against
+// another program. It searches each position and the move alone, with an empty table, and prints what does not fit: a comparison on the
+// other side of its threshold, material that the program's own lines neither lose nor win, an answer that it does not play.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadTypeScript } from '../lib/load-typescript.mjs';
+import { bold, main, root, Stop, say } from '../lib/shell.mjs';
+import { readSearch, UciProgram } from '../lib/uci-program.mjs';
+
+const { values } = parseArgs({
+  options: {
+    first: { type: 'string', default: '150' },
+    oracle: { type: 'string', default: '/usr/games/stockfish' },
+    nodes: { type: 'string', default: '1000000' },
+  },
+});
+const folder = join(root, 'build', 'ordinary');
+const SAID = join(folder, 'said.tsv');
+const FILE = join(folder, 'oracle.json');
+/** Winning chances by which the program may differ before a comparison counts as false. */
+const TOLERANCE = 0.08;
+
+const rowsOf = (text) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [fen = '', move = '', best = '', answer = '', , , ids = '', words = ''] = line.split('\t');
+      return { fen, move, best, answer, ids: ids.split(' '), words };
+    });
+
+/** The program's lines from a position, and from the move alone. */
+async function searchBoth(oracle, { fen, move }) {
+  const ask = async (go) => {
+    const { kind, value, pv } = readSearch(await oracle.ask(['ucinewgame', `position fen ${fen}`, go], 'bestmove'));
+    return { value: kind === 'cp' ? value : value > 0 ? 5000 : -5000, pv };
+  };
+  return { best: await ask(`go nodes ${values.nodes}`), played: await ask(`go nodes ${values.nodes} searchmoves ${move}`) };
+}
+
+await main(async () => {
+  for (const file of [SAID, values.oracle]) if (!existsSync(file)) throw new Stop(`${file} is missing.`);
+  const known = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
+  const rows = rowsOf(readFileSync(SAID, 'utf8')).slice(0, Number(values.first));
+  const oracle = new UciProgram(values.oracle);
+  await oracle.setOptions({ Hash: 64, Threads: 1 });
+  for (const row of rows) {
+    const key = `${values.nodes} ${row.fen} ${row.move}`;
+    if (!known[key]) {
+      known[key] = await searchBoth(oracle, row);
+      writeFileSync(FILE, JSON.stringify(known));
+    }
+  }
+  oracle.quit();
+  const { winningChances } = await loadTypeScript('/web/core/chances.ts', async (loaded) => loaded);
+  await loadTypeScript('/tests/long/ordinary.ts', async ({ judgeWith }) => {
+    let doubtful = 0;
+    for (const row of rows) {
+      const { best, played } = known[`${values.nodes} ${row.fen} ${row.move}`];
+      const chances = { best: winningChances(best.value), move: winningChances(played.value) };
+      const doubts = await judgeWith(row, { best: best.pv, played: played.pv, chances }, TOLERANCE);
+      if (doubts.length === 0) continue;
+      doubtful++;
+      say(`${row.fen}  ${row.move}\n  ${row.words}\n  ${best.value} ${best.pv.slice(0, 8).join(' ')}`);
+      say(`  ${played.value} ${played.pv.slice(0, 9).join(' ')}\n  ${bold(doubts.join('; '))}`);
+    }
+    say(bold(`${rows.length} moves, ${doubtful} to be read`));
+  });
+});
