@@ -7,6 +7,7 @@ import { winningChances } from '../../web/core/chances.ts';
 import type { PositionSpec } from '../../web/engine/protocol.ts';
 import { type Analyst, after, searchLine } from '../../web/explain/analyst.ts';
 import { explainMistake } from '../../web/explain/mistake.ts';
+import { textOf } from '../../web/explain/sentences/sentence.ts';
 import { markOfLoss } from '../../web/review/marks.ts';
 import { HostedAnalyst } from '../wasm/explain/hosted-analyst.ts';
 import { loadModule } from '../wasm/load.ts';
@@ -79,7 +80,7 @@ async function compare(
   await analyst.newGame();
   const refutation = await searchLine(analyst, after(position, move), { nodes: NODES }, signal);
   const lines = { refutation: refutation?.pv ?? [], better: better?.pv ?? [], missedWin: false };
-  const reason = await explainMistake({ rules: analyst, searcher: null }, { position, move, ...lines });
+  const reason = textOf(await explainMistake({ rules: analyst, searcher: null }, { position, move, ...lines }));
   const before = await ask(position);
   const behind = await ask(after(position, move));
   return {

@@ -2,7 +2,7 @@
 import { fenClock } from '../core/format.ts';
 import type { JudgedLine } from './judged-line.ts';
 import { causeSentence, otherSide } from './motif-sentence.ts';
-import { type Sentence, sentence, textOf } from './sentences/sentence.ts';
+import { type Sentence, sentence } from './sentences/sentence.ts';
 import type { Side } from './sentences/values.ts';
 import { CLEAR, gainSentence, isEnd, lossSentence, matesIn } from './verdicts.ts';
 
@@ -52,13 +52,13 @@ const BETTER = 0.15;
 const LOST = -0.5;
 
 /**
- * Where a bad move leads, if no rule tells why. `chances`: those of the side that has moved, after its move, from -1 to 1. `''` without an
- * answer.
+ * Where a bad move leads, if no rule tells why. `chances`: those of the side that has moved, after its move, from -1 to 1. Empty without
+ * an answer.
  */
-export function standingText(san: string, reply: string, turn: Side, chances: number): string {
-  if (reply === '') return '';
+export function standing(san: string, reply: string, turn: Side, chances: number): Sentence[] {
+  if (reply === '') return [];
   const [move, answer, other] = [{ san }, { san: reply }, otherSide(turn)];
-  if (chances <= LOST) return textOf([sentence('leavesWinning', { move, answer, of: other })]);
-  if (chances <= -BETTER) return textOf([sentence('leavesBetter', { move, answer, of: other })]);
-  return textOf([sentence(chances < BETTER ? 'leavesNoAdvantage' : 'leavesLess', { move, answer, of: turn })]);
+  if (chances <= LOST) return [sentence('leavesWinning', { move, answer, of: other })];
+  if (chances <= -BETTER) return [sentence('leavesBetter', { move, answer, of: other })];
+  return [sentence(chances < BETTER ? 'leavesNoAdvantage' : 'leavesLess', { move, answer, of: turn })];
 }

@@ -7,7 +7,7 @@ import { missed, refuted, stalemated } from './mistake-words.ts';
 import { changedTerm } from './position-terms.ts';
 import { quietReason, reasonSentence } from './quiet-reasons.ts';
 import { findReason, type Searcher } from './reasons.ts';
-import { type Sentence, textOf } from './sentences/sentence.ts';
+import type { Sentence } from './sentences/sentence.ts';
 
 /** A move of a game, and what a search has found about it. */
 export interface Mistake {
@@ -53,28 +53,28 @@ async function reasonFor(
 
 /**
  * What two lines prove against a move, in sentences without scores: what it loses or allows, or else what it misses, and what made that
- * possible. `''` where no rule holds. Rejects if a move is not legal.
+ * possible. Empty where no rule holds. Rejects if a move is not legal.
  */
-export async function explainMistake(tools: MistakeTools, mistake: Mistake): Promise<string> {
+export async function explainMistake(tools: MistakeTools, mistake: Mistake): Promise<Sentence[]> {
   const { rules } = tools;
   const { position, move, refutation, better, missedWin } = mistake;
   const played = await judgeLine(rules, position, [move, ...refutation], true);
   if (refutation.length < STALEMATE_PLIES) {
     const { reason } = await rules.describe(after(position, move, ...refutation));
-    if (reason === 'stalemate') return textOf([stalemated(played)]);
+    if (reason === 'stalemate') return [stalemated(played)];
   }
   const best = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
   const against = refuted(played, best);
   const instead = best ? missed(best, played) : [];
   const mated = played.motifs.some(({ kind }) => kind === 'mate');
   const missesMore = missedWin || (best !== null && best.balance.sum > -played.balance.sum);
-  if (missesMore && !mated && instead.length > 0) return textOf(instead);
+  if (missesMore && !mated && instead.length > 0) return instead;
   const reason = await reasonFor(tools, mistake, played);
-  if (against.length + reason.length > 0) return textOf([...against, ...reason]);
-  if (instead.length > 0 || !best) return textOf(instead);
+  if (against.length + reason.length > 0) return [...against, ...reason];
+  if (instead.length > 0 || !best) return instead;
   const term = await changedTerm(rules, position, { played: played.plies, better: best.plies }, fenClock(played.fen).turn);
   const { values } = mistake;
   const loss = values ? ownChances(values.best) - ownChances(values.move) : 1;
   const quiet = quietReason(played, best, { term, last: false, loss });
-  return textOf(quiet ? [quiet] : []);
+  return quiet ? [quiet] : [];
 }

@@ -77,13 +77,13 @@ export function motifSentence(move: MoveName, motif: Motif, shown: Shown): Sente
     case 'skewer':
       return sentence('skewer', { move, front: on(first), behind: on(second) });
     case 'discoveredAttack':
-      return sentence('discoveredAttack', { move, by: on(motif.by), target: on(first) });
+      return sentence('discoveredAttack', { move, attacker: on(motif.by), target: on(first) });
     case 'discoveredCheck':
-      return sentence('discoveredCheck', { move, by: on(motif.by) });
+      return sentence('discoveredCheck', { move, attacker: on(motif.by) });
     case 'hangingPiece':
       return sentence('hangingPiece', { move, target: had(first) });
     case 'cheaperCapture':
-      return sentence('cheaperCapture', { move, target: had(first), by: had(motif.by) });
+      return sentence('cheaperCapture', { move, target: had(first), attacker: had(motif.by) });
     case 'tooFewDefenders':
       return outnumbered(move, motif, shown);
     case 'doubleThreat':

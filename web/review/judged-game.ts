@@ -6,8 +6,9 @@ import type { Searching } from '../explain/analyst.ts';
 import { PIECE_VALUE } from '../explain/balance.ts';
 import { judgeLine, type Rules } from '../explain/judged-line.ts';
 import { explainMistake, type MistakeTools } from '../explain/mistake.ts';
-import { standingText } from '../explain/mistake-words.ts';
+import { standing } from '../explain/mistake-words.ts';
 import type { Searcher } from '../explain/reasons.ts';
+import { type Sentence, textOf } from '../explain/sentences/sentence.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import { centipawns, type Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
@@ -103,6 +104,7 @@ export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Lo
       sacrifices.add(move.index);
   const result = judge(startFen, moves, evaluations, sacrifices, named);
   const reasons = new Map<number, string>();
+  let said: readonly Sentence[] = [];
   for (const { index, mark, loss, missedWin, node, turn, before, after } of result.moves) {
     const position = positions[index];
     const opening = index < named && markOfLoss(loss) !== null ? partOf(moves, index, openings) : '';
@@ -118,8 +120,10 @@ export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Lo
       motifs: (spec, line, options) => rules.motifs(spec, line, options),
     };
     const chances = whiteChances(after) * sign;
-    const why = (await explainMistake({ rules, searcher }, mistake)) || standingText(node.san, after.san[0] ?? '', turn, chances);
-    reasons.set(index, `${opening} ${why}`.trim());
+    const found = await explainMistake({ rules, searcher }, mistake);
+    const why = found.length > 0 ? found : standing(node.san, after.san[0] ?? '', turn, chances);
+    reasons.set(index, `${opening} ${textOf(why, { before: said })}`.trim());
+    said = why;
   }
   return withReasons(result, reasons);
 }

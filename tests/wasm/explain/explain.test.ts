@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { after, passed } from '../../../web/explain/analyst.ts';
 import { recordedText, threatDetails } from '../../../web/explain/details.ts';
-import { explainMistake } from '../../../web/explain/mistake.ts';
-import { standingText } from '../../../web/explain/mistake-words.ts';
+import { explainMistake, type Mistake } from '../../../web/explain/mistake.ts';
+import { standing } from '../../../web/explain/mistake-words.ts';
 import { refutations, rootMoves } from '../../../web/explain/refutations.ts';
+import { textOf } from '../../../web/explain/sentences/sentence.ts';
 import { agreementOf, findThreat, isThreat } from '../../../web/explain/threat.ts';
 import { threatText } from '../../../web/explain/threat-words.ts';
 import { explainMove } from '../../../web/explain/why-not.ts';
@@ -16,6 +17,8 @@ import { loadModule, table } from '../load.ts';
 import { HostedAnalyst } from './hosted-analyst.ts';
 
 const RUSTIC = '6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1';
+const mistakeText = async (mistake: Mistake): Promise<string> =>
+  textOf(await explainMistake({ rules: analyst, searcher: null }, mistake));
 const at = (fen: string): PositionSpec => ({ fen, moves: [] });
 const { signal } = new AbortController();
 let analyst: HostedAnalyst;
@@ -104,7 +107,7 @@ test('two lines alone explain a mistake, where a rule holds', async () => {
   const text = (line: string, better = '', { fen = RUSTIC, missedWin = false } = {}) => {
     const [move = '', ...refutation] = line.split(' ');
     const best = better === '' ? [] : better.split(' ');
-    return explainMistake({ rules: analyst, searcher: null }, { position: at(fen), move, refutation, better: best, missedWin });
+    return mistakeText({ position: at(fen), move, refutation, better: best, missedWin });
   };
   const loses = 'Kh8 loses the exchange. Bc6 forks the queen on d7 and the rook on b5.';
   expect(await text('g8h8 g2c6 d7d8 c6b5 a6b5', 'd7d8 g2f3')).toBe(loses);
@@ -193,10 +196,7 @@ test('a line is counted to the end of its exchanges, and only a motif that wins 
   const texts: string[] = [];
   for (const [id, fen, line] of cases) {
     const [move = '', ...refutation] = line.split(' ');
-    const said = await explainMistake(
-      { rules: analyst, searcher: null },
-      { position: at(fen), move, refutation, better: [], missedWin: false },
-    );
+    const said = await mistakeText({ position: at(fen), move, refutation, better: [], missedWin: false });
     texts.push(`${id}: ${said}`);
   }
   expect(texts).toEqual(cases.map(([id, , , said]) => `${id}: ${said}`));
@@ -204,16 +204,10 @@ test('a line is counted to the end of its exchanges, and only a motif that wins 
 
 test('each motif has a sentence, which names the pieces and squares that prove it', async () => {
   const missed = (fen: string, line: string, other = 'a1b1'): Promise<string> =>
-    explainMistake(
-      { rules: analyst, searcher: null },
-      { position: at(fen), move: other, refutation: [], better: line.split(' '), missedWin: true },
-    );
+    mistakeText({ position: at(fen), move: other, refutation: [], better: line.split(' '), missedWin: true });
   const refuted = (fen: string, line: string): Promise<string> => {
     const [move = '', ...refutation] = line.split(' ');
-    return explainMistake(
-      { rules: analyst, searcher: null },
-      { position: at(fen), move, refutation, better: [], missedWin: false },
-    );
+    return mistakeText({ position: at(fen), move, refutation, better: [], missedWin: false });
   };
   expect(await missed('3rk3/8/8/3q4/8/8/8/K2R4 w - - 0 1', 'd1d5 d8d5')).toBe(
     'Rxd5 wins the queen for a rook. It takes the queen on d5 with a rook.',
@@ -304,26 +298,21 @@ test('motifs are refused for a line that is not legal, and for one that is too l
 test('a move that is stalemate is told as such, and one that lets the other side escape into it', async () => {
   const mistake = { missedWin: true, refutation: [] };
   const queen = at('2Q5/8/8/8/8/1K6/8/k7 w - - 0 1');
-  expect(
-    await explainMistake({ rules: analyst, searcher: null }, { ...mistake, position: queen, move: 'c8c2', better: ['c8c1'] }),
-  ).toBe('Qc2 is stalemate.');
+  expect(await mistakeText({ ...mistake, position: queen, move: 'c8c2', better: ['c8c1'] })).toBe('Qc2 is stalemate.');
   const rook = at('7k/5Q2/4K2P/8/8/8/8/r7 w - - 0 1');
   const line = ['a1f1', 'f6g6', 'f1f6', 'g6f6'];
-  expect(
-    await explainMistake(
-      { rules: analyst, searcher: null },
-      { ...mistake, position: rook, move: 'e6f6', refutation: line, better: ['f7g7'] },
-    ),
-  ).toBe('Kf6 lets Black escape into stalemate, beginning with Rf1+.');
+  expect(await mistakeText({ ...mistake, position: rook, move: 'e6f6', refutation: line, better: ['f7g7'] })).toBe(
+    'Kf6 lets Black escape into stalemate, beginning with Rf1+.',
+  );
 });
 
 test('where no rule tells why, the sentence says where the move leads', () => {
-  const of = (chances: number): string => standingText('a3', 'Nf6', 'w', chances);
+  const of = (chances: number): string => textOf(standing('a3', 'Nf6', 'w', chances));
   expect([-0.6, -0.2, 0, 0.3].map(of)).toEqual([
     'After a3, Nf6 leaves Black winning.',
     'After a3, Nf6 leaves Black better.',
     'After a3, Nf6 leaves White without an advantage.',
     'After a3, Nf6 leaves White with less of an advantage.',
   ]);
-  expect(standingText('a3', '', 'w', 0)).toBe('');
+  expect(textOf(standing('a3', '', 'w', 0))).toBe('');
 });

@@ -1,6 +1,7 @@
 /**
  * Every sentence of an explanation, in English. A sentence is a whole one and a function of what it names: none is joined from halves,
- * so that another language is another file of the same type. `npm run sentences` prints them with examples.
+ * so that another language is another file of the same type. Those that would follow one another in a review have a second wording, for
+ * `again`. `npm run sentences` prints them with examples.
  */
 import { PIECE_VALUE } from '../balance.ts';
 import type { Material, MoveName, Piece, Side } from './values.ts';
@@ -65,11 +66,13 @@ export const ENGLISH = {
   slightlyWorse: ({ move, better }: Better) => `${named(move)} is slightly worse than ${named(better)}.`,
   clearlyWorse: ({ move, better }: Better) => `${named(move)} is clearly worse than ${named(better)}.`,
   losing: ({ move }: Move) => `${named(move)} is losing.`,
-  loses: ({ move, material }: Move & { material: Material }) => `${named(move)} loses ${amount(material)}.`,
+  loses: ({ move, material }: Move & { material: Material }, again?: boolean) =>
+    `${named(move)} ${again ? 'costs' : 'loses'} ${amount(material)}.`,
   losesAndLetsPromote: ({ move, material }: Move & { material: Material }) =>
     `${named(move)} loses ${amount(material)} and lets a pawn promote.`,
   letsPromote: ({ move }: Move) => `${named(move)} lets a pawn promote.`,
-  allowsMate: ({ move, moves }: Move & { moves: number }) => `${named(move)} allows ${mate(moves)}.`,
+  allowsMate: ({ move, moves }: Move & { moves: number }, again?: boolean) =>
+    `${named(move)} ${again ? 'walks into' : 'allows'} ${mate(moves)}.`,
   allowsMateBy: ({ move, moves, answer }: Move & { moves: number; answer: MoveName }) =>
     `${named(move)} allows ${mate(moves)}, beginning with ${named(answer)}.`,
   missesMate: ({ move, moves, better }: Better & { moves: number }) =>
@@ -81,8 +84,14 @@ export const ENGLISH = {
   isStalemate: ({ move }: Move) => `${named(move)} is stalemate.`,
   letsStalemate: ({ move, of, answer }: Answered) =>
     `${named(move)} lets ${side(of)} escape into stalemate, beginning with ${named(answer)}.`,
-  leavesWinning: ({ move, answer, of }: Answered) => `After ${named(move)}, ${named(answer)} leaves ${side(of)} winning.`,
-  leavesBetter: ({ move, answer, of }: Answered) => `After ${named(move)}, ${named(answer)} leaves ${side(of)} better.`,
+  leavesWinning: ({ move, answer, of }: Answered, again?: boolean) =>
+    again
+      ? `${named(answer)} is the answer to ${named(move)}, and ${side(of)} is winning.`
+      : `After ${named(move)}, ${named(answer)} leaves ${side(of)} winning.`,
+  leavesBetter: ({ move, answer, of }: Answered, again?: boolean) =>
+    again
+      ? `${named(answer)} is the answer to ${named(move)}, and ${side(of)} is better.`
+      : `After ${named(move)}, ${named(answer)} leaves ${side(of)} better.`,
   leavesNoAdvantage: ({ move, answer, of }: Answered) =>
     `After ${named(move)}, ${named(answer)} leaves ${side(of)} without an advantage.`,
   leavesLess: ({ move, answer, of }: Answered) =>
@@ -91,7 +100,8 @@ export const ENGLISH = {
   better: ({ better }: { better: MoveName }) => `${named(better)} is better.`,
 
   // What a better move brings.
-  wins: ({ move, material }: Move & { material: Material }) => `${named(move)} wins ${amount(material)}.`,
+  wins: ({ move, material }: Move & { material: Material }, again?: boolean) =>
+    `${named(move)} ${again ? 'gains' : 'wins'} ${amount(material)}.`,
   winsAndPromotes: ({ move, material }: Move & { material: Material }) =>
     `${named(move)} wins ${amount(material)} and promotes a pawn.`,
   promotesPawn: ({ move }: Move) => `${named(move)} promotes a pawn.`,
@@ -106,9 +116,10 @@ export const ENGLISH = {
     `${named(move)} exploits the pin of ${the(pinned)} to ${the(behind)}.`,
   skewer: ({ move, front, behind }: Move & { front: Piece; behind: Piece }) =>
     `${named(move)} attacks ${the(front)}, with ${the(behind)} behind it.`,
-  discoveredAttack: ({ move, by, target }: Move & { by: Piece; target: Piece }) =>
-    `${named(move)} opens the line of ${the(by)} to ${the(target)}.`,
-  discoveredCheck: ({ move, by }: Move & { by: Piece }) => `${named(move)} gives a discovered check by ${the(by)}.`,
+  discoveredAttack: ({ move, attacker, target }: Move & { attacker: Piece; target: Piece }) =>
+    `${named(move)} opens the line of ${the(attacker)} to ${the(target)}.`,
+  discoveredCheck: ({ move, attacker }: Move & { attacker: Piece }) =>
+    `${named(move)} gives a discovered check by ${the(attacker)}.`,
   doubleCheck: ({ move }: Move) => `${named(move)} gives a double check.`,
   hangingPiece: ({ move, target }: Move & { target: Piece }) => `${named(move)} takes ${the(target)}, which nothing defends.`,
   trappedPiece: ({ move, target }: Move & { target: Piece }) => `${named(move)} leaves ${the(target)} without a safe square.`,
@@ -116,8 +127,8 @@ export const ENGLISH = {
     `${named(move)} takes ${the(defender)}, which defended ${the(target)}.`,
   drawnDefender: ({ move, defender, target }: Move & { defender: Piece; target: Piece }) =>
     `${named(move)} draws ${the(defender)} away from the defence of ${the(target)}.`,
-  cheaperCapture: ({ move, target, by }: Move & { target: Piece; by: Piece }) =>
-    `${named(move)} takes ${the(target)} with a ${PIECES[by.kind ?? 'p']}.`,
+  cheaperCapture: ({ move, target, attacker }: Move & { target: Piece; attacker: Piece }) =>
+    `${named(move)} takes ${the(target)} with a ${PIECES[attacker.kind ?? 'p']}.`,
   outnumberedCapture: ({ move, target }: Move & { target: Piece }) =>
     `${named(move)} takes ${the(target)}, which is attacked more often than defended.`,
   outnumberedAttack: ({ move, target }: Move & { target: Piece }) =>
@@ -151,8 +162,10 @@ export const ENGLISH = {
     `After ${named(move)} ${side(by)} is in zugzwang: a pass would be better than any move.`,
 
   // What makes an answer possible.
-  ignores: ({ move, by, threat }: Move & { by: Side; threat: MoveName }) =>
-    `${side(by)} threatened ${named(threat)} already; ${named(move)} ignores that.`,
+  ignores: ({ move, by, threat }: Move & { by: Side; threat: MoveName }, again?: boolean) =>
+    again
+      ? `${named(move)} does nothing about ${named(threat)}, which ${side(by)} threatened.`
+      : `${side(by)} threatened ${named(threat)} already; ${named(move)} ignores that.`,
   unguards: ({ piece, square }: { piece: Piece; square: string }) =>
     `The ${PIECES[piece.kind ?? 'p']} left ${piece.square} and no longer guards ${square}.`,
   unblocks: ({ piece, answer }: { piece: Piece; answer: MoveName }) =>
@@ -167,9 +180,9 @@ export const ENGLISH = {
   lessShelter: ({ of, better }: Compared) => `${side(of)}’s king has less shelter than after ${named(better)}.`,
   underAttack: ({ of, better }: Compared) => `${side(of)}’s king is under more pressure than after ${named(better)}.`,
   weakerAttack: ({ of, better }: Compared) => `${side(of)}’s attack on the king is weaker than after ${named(better)}.`,
-  isolatedPawn: ({ of, better }: Compared) => `${side(of)} is left with weaker isolated pawns than after ${named(better)}.`,
-  doubledPawns: ({ of, better }: Compared) => `${side(of)} is left with doubled pawns, unlike after ${named(better)}.`,
-  backwardPawn: ({ of, better }: Compared) => `${side(of)} is left with weaker backward pawns than after ${named(better)}.`,
+  isolatedPawn: ({ of, better }: Compared) => `An isolated pawn weakens ${side(of)} more than after ${named(better)}.`,
+  doubledPawns: ({ of, better }: Compared) => `Doubled pawns weaken ${side(of)} more than after ${named(better)}.`,
+  backwardPawn: ({ of, better }: Compared) => `A backward pawn weakens ${side(of)} more than after ${named(better)}.`,
   strongerPassedPawns: ({ of, better }: Compared) => `${side(of)}’s passed pawns are stronger than after ${named(better)}.`,
   weakerPassedPawns: ({ of, better }: Compared) => `${side(of)}’s passed pawns are weaker than after ${named(better)}.`,
   noBishopPair: ({ of, better }: Compared) => `${side(of)} does not have the bishop pair, unlike after ${named(better)}.`,

@@ -12,7 +12,16 @@ export type Sentence = {
 export const sentence = <Id extends keyof Catalogue>(id: Id, values: Parameters<Catalogue[Id]>[0]): Sentence =>
   ({ id, values }) as Sentence;
 
-/** Sentences in a language, one after another; `''` for none. */
-export function textOf(sentences: readonly Sentence[], catalogue: Catalogue = ENGLISH): string {
-  return sentences.map(({ id, values }) => (catalogue[id] as (values: Sentence['values']) => string)(values)).join(' ');
+type Say = (values: Sentence['values'], again?: boolean) => string;
+
+/**
+ * Sentences in a language, one after another; `''` for none. `before`: what was said just before, so that no sentence is said twice in a
+ * row in the same words.
+ */
+export function textOf(
+  sentences: readonly Sentence[],
+  { before = [], catalogue = ENGLISH }: { before?: readonly Sentence[]; catalogue?: Catalogue } = {},
+): string {
+  const said = new Set(before.map(({ id }) => id));
+  return sentences.map(({ id, values }) => (catalogue[id] as Say)(values, said.has(id))).join(' ');
 }

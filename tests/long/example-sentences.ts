@@ -1,0 +1,34 @@
+/** An example of everything that a sentence may name, for the list of all sentences. */
+import { ENGLISH } from '../../web/explain/sentences/english.ts';
+import type { Catalogue, Sentence } from '../../web/explain/sentences/sentence.ts';
+import type { Material, MoveName, Piece, Side } from '../../web/explain/sentences/values.ts';
+
+const knight: Piece = { kind: 'n', square: 'f6' };
+const rook: Piece = { kind: 'r', square: 'a8' };
+const material: Material = { pieces: ['r'], against: ['n'] };
+const named = (san: string): MoveName => ({ san });
+const turns: Record<'by' | 'of', Side> = { by: 'b', of: 'w' };
+
+/** Values for every parameter of every sentence. */
+const VALUES = {
+  ...{ move: named('Nd5'), better: named('Qe2'), answer: named('Bxf6'), threat: named('Bxf6') },
+  ...{ material, moves: 3, square: 'e4', answers: ['Qe2', 'Kh1'], ...turns },
+  ...{
+    piece: knight,
+    target: knight,
+    targets: [rook, knight],
+    defender: rook,
+    attacker: rook,
+    other: { kind: 'p', square: 'b7' },
+  },
+  ...{ pinned: knight, front: knight, behind: rook, bishop: { kind: 'b', square: 'd4' } },
+};
+
+/** Every sentence of a catalogue with example values, by its name; with its second wording where it has one. */
+export function exampleSentences(catalogue: Catalogue = ENGLISH): [id: Sentence['id'], first: string, second: string][] {
+  type Say = (values: unknown, again?: boolean) => string;
+  return Object.entries(catalogue).map(([id, say]) => {
+    const text = (again: boolean): string => (say as Say)(VALUES, again);
+    return [id as Sentence['id'], text(false), text(true)];
+  });
+}
