@@ -284,6 +284,7 @@ export class RiposteApp extends Shell {
         this.leaveCover();
         this.dialogs.openGameDialog('rp-position');
       },
+      editor: () => this.dialogs.openEditor(),
       share: () => this.dialogs.openShare(),
       library: () => void this.dialogs.openLibrary(),
       settings: () => this.dialogs.openSettings(),

@@ -13,6 +13,11 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 /** Phrases for the engine's commonest errors, by field and start of the message. */
 const PHRASES: readonly (readonly [field: string, start: string, phrase: string])[] = [
   ['fen.turn', 'expected the side not to move to be out of check', 'the side that just moved is in check'],
+  ['fen.placement', 'expected one king for White', 'White needs exactly one king'],
+  ['fen.placement', 'expected one king for Black', 'Black needs exactly one king'],
+  ['fen.placement', 'expected no more pieces for White', 'White has more pieces than promotion can make'],
+  ['fen.placement', 'expected no more pieces for Black', 'Black has more pieces than promotion can make'],
+  ['fen.placement', 'expected no pawn on the first or last rank', 'a pawn stands on the first or last rank'],
 ];
 
 interface Refusal {

@@ -42,6 +42,8 @@ export class PageDialogs {
   private prepared = false;
   /** True once the settings were opened. */
   private settingsOpened = false;
+  /** True once a position was set up by hand. */
+  private editorOpened = false;
   /** True once something was shared. */
   private shareOpened = false;
   /** Null until the library is loaded. */
@@ -74,6 +76,13 @@ export class PageDialogs {
     this.settingsOpened = true;
     this.host.requestUpdate();
     void this.show('rp-settings', 'The settings', () => import('../../ui/settings/settings-dialog.ts'));
+  }
+
+  /** Opens the position editor. */
+  openEditor(): void {
+    this.editorOpened = true;
+    this.host.requestUpdate();
+    void this.show('rp-position-editor', 'The position editor', () => import('../../ui/editor/position-editor.ts'));
   }
 
   /** Opens the dialog that shares what is on the screen. */
@@ -128,7 +137,7 @@ export class PageDialogs {
     const { session, settings } = host;
     return html`<rp-new-game .session=${session} .choice=${settings.newGame} @new-game=${host.faceSide}
         @new-game-choice=${(e: CustomEvent<NewGameChoice>) => host.change({ newGame: e.detail })}></rp-new-game>
-      <rp-position .session=${session} @new-game=${host.faceSide} @opened=${() => host.focus()}
+      <rp-position .session=${session} @new-game=${host.faceSide} @opened=${() => host.focus()} @edit-position=${() => this.openEditor()}
         @open-files=${(e: CustomEvent<File[]>) => void host.openFiles(e.detail)}></rp-position>
       <rp-resign .session=${session}></rp-resign>
       <rp-help .session=${session}></rp-help>`;
@@ -144,6 +153,7 @@ export class PageDialogs {
               @change-settings=${(e: CustomEvent<Partial<PageSettings>>) => host.changeLooks(e.detail)}></rp-settings>`
           : nothing
       }
+      ${this.editorOpened ? html`<rp-position-editor .session=${host.session} @opened=${() => host.focus()}></rp-position-editor>` : nothing}
       ${this.shareOpened ? html`<rp-share .session=${host.session} .describe=${() => host.sharedView()}></rp-share>` : nothing}
       ${this.prepared ? this.renderGameDialogs() : nothing}`;
   }

@@ -38,6 +38,7 @@ const KEYS: readonly [string, string][] = [
   ['F', 'flip the board'],
   ['N', 'new game'],
   ['P', 'import or export a position'],
+  ['B', 'set up a position by hand'],
   ['S', 'share: links, PGN, FEN, a picture'],
   ['L', 'library'],
   [',', 'settings'],

@@ -230,6 +230,12 @@ export class PositionDialog extends SessionElement {
     if (text === this.text && this.error === null) this.preview = recognised;
   }
 
+  /** Leaves for the position editor. */
+  private edit(): void {
+    this.renderRoot.querySelector('dialog')?.close();
+    this.dispatchEvent(new CustomEvent('edit-position', { bubbles: true, composed: true }));
+  }
+
   /** Hands the chosen files to the page as `open-files`. */
   private chooseFiles(e: Event): void {
     const input = e.target as HTMLInputElement;
@@ -286,6 +292,7 @@ export class PositionDialog extends SessionElement {
         </div>
         ${asked ? this.renderQuestion(asked) : nothing}
         <div class="actions">
+          <button type="button" @click=${this.edit}>${icon('board')}Set up position…</button>
           <button type="button" class="file" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>${icon('open')}Open file…</button>
           <input type="file" hidden multiple accept=".pgn,.fen,.txt,text/plain,application/x-chess-pgn" @change=${this.chooseFiles}>
           <button type="button" @click=${() => this.renderRoot.querySelector('dialog')?.close()}>Cancel</button>

@@ -30,6 +30,7 @@ export type CommandName =
   | 'delete'
   | 'new-game'
   | 'position'
+  | 'editor'
   | 'share'
   | 'library'
   | 'settings'
@@ -49,6 +50,7 @@ const KEYS: Record<string, CommandName> = {
   f: 'flip',
   n: 'new-game',
   p: 'position',
+  b: 'editor',
   s: 'share',
   l: 'library',
   ',': 'settings',
