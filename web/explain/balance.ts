@@ -48,9 +48,9 @@ const HORIZON = 9;
 const RACE = 16;
 
 /** How many moves of a line count: those to the horizon or to a promotion, and the captures and checks that are under way there. */
-export function countedPlies(plies: readonly PlyView[]): number {
+export function countedPlies(plies: readonly PlyView[], horizon = HORIZON): number {
   const promotion = plies.slice(0, RACE).findLastIndex(({ uci }) => uci.length === 5);
-  let end = Math.max(Math.min(HORIZON, plies.length), promotion + 1);
+  let end = Math.max(Math.min(horizon, plies.length), promotion + 1);
   while (end < plies.length && (plies[end]?.capture || plies[end - 1]?.check)) end += 1;
   return end;
 }

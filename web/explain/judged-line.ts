@@ -11,11 +11,15 @@ export interface JudgedLine {
   plies: readonly PlyView[];
   motifs: readonly Motif[];
   balance: Balance;
+  /** Won less lost, in pawns, when the exchanges of the first moves are over: the end of a line is less certain than its beginning. */
+  early: number;
 }
 
 /** What explains a line: the rules of the game and the motifs. */
 export type Rules = Pick<Analyst, 'describe' | 'motifs'>;
 
+/** Moves of a line that are certain. */
+const EARLY = 5;
 /** Moves of a line that are looked at for motifs. */
 const LONGEST = 16;
 
@@ -60,5 +64,7 @@ export async function judgeLine(
   const last = counted.at(-1);
   const isOpen = last?.capture && counted.length === plies.length;
   const rest = isOpen ? await exchange(rules, after(position, ...line), last) : [];
-  return { fen, plies, motifs, balance: balanceOf(fen, [...counted, ...rest], turn) };
+  const first = plies.slice(0, countedPlies(plies, EARLY));
+  const early = balanceOf(fen, first.length === plies.length ? [...first, ...rest] : first, turn).sum;
+  return { fen, plies, motifs, balance: balanceOf(fen, [...counted, ...rest], turn), early };
 }

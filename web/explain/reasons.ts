@@ -6,7 +6,7 @@ import { type JudgedLine, judgeLine } from './judged-line.ts';
 /** Nodes of the search of a refutation after a pass. */
 const NODES = 60_000;
 /** Centipawns by which a threat without material must beat the other moves after a pass, and the position after the best move. */
-const SPECIAL = 45;
+const SPECIAL = 70;
 /** Centipawns by which a move after a pass may be worse than after the move that is explained. */
 const AS_GOOD = 25;
 

@@ -11,6 +11,8 @@ import { EQUAL, type WhyNot } from './why-not.ts';
 /** Winning chances, from -1 to 1: a difference from which a move is clearly worse, and where a position is lost. */
 const CLEARLY = 0.2;
 const LOST = -0.5;
+/** Centipawns that say as clearly as the first moves of a line that material is lost. */
+const LARGE = 200;
 /** Moves to look ahead from which it is worth saying how many. */
 const FAR = 3;
 
@@ -84,11 +86,13 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   if (mateIn(best.value) > 0 && mated <= 0) return [sentence('missesMate', { move, moves: mateIn(best.value), better })];
   if (chances.best - chances.move < EQUAL) return comparison(found);
   const behind = judgedBest.balance.sum - judged.balance.sum >= CLEAR;
-  const loses = behind ? lossSentence(move, judged.balance) : null;
+  const certain = judgedBest.early - judged.early >= CLEAR || found.loss >= LARGE;
+  const loses = behind && certain && (judged.early <= -CLEAR || found.loss >= LARGE) ? lossSentence(move, judged.balance) : null;
   if (loses)
     return compact([loses, why && isEnd(why) ? null : why, reasonSentence(found), effort(found), sentence('better', { better })]);
   // What the answer gains counts before what the best move would have.
-  const missed = behind && !why ? missedSentence(found, move, better) : null;
+  const gains = judgedBest.early >= CLEAR || found.loss >= LARGE;
+  const missed = behind && certain && gains && !why ? missedSentence(found, move, better) : null;
   if (missed) return compact([missed, causeSentence(judgedBest, { last: 0 }), effort(found)]);
   return compact([...comparison(found), inZugzwang ?? positionalReason(found, answer), effort(found)]);
 }

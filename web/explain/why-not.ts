@@ -9,7 +9,7 @@ import type { RootMove } from './refutations.ts';
 import { zugzwangPly } from './zugzwang.ts';
 
 /** Nodes of each of the two searches. */
-export const WHY_NOT_NODES = 200_000;
+export const WHY_NOT_NODES = 600_000;
 
 /** Winning chances, from -1 to 1, below which two moves are about as good. */
 export const EQUAL = 0.04;
@@ -100,8 +100,8 @@ export async function explainMove(
   await analyst.newGame();
   const searched = await lineAfter(analyst, position, uci, signal);
   const found = await searchLine(analyst, position, { nodes: WHY_NOT_NODES }, signal);
-  // Two searches of the same move differ by their depths: the better one counts for both.
-  const same = !found || found.pv[0] === uci || found.value <= searched.value;
+  // Two searches of the same move differ by their depths: that of the move alone counts.
+  const same = !found || found.pv[0] === uci;
   const line = await explained(analyst, position, searched);
   const best = same ? line : await explained(analyst, position, found);
   const judged = await judgeLine(analyst, position, line.pv, true);

@@ -26,6 +26,11 @@ const GAIN = 0.04;
 const DEEPER = 2;
 const DEEPEST = 10;
 
+/** A loss of winning chances that is worth a long look before it is called a mistake, the nodes of that look, and its share of the budget. */
+const SERIOUS = 0.2;
+const CONFIRM = 10;
+const CONFIRM_SHARE = 0.6;
+
 /** Positions that share a table at most, so that there is work for several workers. */
 const LONGEST_JOB = 6;
 
@@ -109,23 +114,33 @@ export function nextJobs(
 }
 
 /**
- * The positions around moves that are marked, or that gain chances for their own side, again with what is left of the budget: the
- * most doubtful first if it is short.
+ * The positions around moves that are marked, or that gain chances for their own side, again with what is left of the budget. First what
+ * came of moves that look like mistakes, the smallest loss first: a sacrifice is one that a short search does not understand. The rest is
+ * shared by all others, the most doubtful first if it is short.
  */
 function doubtful(known: readonly Evaluation[], played: readonly PlayedMove[], { quick, deep, budget }: PassNodes): Search[] {
   const doubts = new Map<number, number>();
+  const serious = new Map<number, number>();
+  const isOpen = (position: number): boolean => known[position]!.kind !== 'over' && known[position]!.nodes <= deep;
   played.forEach(({ uci, turn }, i) => {
     const [before, after] = [known[i]!, known[i + 1]!];
     const gain = gainOf(before, after, turn);
-    if (gain < GAIN && gain > (before.pv[0] === uci ? -GAIN : -SWING)) return;
+    const best = before.pv[0] === uci;
+    if (gain < GAIN && gain > (best ? -GAIN : -SWING)) return;
+    if (!best && gain <= -SERIOUS && isOpen(i + 1)) serious.set(i + 1, -gain);
     for (const position of [i, i + 1])
-      if (known[position]!.kind !== 'over') doubts.set(position, Math.max(doubts.get(position) ?? 0, Math.abs(gain)));
+      if (isOpen(position)) doubts.set(position, Math.max(doubts.get(position) ?? 0, Math.abs(gain)));
   });
-  const waiting = [...doubts].filter(([position]) => known[position]!.nodes <= deep).sort(([, a], [, b]) => b - a);
   const spent = known.reduce((sum, { nodes }) => sum + quick + (nodes > quick ? deep : 0) + (nodes > deep ? nodes : 0), 0);
   const left = (budget?.(known.length) ?? 0) - spent;
-  const count = Math.min(waiting.length, Math.floor(left / (DEEPER * deep)));
-  if (count <= 0) return [];
-  const nodes = Math.min(DEEPEST * deep, Math.floor(left / count));
-  return waiting.slice(0, count).map(([position]) => ({ position, nodes }));
+  const confirmed = [...serious]
+    .sort(([, a], [, b]) => a - b)
+    .slice(0, Math.max(0, Math.floor((CONFIRM_SHARE * left) / (CONFIRM * deep))))
+    .map(([position]) => ({ position, nodes: CONFIRM * deep }));
+  for (const { position } of confirmed) doubts.delete(position);
+  const rest = left - confirmed.length * CONFIRM * deep;
+  const waiting = [...doubts].sort(([, a], [, b]) => b - a);
+  const count = Math.min(waiting.length, Math.floor(rest / (DEEPER * deep)));
+  const nodes = count > 0 ? Math.min(DEEPEST * deep, Math.floor(rest / count)) : 0;
+  return [...confirmed, ...waiting.slice(0, Math.max(0, count)).map(([position]) => ({ position, nodes }))];
 }
