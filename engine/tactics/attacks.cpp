@@ -114,7 +114,8 @@ bool cannot_capture(const Position& p, Square pinned, Square to) {
   if (!(attacks_from(p, pinned, p.occupied()) & bb(to)) || p.pieces(p.turn(), King) & bb(to)) return false;
   for (const Move m : legal_moves(p))
     if (m.to() == to && m.from() != pinned && type_of(p.moved_piece(m)) != King && see_ge(p, m, 0)) return false;
-  const Move capture(pinned, to);
+  const bool promotes = type_of(p.piece_on(pinned)) == Pawn && (bb(to) & (Rank1 | Rank8));
+  const Move capture = promotes ? Move::promotion(pinned, to, Queen) : Move(pinned, to);
   return !is_legal(p, LegalityMasks(p), capture) && see_ge(p, capture, 100);
 }
 

@@ -53,13 +53,14 @@ Range part_of(Range all, int part) {
 /// Pairs of used parameters that are neighbours in a long table or on the board.
 std::vector<std::pair<int, int>> neighbours(const std::vector<char>& used) {
   std::vector<std::pair<int, int>> pairs;
-  const auto* base = reinterpret_cast<const Score*>(&params);
+  int next = 0;
   const auto add_pair = [&](int a, int b) {
     if (used[std::size_t(a)] && used[std::size_t(b)]) pairs.emplace_back(a, b);
   };
-  visit_parameters(params, [&](const char*, const Score* first, int count, auto... sizes) {
+  visit_parameters(params, [&](const char*, const Score*, int count, auto... sizes) {
     const std::vector<int> dimensions = {int(sizes)...};
-    const int begin = int(first - base), end = begin + count;
+    const int begin = next, end = begin + count;
+    next = end;
     if (!dimensions.empty() && dimensions.back() == 64) {
       for (int i = begin; i < end; ++i) {
         const int square = (i - begin) % 64;

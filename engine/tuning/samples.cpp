@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "eval/evaluator.h"
 #include "eval/parameters.h"
@@ -14,7 +15,11 @@ static_assert(sizeof(EvalParams) % sizeof(Score) == 0, "EvalParams holds scores 
 
 namespace {
 
-const Score* first_parameter() { return reinterpret_cast<const Score*>(&params); }
+/// Index of one of `params`, by its place in memory: the evaluation names parameters by reference.
+std::size_t index_of(const Score& parameter) {
+  const auto at = [](const void* p) { return reinterpret_cast<std::uintptr_t>(p); };
+  return (at(&parameter) - at(&params)) / sizeof(Score);
+}
 
 /// Records each use of a parameter.
 class UseTrace {
@@ -39,7 +44,7 @@ class UseTrace {
 
  private:
   static void use(std::vector<Entry>& list, const Score& parameter, int count) {
-    if (count) list.push_back({std::uint16_t(&parameter - first_parameter()), std::int16_t(count)});
+    if (count) list.push_back({std::uint16_t(index_of(parameter)), std::int16_t(count)});
   }
   static std::size_t merge(std::vector<Entry>& list, std::vector<Entry>& entries) {
     std::sort(list.begin(), list.end(), [](Entry a, Entry b) { return a.index < b.index; });
@@ -60,23 +65,26 @@ class UseTrace {
 }  // namespace
 
 Values values_of(const EvalParams& parameters) {
-  const auto* scores = reinterpret_cast<const Score*>(&parameters);
   Values values;
-  for (int i = 0; i < ParameterCount; ++i) values.push_back({float(scores[i].mg()), float(scores[i].eg())});
+  visit_parameters(parameters, [&](const char*, const Score* first, int count, auto...) {
+    for (const Score* s = first; s < first + count; ++s) values.push_back({float(s->mg()), float(s->eg())});
+  });
   return values;
 }
 
 EvalParams rounded(const Values& values) {
   EvalParams out{};
-  auto* score = reinterpret_cast<Score*>(&out);
   const auto whole = [](float x) { return int(std::lround(std::clamp(x, -32000.0f, 32000.0f))); };
-  for (const Pair& v : values) *score++ = {whole(v.mg), whole(v.eg)};
+  auto value = values.begin();
+  visit_parameters(out, [&](const char*, Score* first, int count, auto...) {
+    for (Score* s = first; s < first + count; ++s, ++value) *s = {whole(value->mg), whole(value->eg)};
+  });
   return out;
 }
 
 Values default_values() {
   Values values(ParameterCount);
-  const auto put = [&](const Score& s, float value) { values[std::size_t(&s - first_parameter())] = {value, value}; };
+  const auto put = [&](const Score& s, float value) { values[index_of(s)] = {value, value}; };
   constexpr float Material[] = {100, 300, 320, 500, 900};
   for (int t = Pawn; t < King; ++t) put(params.material[t], Material[t]);
   visit_parameters(params, [&](std::string_view name, const Score* first, int count, auto...) {

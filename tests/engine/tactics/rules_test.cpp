@@ -49,6 +49,10 @@ std::string board_of(const std::map<char, Square>& pieces) {
   return fen;
 }
 
+TEST(MotifRules, APawnThatTakesItsPinnerByPromotingIsNotPinned) {
+  EXPECT_EQ(found(Motif::Pin, "Q7/8/8/8/3k4/8/1p6/6K1 w - - 0 1", "a8a1 b2a1q"), "");
+}
+
 TEST(MotifRules, ACheaperCaptureTakesADefendedPieceOfMoreValue) {
   const auto rule = [](const char* fen, const char* moves) { return found(Motif::CheaperCapture, fen, moves); };
   EXPECT_EQ(rule("3rk3/8/8/3q4/8/8/8/3RK3 w - - 0 1", "d1d5 d8d5"), "0 d1: d5");
