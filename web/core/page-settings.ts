@@ -52,8 +52,13 @@ export interface PageSettings {
   readonly pulses: boolean;
   /** Whether the killer ladder is open. */
   readonly ladder: boolean;
-  /** The panel shown on a narrow page, outside Play. */
+  /**
+   * The panel chosen outside Play: on a narrow page the one that is shown, on a wide one the one that is open below the moves. `auto`
+   * is the first on a narrow page, the ladder on a wide one.
+   */
   readonly tab: string;
+  /** Heights in pixels of the panels below the moves, by their ids, where the user has sized them. */
+  readonly panelHeights: Readonly<Record<string, number>>;
   /** Milliseconds over which a move of the engine is shown at least: 0, 1000, 2000 or 5000. */
   readonly watch: number;
   /** Whether moves can be entered while the engine thinks. */
@@ -91,7 +96,8 @@ export const DEFAULT_SETTINGS: PageSettings = {
   moveDetails: true,
   pulses: true,
   ladder: true,
-  tab: 'ladder',
+  tab: 'auto',
+  panelHeights: {},
   watch: 1000,
   premoves: true,
   panes: {},
@@ -119,6 +125,8 @@ function isNewGameChoice(value: unknown): boolean {
   );
 }
 
+const isRecordOf = (value: unknown, isValid: (value: unknown) => boolean): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isValid);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isOneOf =
   (...allowed: readonly unknown[]) =>
@@ -143,7 +151,8 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   tab: (value) => typeof value === 'string' && /^[\w-]{1,40}$/.test(value),
   watch: isOneOf(0, 1000, 2000, 5000),
   premoves: isFlag,
-  panes: (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isFlag),
+  panelHeights: (value) => isRecordOf(value, (height) => isWithin(height, 0, 10_000)),
+  panes: (value) => isRecordOf(value, isFlag),
   newGame: isNewGameChoice,
   bar: isFlag,
   playBar: isFlag,
@@ -153,4 +162,4 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
 };
 
 /** Settings that belong to one tab: another tab that is open keeps its own until it is reloaded. */
-export const TAB_SETTINGS: ReadonlySet<keyof PageSettings> = new Set(['orientation', 'ladder', 'tab', 'panes']);
+export const TAB_SETTINGS: ReadonlySet<keyof PageSettings> = new Set(['orientation', 'ladder', 'tab', 'panelHeights', 'panes']);

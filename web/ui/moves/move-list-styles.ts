@@ -30,7 +30,7 @@ export const moveListStyles = css`
     flex: 1;
     min-height: 0;
     overflow-y: auto;
-    padding: var(--space-2) var(--space-3);
+    padding: var(--list-padding, var(--space-2)) var(--space-3);
     scrollbar-width: thin;
     line-height: 26px;
     font-size: var(--text-m);
