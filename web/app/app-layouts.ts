@@ -58,7 +58,7 @@ export const studyStyles = css`
       flex-grow: 1;
     }
     :host([study]) .side > rp-review[data-below] {
-      flex-basis: var(--lower, max(36dvh, 260px));
+      flex-basis: var(--lower, max(32dvh, 220px));
     }
   }
 `;

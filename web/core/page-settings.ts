@@ -44,8 +44,10 @@ export interface PageSettings {
   readonly coordinates: Coordinates;
   /** How fast pieces slide. */
   readonly animation: AnimationSpeed;
-  /** Whether arrows and squares that a game's author has drawn (`%cal`, `%csl`) are shown. */
+  /** Whether arrows and circles are shown (`%cal`, `%csl`), and can be drawn. */
   readonly drawings: boolean;
+  /** Whether a click beside the pieces erases them. */
+  readonly eraseDrawings: boolean;
   /** Whether the move list shows clock times and evaluations (`%clk`, `%eval`). */
   readonly moveDetails: boolean;
   /** Whether killers pulse on the boards while the engine thinks, where the ladder is shown. */
@@ -93,6 +95,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   coordinates: 'inside',
   animation: 'normal',
   drawings: true,
+  eraseDrawings: true,
   moveDetails: true,
   pulses: true,
   ladder: true,
@@ -145,6 +148,7 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   coordinates: isOneOf('inside', 'outside', 'off'),
   animation: isOneOf('off', 'fast', 'normal', 'slow'),
   drawings: isFlag,
+  eraseDrawings: isFlag,
   moveDetails: isFlag,
   pulses: isFlag,
   ladder: isFlag,

@@ -192,7 +192,7 @@ export const ladderStyles = css`
       grid-template-columns: minmax(0, 1fr) auto;
       grid-template-rows: auto auto auto minmax(0, 1fr);
     }
-    .panel > * {
+    :where(.panel) > * {
       grid-column: 1 / -1;
     }
     header {
