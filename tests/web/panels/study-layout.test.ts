@@ -61,6 +61,8 @@ test('of the panels below the moves one is open; its tab closes it, and the move
   const before = visibleRows();
   await choose('In words');
   expect([open(), tab('In words').ariaPressed, tab('Killers').ariaPressed]).toEqual([['rp-explain-pane'], 'true', 'false']);
+  const words = find(page.app, 'rp-explain-pane');
+  expect(find(words, '.panel').offsetHeight, 'the panel fills its height').toBe(words.clientHeight);
   expect(page.session.xray, 'no killers are recorded where no ladder is open').toBe(false);
   await choose('In words');
   expect([open(), page.app.shadowRoot?.querySelector('rp-panel-handle')]).toEqual([[], null]);

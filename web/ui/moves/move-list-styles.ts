@@ -100,7 +100,7 @@ export const moveListStyles = css`
     opacity: 0.7;
   }
   .after {
-    opacity: 0.6;
+    opacity: 0.65;
   }
   .comment {
     color: var(--muted);
