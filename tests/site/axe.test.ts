@@ -153,7 +153,7 @@ test('a review, and the practice of its mistakes', async () => {
   expect(
     await visit('?mode=analyse&pgn=1.f3+e5+2.g4+Qh4%23', async (page, look) => {
       await ready(page);
-      await page.locator('rp-review button').click();
+      await page.locator('.lower-tabs button').getByText('Review').click();
       await page.locator('rp-review-list .row').last().click();
       await page.getByText('allows mate').first().waitFor();
       await page.locator('rp-game-bar button').getByText('Pause').click();

@@ -175,9 +175,11 @@ async function faults(page: Page, screen: string): Promise<string[]> {
   return found;
 }
 
-for (const [screen, address, there] of [
+const ANALYSED = '?mode=analyse&depth=6&pgn=1.e4+e5+2.Nf3';
+for (const [screen, address, there, press] of [
   ['Play', '?mode=play&pgn=1.e4+e5', 'rp-move-list .move button'],
-  ['Analyse', '?mode=analyse&depth=6&pgn=1.e4+e5+2.Nf3', 'rp-explain-pane button'],
+  ['Analyse', ANALYSED, 'rp-killer-ladder .toggle'],
+  ['Analyse, in words', ANALYSED, 'rp-explain-pane button', '.lower-tabs button'],
   ['X-ray', '?mode=xray&depth=6', 'rp-tree-pane .node'],
   ['Duel', '#duel=killers.6', 'rp-duel-pane button.primary'],
   ['Lessons', '#lessons', 'rp-lesson-deck ol button'],
@@ -187,6 +189,7 @@ for (const [screen, address, there] of [
     const { context } = await visitor(both.browser, { serviceWorkers: false });
     const page = await context.newPage();
     await page.goto(both.site.url + address);
+    if (press) await page.locator(press).first().click();
     await page.locator(there).first().waitFor();
     const found = await faults(page, screen);
     await context.close();

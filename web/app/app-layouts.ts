@@ -1,5 +1,67 @@
 import { css, unsafeCSS } from 'lit';
-import { BREAKPOINT, ONE_COLUMN, SHORT_PAGE } from '../ui/base/breakpoints.ts';
+import { BREAKPOINT, ONE_COLUMN, SHORT_PAGE, TWO_COLUMNS } from '../ui/base/breakpoints.ts';
+
+/** The panels of Analyse on wide screens: the engine, the moves with all room that is left, and at most one panel below them. */
+export const studyStyles = css`
+  @media ${unsafeCSS(TWO_COLUMNS)} {
+    :host([study]) .panels {
+      min-height: max(480px, calc(100dvh - 78px - var(--notice)));
+    }
+    :host([study]) .side {
+      display: flex;
+      flex-direction: column;
+      gap: 0;
+    }
+    rp-pv-panel[compact] {
+      flex: none;
+      max-height: 40%;
+      overflow-y: auto;
+      margin-bottom: var(--space-2);
+    }
+    rp-move-list[data-above] {
+      --list-padding: var(--space-1);
+      flex: 1 1 160px;
+      min-height: 160px;
+    }
+    :host([study]) .lower-tabs {
+      display: flex;
+      flex: none;
+      gap: var(--space-1);
+      margin: var(--space-1) 0;
+    }
+    .lower-tabs button {
+      flex: 1;
+      min-height: 30px;
+    }
+    .lower-tabs [aria-pressed='true'] {
+      border-color: var(--accent);
+      color: var(--accent-strong);
+      font-weight: 620;
+    }
+    :host([study]) rp-panel-handle {
+      display: block;
+      flex: none;
+    }
+    :host([study]) :is(rp-explain-pane, .ladder, rp-review) {
+      display: none;
+    }
+    :host([study]) .side > [data-below] {
+      /* A low ladder has no room for small boards. */
+      container: lower / size;
+      display: flex;
+      flex-direction: column;
+      flex: 0 1 var(--lower, max(22dvh, 160px));
+      min-height: 80px;
+    }
+    /* Mistakes are practised without the moves. */
+    :host([study]) .side:has(> rp-move-list[hidden]) > [data-below] {
+      flex-grow: 1;
+    }
+    :host([study]) .side > rp-review[data-below] {
+      flex-basis: var(--lower, max(32dvh, 220px));
+    }
+  }
+`;
 
 /** The page's layout on narrow screens: the board, then tabs. */
 export const oneColumnStyles = css`
@@ -15,6 +77,9 @@ export const oneColumnStyles = css`
     /* Some of the moves are seen below the board. */
     :host([play]) {
       --board: min(100% - var(--bar), 640px, max(360px, 100dvh - 430px));
+    }
+    :host([study]) {
+      --board: min(100% - var(--bar), 640px, max(360px, 100dvh - 500px));
     }
     /* The modes have a line of their own. */
     .top {
@@ -110,6 +175,7 @@ export const oneColumnStyles = css`
   @media (max-width: ${BREAKPOINT.narrow - 1}px) {
     :host,
     :host([play]),
+    :host([study]),
     :host([xray]) {
       --board: 100%;
       --area: 100%;

@@ -164,7 +164,9 @@ export const appStyles = css`
     min-width: 0;
   }
   .play > rp-thought-strip,
-  .tabs {
+  .tabs,
+  .lower-tabs,
+  rp-panel-handle {
     display: none;
   }
   .stage {
@@ -182,26 +184,9 @@ export const appStyles = css`
   }
   .side {
     flex: 1;
-    display: grid;
-    grid-template-rows: auto fit-content(min(46%, 330px)) minmax(120px, 1fr) minmax(240px, 1.6fr);
     gap: var(--space-3);
-    grid-template-columns: minmax(0, 1fr);
     min-width: 0;
     min-height: 0;
-  }
-  /* Its place, until it is loaded. */
-  rp-pv-panel:not(:defined) {
-    min-height: 158px;
-  }
-  .side[data-ladder='closed'] {
-    grid-template-rows: auto fit-content(60%) minmax(0, 1fr) auto;
-  }
-  /* The review takes the place of the ladder, and most of that of the moves. */
-  .side:has(rp-review[open]) {
-    grid-template-rows: auto fit-content(min(46%, 330px)) minmax(150px, 0.5fr) minmax(320px, 2fr);
-  }
-  .side:has(rp-review[open]) > .ladder {
-    display: none;
   }
   :host([play]) .panels {
     min-height: 340px;

@@ -23,13 +23,13 @@ import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
-import { lowPageStyles, oneColumnStyles } from './app-layouts.ts';
+import { lowPageStyles, oneColumnStyles, studyStyles } from './app-layouts.ts';
 import { appStyles } from './app-styles.ts';
 import { applyAppearance } from './appearance.ts';
 import { type Cover, hashOfCover } from './page-view.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { type PageMode, renderHeader } from './screen/header.ts';
-import { renderPanels, tabsOf } from './screen/panels.ts';
+import { openPanel, renderPanels, shownTab } from './screen/panels.ts';
 import { addressOfSession, queryOfGame, withOrientation } from './session-address.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
@@ -43,8 +43,8 @@ export class RiposteApp extends Shell {
     scene: { state: true },
     storage: { attribute: false },
   };
-  static override styles = [...shellStyles, appStyles, firstStepsStyles, oneColumnStyles, lowPageStyles];
-  /** The panel shown on narrow screens outside Play: an id of `tabsOf`. */
+  static override styles = [...shellStyles, appStyles, studyStyles, firstStepsStyles, oneColumnStyles, lowPageStyles];
+  /** The panel chosen outside Play: an id of `tabsOf`, or `auto`. */
   declare tab: string;
   /** What the browser keeps for the page; null until it is open. */
   declare storage: PageStorage | null;
@@ -65,7 +65,7 @@ export class RiposteApp extends Shell {
 
   constructor() {
     super();
-    this.tab = 'ladder';
+    this.tab = 'auto';
     this.duel = false;
     this.match = false;
     this.lessons = false;
@@ -91,7 +91,7 @@ export class RiposteApp extends Shell {
   }
 
   /** The settings that were applied or reported last. */
-  private shownSettings = { arrows: true, ladder: true, tab: 'ladder' };
+  private shownSettings = { arrows: true, ladder: true, tab: 'auto' };
   /** The user's side at the last change of orientation. */
   private lastSide: 'w' | 'b' = 'w';
 
@@ -120,6 +120,7 @@ export class RiposteApp extends Shell {
     if (this.needsPanels) notifications.loadOnce('The analysis', () => import('../ui/analysis/panels.ts'));
     this.toggleAttribute('players', board && showsPlayers(this.session));
     this.toggleAttribute('xray', xray);
+    this.toggleAttribute('study', board && this.session.mode === 'analyse');
     this.toggleAttribute('play', board && this.session.mode === 'play');
     const barred = this.session.mode === 'play' ? this.settings.playBar : this.settings.bar;
     if (barred) notifications.loadOnce('The evaluation bar', () => import('../ui/play/eval-bar.ts'));
@@ -316,7 +317,11 @@ export class RiposteApp extends Shell {
   /** Opens or closes the ladder; in Play, shows its tab or the moves. */
   private toggleLadder(): void {
     const { session } = this;
-    if (session.mode !== 'play') return session.setXray(!session.xray);
+    if (session.mode !== 'play') {
+      const opens = openPanel(this) !== 'ladder';
+      if (opens) this.tab = 'ladder';
+      return session.setXray(opens);
+    }
     if (!session.xray) session.setXray(true);
     this.change({ playTab: this.settings.playTab === 'ladder' ? 'moves' : 'ladder' });
   }
@@ -334,7 +339,7 @@ export class RiposteApp extends Shell {
   /** Shows or leaves the review of the game. */
   private review(open: boolean): void {
     this.enterMode('analyse');
-    this.tab = open ? 'review' : 'ladder';
+    this.tab = open ? 'review' : 'moves';
     this.reviewing = open;
   }
 
@@ -356,7 +361,6 @@ export class RiposteApp extends Shell {
     const { notifications } = this.session;
     if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-deck.ts'));
     if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-deck.ts'));
-    if (!tabsOf(this.session).has(this.tab)) this.tab = 'ladder';
   }
 
   /** The position on the board; where it is the starting position, that of the example, which says more about killers. */
@@ -391,7 +395,7 @@ export class RiposteApp extends Shell {
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}
       ${this.renderToast()}
       ${renderPanels(this)}
-      ${xray ? xrayPanes('wide', session, this.tab) : nothing}`;
+      ${xray ? xrayPanes('wide', session, shownTab(this)) : nothing}`;
   }
 
   override render() {

@@ -44,16 +44,23 @@ export interface PageSettings {
   readonly coordinates: Coordinates;
   /** How fast pieces slide. */
   readonly animation: AnimationSpeed;
-  /** Whether arrows and squares that a game's author has drawn (`%cal`, `%csl`) are shown. */
+  /** Whether arrows and circles are shown (`%cal`, `%csl`), and can be drawn. */
   readonly drawings: boolean;
+  /** Whether a click beside the pieces erases them. */
+  readonly eraseDrawings: boolean;
   /** Whether the move list shows clock times and evaluations (`%clk`, `%eval`). */
   readonly moveDetails: boolean;
   /** Whether killers pulse on the boards while the engine thinks, where the ladder is shown. */
   readonly pulses: boolean;
   /** Whether the killer ladder is open. */
   readonly ladder: boolean;
-  /** The panel shown on a narrow page, outside Play. */
+  /**
+   * The panel chosen outside Play: on a narrow page the one that is shown, on a wide one the one that is open below the moves. `auto`
+   * is the first on a narrow page, the ladder on a wide one.
+   */
   readonly tab: string;
+  /** Heights in pixels of the panels below the moves, by their ids, where the user has sized them. */
+  readonly panelHeights: Readonly<Record<string, number>>;
   /** Milliseconds over which a move of the engine is shown at least: 0, 1000, 2000 or 5000. */
   readonly watch: number;
   /** Whether moves can be entered while the engine thinks. */
@@ -88,10 +95,12 @@ export const DEFAULT_SETTINGS: PageSettings = {
   coordinates: 'inside',
   animation: 'normal',
   drawings: true,
+  eraseDrawings: true,
   moveDetails: true,
   pulses: true,
   ladder: true,
-  tab: 'ladder',
+  tab: 'auto',
+  panelHeights: {},
   watch: 1000,
   premoves: true,
   panes: {},
@@ -119,6 +128,8 @@ function isNewGameChoice(value: unknown): boolean {
   );
 }
 
+const isRecordOf = (value: unknown, isValid: (value: unknown) => boolean): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isValid);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isOneOf =
   (...allowed: readonly unknown[]) =>
@@ -137,13 +148,15 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   coordinates: isOneOf('inside', 'outside', 'off'),
   animation: isOneOf('off', 'fast', 'normal', 'slow'),
   drawings: isFlag,
+  eraseDrawings: isFlag,
   moveDetails: isFlag,
   pulses: isFlag,
   ladder: isFlag,
   tab: (value) => typeof value === 'string' && /^[\w-]{1,40}$/.test(value),
   watch: isOneOf(0, 1000, 2000, 5000),
   premoves: isFlag,
-  panes: (value) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isFlag),
+  panelHeights: (value) => isRecordOf(value, (height) => isWithin(height, 0, 10_000)),
+  panes: (value) => isRecordOf(value, isFlag),
   newGame: isNewGameChoice,
   bar: isFlag,
   playBar: isFlag,
@@ -153,4 +166,4 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
 };
 
 /** Settings that belong to one tab: another tab that is open keeps its own until it is reloaded. */
-export const TAB_SETTINGS: ReadonlySet<keyof PageSettings> = new Set(['orientation', 'ladder', 'tab', 'panes']);
+export const TAB_SETTINGS: ReadonlySet<keyof PageSettings> = new Set(['orientation', 'ladder', 'tab', 'panelHeights', 'panes']);

@@ -1,8 +1,9 @@
 import type { Turn } from '../core/format.ts';
-import type { GameRecord, MoveNode } from '../engine/game-record.ts';
+import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../engine/game-record.ts';
 import type { Example } from './examples.ts';
 import type { Game, GameState } from './game.ts';
 import type { ClockState } from './play/clock.ts';
+import { commandsWith, commandsWithoutDrawings, type Drawing, drawingsOf } from './play/drawings.ts';
 import type { GameClock } from './play/game-clock.ts';
 import type { Mode } from './search-request.ts';
 import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from './tree/game-tree.ts';
@@ -142,6 +143,26 @@ export class SessionEdits {
   /** Replaces annotations of the move at a path. */
   annotate(path: Path, annotations: Partial<Pick<MoveNode, 'comments' | 'nags' | 'commands' | 'before'>>): Promise<void> {
     return this.edit('annotation', (record) => annotated(record, path, annotations));
+  }
+
+  /** Draws an arrow or a circle on the position at a path; the same again removes it. */
+  draw(path: Path, drawing: Drawing): Promise<void> {
+    return this.command('drawing', path, (node) => commandsWith(node, drawing));
+  }
+
+  /** Erases what is drawn on the position at a path. */
+  async eraseDrawings(path: Path): Promise<void> {
+    const { record } = this.session.game;
+    const node = record && nodeAt(record, path);
+    if (node && drawingsOf(node).length > 0) await this.command('erased drawings', path, commandsWithoutDrawings);
+  }
+
+  /** Changes the commands of the move at a path. */
+  private command(label: string, path: Path, change: (node: RecordNode) => CommentCommand[]): Promise<void> {
+    return this.edit(label, (record) => {
+      const node = nodeAt(record, path);
+      return node ? annotated(record, path, { commands: change(node) }) : record;
+    });
   }
 
   /** Makes a change of the game that undo takes back. `text` is shown with a button that does. */

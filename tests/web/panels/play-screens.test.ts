@@ -121,6 +121,7 @@ test('on a phone the ladder shows the first plies, and all on demand', async () 
   const { app, session, engine } = page;
   await browserPage.viewport(390, 844);
   session.setMode('analyse');
+  app.tab = 'ladder';
   await settled();
   engine.search.hooks.onXray?.(fakeSnapshot(20));
   await settled();

@@ -72,9 +72,11 @@ describe('while the engine thinks', () => {
       await settled();
       expect([session.premoves.moves, marked(), pieceOn(app, 'g1')]).toEqual([[], [], 'white knight']);
     }
+    app.change({ drawings: false });
+    await settled();
     const menu = new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true });
     square(app, 'e5').dispatchEvent(menu);
-    expect(menu.defaultPrevented, "without premoves the browser's menu opens").toBe(false);
+    expect(menu.defaultPrevented, "without premoves or drawings the browser's menu opens").toBe(false);
   });
 
   test('a selected piece stays selected when the engine moves, and then has its legal moves', async () => {

@@ -30,6 +30,8 @@ afterEach(async () => {
   await browserPage.viewport(414, 896);
 });
 
+const reviewTab = (): HTMLButtonElement =>
+  all(page.app, [], '.lower-tabs button').find((button) => button.textContent === 'Review') as HTMLButtonElement;
 const panel = (): ReviewPanel => find(page.app, 'rp-review', 'rp-review-panel') as ReviewPanel;
 const inPanel = (...path: string[]): HTMLElement => find(panel(), ...path);
 const rows = (): HTMLElement[] => all(panel(), ['rp-review-list'], '.row');
@@ -44,7 +46,7 @@ const part = (...names: string[]): Element | null =>
 const isListed = (): boolean => part('rp-review-list', '.row') !== null;
 
 async function reviewed(): Promise<void> {
-  find(page.app, 'rp-review', 'button').click();
+  reviewTab().click();
   await until('the list', isListed);
 }
 
@@ -108,7 +110,7 @@ test('the graph: a click and keys go to a move, and it follows the board', async
 
 test('shows progress, stops and goes on; leaving Analyse stops it, too', async () => {
   pool.held = true;
-  find(page.app, 'rp-review', 'button').click();
+  reviewTab().click();
   await until('the progress', () => part('progress') !== null);
   expect(text(panel(), '.status')).toMatch(/^Every position: 0 of 5/);
   // The board stays free.
@@ -194,7 +196,7 @@ test('on a phone it is a tab, as wide as the page', async () => {
 test('a game without moves has nothing to review', async () => {
   await page.session.openPosition({ fen: 'startpos', moves: [] });
   await settled();
-  expect((find(page.app, 'rp-review', 'button') as HTMLButtonElement).disabled).toBe(true);
+  expect(reviewTab().disabled).toBe(true);
 });
 
 test('a finished game in Play offers its review', async () => {

@@ -10,7 +10,7 @@ import { type FirstStepsHost, firstSteps } from '../../ui/play/first-steps.ts';
 
 /** What the panels need of the page. */
 export interface PanelsHost extends FirstStepsHost {
-  /** The panel shown on narrow screens outside Play: an id of `tabsOf`. */
+  /** The panel chosen outside Play: an id of `tabsOf`, or `auto`. */
   tab: string;
   /** Whether the user has asked for a review. */
   readonly reviewing: boolean;
@@ -22,16 +22,57 @@ export interface PanelsHost extends FirstStepsHost {
 /** The panels of Play: ids and labels. */
 const PLAY_TABS: Record<PageSettings['playTab'], string> = { moves: 'Moves', ladder: 'Killers', line: 'Line' };
 
+/** The panels below the moves of Analyse: ids and labels. */
+const LOWER_PANELS: ReadonlyMap<string, string> = new Map([
+  ['words', 'In words'],
+  ['ladder', 'Killers'],
+  ['review', 'Review'],
+]);
+
 /** The tabs of Play, and of a narrow page in the other modes: ids and labels. */
 export function tabsOf(session: Session): Map<string, string> {
   if (session.mode === 'play') return new Map(Object.entries(PLAY_TABS));
+  if (session.mode === 'analyse') return new Map([['moves', 'Moves'], ['line', 'Line'], ...LOWER_PANELS]);
   const tabs = new Map([
     ['ladder', 'Killers'],
     ['line', 'Line'],
   ]);
-  if (session.mode !== 'xray') return tabs.set('words', 'In words').set('moves', 'Moves').set('review', 'Review');
   for (const { tab, label } of XRAY_PANES) if (!tabs.has(tab)) tabs.set(tab, label);
   return tabs;
+}
+
+/** The tab shown on a narrow page outside Play: the first one, unless the user has chosen one of the mode. */
+export function shownTab({ session, tab }: Pick<PanelsHost, 'session' | 'tab'>): string {
+  const tabs = tabsOf(session);
+  return tabs.has(tab) ? tab : [...tabs.keys()][0]!;
+}
+
+/** The panel that is open below the moves in Analyse: the ladder, until another one is chosen; null for none. */
+export function openPanel({ session, tab }: Pick<PanelsHost, 'session' | 'tab'>): string | null {
+  const chosen = tabsOf(session).has(tab) ? tab : 'ladder';
+  if (chosen === 'ladder') return session.xray ? chosen : null;
+  return LOWER_PANELS.has(chosen) ? chosen : null;
+}
+
+/** Opens a panel below the moves, or closes it. Killers are recorded only where the ladder is open. */
+function togglePanel(host: PanelsHost, id: string): void {
+  const closes = openPanel(host) === id;
+  host.tab = closes ? 'moves' : id;
+  host.session.setXray(!closes && id === 'ladder');
+}
+
+/** The tabs below the moves of Analyse, and the handle that sizes the open panel. */
+function renderLowerTabs(host: PanelsHost, open: string | null) {
+  const empty = (host.session.game.record?.children.length ?? 0) === 0;
+  const size = ({ detail }: CustomEvent<number | null>): void => {
+    if (open === null) return;
+    const { [open]: _, ...others } = host.settings.panelHeights;
+    host.change({ panelHeights: detail === null ? others : { ...others, [open]: detail } });
+  };
+  return html`${open === null ? nothing : html`<rp-panel-handle @panel-height=${size}></rp-panel-handle>`}
+    <div class="lower-tabs" role="group" aria-label="Panel below the moves">
+      ${[...LOWER_PANELS].map(([id, label]) => html`<button aria-pressed=${open === id} ?disabled=${empty && id === 'review' && open !== id} @click=${() => togglePanel(host, id)}>${label}</button>`)}
+    </div>`;
 }
 
 /** The switch that shows the engine's line for the user's moves. */
@@ -44,10 +85,10 @@ function renderPeek(host: PanelsHost) {
 }
 
 /** The killer ladder, with the example from the Rustic book. */
-function renderLadder(host: PanelsHost, off: boolean) {
+function renderLadder(host: PanelsHost, off: boolean, open: string | null) {
   const { session } = host;
   const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
-  return html`<div class="ladder" ?data-off=${off}>
+  return html`<div class="ladder" ?data-off=${off} ?data-below=${open === 'ladder'}>
     <rp-killer-ladder folds .session=${session}>
       ${example ? nothing : html`<button slot="example" ?disabled=${!session.game.ready} @click=${() => host.showExample()}>Show the example from the Rustic book</button>`}
     </rp-killer-ladder>
@@ -60,26 +101,29 @@ export function renderPanels(host: PanelsHost): TemplateResult {
   const { session, settings } = host;
   const play = session.mode === 'play';
   const isNew = play && session.game.record?.children.length === 0;
-  const shown = play ? settings.playTab : host.tab;
+  const study = session.mode === 'analyse';
+  const open = study ? openPanel(host) : null;
+  const shown = play ? settings.playTab : shownTab(host);
   const off = (tab: string): boolean => shown !== tab;
   const show = (tab: string): void => {
     if (play) host.change({ playTab: tab as PageSettings['playTab'] });
     else host.tab = tab;
   };
+  const height = settings.panelHeights[open ?? ''];
   return html`<div class="panels"><div class="tabs" role="group" aria-label="Panel">
       ${[...tabsOf(session)].map(([id, label]) => html`<button aria-pressed=${!off(id)} @click=${() => show(id)}>${label}</button>`)}
       ${play ? renderPeek(host) : nothing}
     </div>
-    <div class="side" data-ladder=${session.xray ? 'open' : 'closed'}>
+    <div class="side" .style=${height === undefined ? '' : `--lower: ${height}px`}>
       ${play ? html`<rp-thought-strip .session=${session}></rp-thought-strip>` : nothing}
-      <rp-pv-panel .session=${session} ?data-off=${off('line')}></rp-pv-panel>
-      ${session.mode !== 'analyse' ? nothing : html`<rp-explain-pane .session=${session} ?data-off=${off('words')}></rp-explain-pane>`}
+      <rp-pv-panel ?compact=${study} .session=${session} ?data-off=${off('line')}></rp-pv-panel>
       ${
         session.mode === 'xray'
-          ? xrayPanes('side', session, host.tab)
-          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')}>${isNew ? firstSteps(host, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
+          ? xrayPanes('side', session, shown)
+          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')} ?data-above=${study}>${isNew ? firstSteps(host, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
       }
-      ${renderLadder(host, off('ladder'))}
-      ${session.mode === 'analyse' ? html`<rp-review .session=${session} .wanted=${host.reviewing} .open=${!off('review')} ?data-off=${off('review')}></rp-review>` : nothing}
+      ${study ? html`${renderLowerTabs(host, open)}<rp-explain-pane .session=${session} ?data-off=${off('words')} ?data-below=${open === 'words'}></rp-explain-pane>` : nothing}
+      ${renderLadder(host, off('ladder'), open)}
+      ${study ? html`<rp-review .session=${session} .wanted=${host.reviewing} .open=${!off('review')} ?data-off=${off('review')} ?data-below=${open === 'review'}></rp-review>` : nothing}
     </div></div>`;
 }

@@ -36,6 +36,41 @@ export function drawingsOf({ commands }: Pick<RecordNode, 'commands'>): Drawing[
   return [...drawings.values()];
 }
 
+const isDrawing = ([name]: CommentCommand): boolean => name === 'cal' || name === 'csl';
+const LETTERS = Object.fromEntries(Object.entries(COLOURS).map(([letter, colour]) => [colour, letter])) as Record<
+  DrawingColour,
+  string
+>;
+
+/** The commands with these drawings in place of theirs. */
+function withDrawings(commands: readonly CommentCommand[], drawings: readonly Drawing[]): CommentCommand[] {
+  const text = (arrows: boolean): string =>
+    drawings
+      .filter(({ from, to }) => (from !== to) === arrows)
+      .map(({ colour, from, to }) => LETTERS[colour] + from + (arrows ? to : ''))
+      .join();
+  const written: CommentCommand[] = [
+    ['csl', text(false)],
+    ['cal', text(true)],
+  ];
+  return [...commandsWithoutDrawings({ commands }), ...written.filter(([, argument]) => argument !== '')];
+}
+
+/** Drawings with another one: in place of one of another colour, and without both if it was there already. */
+export function withDrawing(drawings: readonly Drawing[], drawing: Drawing): Drawing[] {
+  const same = drawings.find(({ from, to }) => from === drawing.from && to === drawing.to);
+  const others = drawings.filter((each) => each !== same);
+  return same?.colour === drawing.colour ? others : [...others, drawing];
+}
+
+/** The commands of a position after the user has drawn an arrow or a circle. */
+export const commandsWith = (node: Pick<RecordNode, 'commands'>, drawing: Drawing): CommentCommand[] =>
+  withDrawings(node.commands, withDrawing(drawingsOf(node), drawing));
+
+/** The commands of a position without its drawings. */
+export const commandsWithoutDrawings = ({ commands }: Pick<RecordNode, 'commands'>): CommentCommand[] =>
+  commands.filter((command) => !isDrawing(command));
+
 /** A clock time as it is shown: without the hours if they are zero, and without leading zeros. Null if there is none. */
 export function clockText(commands: readonly CommentCommand[]): string | null {
   const text = commands.find(([name]) => name === 'clk')?.[1];

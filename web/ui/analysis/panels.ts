@@ -4,4 +4,5 @@ import '../explain/explain-pane.ts';
 import '../moves/move-editor.ts';
 import '../review/review-entry.ts';
 import '../xray/ladder/killer-ladder.ts';
+import './panel-handle.ts';
 import './pv-panel.ts';

@@ -16,6 +16,7 @@ const DEPTHS = Array.from({ length: 30 }, (_, i) => i + 1);
 
 /** Live view of the engine's lines: search figures and the PV, move by move. */
 export class PvPanel extends SessionElement {
+  static override properties = { ...SessionElement.properties, compact: { type: Boolean, reflect: true } };
   static override styles = [
     shared,
     css`
@@ -43,6 +44,16 @@ export class PvPanel extends SessionElement {
         text-overflow: ellipsis;
         white-space: nowrap;
         font-size: var(--text-s);
+      }
+      .search-status:has(+ .rest) {
+        flex: none;
+      }
+      .rest {
+        flex: 1;
+        overflow: hidden;
+        font-size: var(--text-s);
+        text-overflow: ellipsis;
+        white-space: nowrap;
       }
       .pulse {
         display: inline-block;
@@ -96,6 +107,28 @@ export class PvPanel extends SessionElement {
         margin: 0;
         min-width: 6ch;
         font-weight: 600;
+      }
+      /* The whole search in a row and its lines. */
+      :host([compact]) .panel {
+        height: auto;
+      }
+      :host([compact]) header {
+        height: 38px;
+      }
+      :host([compact]) .balance {
+        display: none;
+      }
+      :host([compact]) dl {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 var(--space-3);
+        padding-block: 0 var(--space-half);
+        line-height: 20px;
+      }
+      :host([compact]) dl div {
+        display: flex;
+        gap: var(--space-1);
+        white-space: nowrap;
       }
       .lines {
         border-top: 1px solid var(--line);
@@ -215,6 +248,13 @@ export class PvPanel extends SessionElement {
       }
     `,
   ];
+  /** Shows the figures in one row, and an engine that has not thought in one line. */
+  declare compact: boolean;
+
+  constructor() {
+    super();
+    this.compact = false;
+  }
 
   private key(e: KeyboardEvent, info: SearchInfo, index: number): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[e.key];
@@ -267,6 +307,12 @@ export class PvPanel extends SessionElement {
     return html`<span class="settled"> before: ${text}</span>`;
   }
 
+  /** Whether there is nothing to show but why. */
+  private get rests(): boolean {
+    const { session } = this;
+    return this.compact && !session.liveSearch.running && session.liveSearch.lines.length === 0;
+  }
+
   private emptyText(): string {
     const { session } = this;
     if (session.state === 'loading' || session.state === 'initial') return 'The engine is loading.';
@@ -317,6 +363,7 @@ export class PvPanel extends SessionElement {
       <span class="score num" title="In pawns, from White's side">${this.bestScore() || '–'}</span>
       ${trend === '' ? nothing : html`<span class="trend" title="The search has found a ${trend === 'rising' ? 'better' : 'worse'} score for White and searches again to see how far it goes">${trend}</span>`}
       <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${status}${progress}</span>
+      ${this.rests ? html`<span class="rest hint">${this.emptyText()}</span>` : nothing}
       ${
         mode === 'xray'
           ? html`<label class="lines-choice muted"><span>Depth</span>
@@ -345,8 +392,14 @@ export class PvPanel extends SessionElement {
   override render() {
     const cover = peekCover(this.session);
     if (cover) return this.renderCover(cover);
+    const best = this.session.liveSearch.lines[0];
+    return html`<section class="panel" aria-label="The engine's lines">
+      ${this.renderHeader(best)}${this.rests ? nothing : this.renderSearch(best)}
+    </section>`;
+  }
+
+  private renderSearch(best: SearchInfo | undefined) {
     const { liveSearch, mode, multipv } = this.session;
-    const best = liveSearch.lines[0];
     const count = mode === 'analyse' ? multipv : 1;
     const share = liveSearch.score && liveSearch.root ? whiteShare(liveSearch.score.score, liveSearch.root.turn) : 0.5;
     const cells: [string, string][] = [
@@ -356,14 +409,11 @@ export class PvPanel extends SessionElement {
       ['Hash', best ? percentText((best.hashfull / 10).toFixed(1)) : '–'],
       ['Time', best ? timeText(best.time) : '–'],
     ];
-    return html`<section class="panel" aria-label="The engine's lines">
-      ${this.renderHeader(best)}
-      <span class="balance" aria-hidden="true"><i .style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>
+    return html`<span class="balance" aria-hidden="true"><i .style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>
       <dl>
         ${cells.map(([name, value]) => html`<div><dt>${name}</dt><dd class="num">${value}</dd></div>`)}
       </dl>
-      <div class="lines">${Array.from({ length: count }, (_, i) => this.renderLine(i, count === 1))}</div>
-    </section>`;
+      <div class="lines">${Array.from({ length: count }, (_, i) => this.renderLine(i, count === 1))}</div>`;
   }
 }
 

@@ -24,5 +24,8 @@ export const SHORT_PAGE = `(max-height: ${BREAKPOINT.short}px) and (min-width: $
 /** Media query of windows in which the panels of a recorded search and the top of its tree have room above the fold. */
 export const TALL_PAGE = `(min-width: ${2 * BREAKPOINT.narrow}px) and (min-height: 861px)`;
 
+/** Media query of the layout with two columns. */
+export const TWO_COLUMNS = `(min-width: ${BREAKPOINT.wide + 1}px) and (min-height: ${BREAKPOINT.short + 1}px)`;
+
 /** Media query of the layout with one column. */
 export const ONE_COLUMN = `(max-width: ${BREAKPOINT.wide}px) and (min-height: ${BREAKPOINT.short + 1}px), (max-width: ${BREAKPOINT.narrow - 1}px)`;

@@ -1,11 +1,13 @@
 import { html, nothing } from 'lit';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { type BoardPicture, boardPicture } from '../../game/picture.ts';
+import { type Drawing, withDrawing } from '../../game/play/drawings.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { slideTime } from './animation.ts';
 import { boardStyles } from './board-styles.ts';
 import { ChessBoard } from './chess-board.ts';
+import { DrawInput } from './draw-input.ts';
 import type { Orientation } from './geometry.ts';
 import { boardLabels } from './labels.ts';
 import { Overlay } from './overlay.ts';
@@ -32,6 +34,9 @@ export class BoardView extends SessionElement {
     moved: (from, to) => void this.moved(from, to),
     cancelled: () => void this.session.premoves.clear(),
   });
+  /** What is drawn on a position of Play, which is not kept, and what is being drawn. */
+  private loose: { fen: string; drawings: readonly Drawing[] } = { fen: '', drawings: [] };
+  private sketched: Drawing | null = null;
   /** True while the engine processes a move that the board already shows. */
   private pending = false;
   /** The position in which a promotion piece is being chosen; null otherwise. */
@@ -42,6 +47,53 @@ export class BoardView extends SessionElement {
     this.orientation = 'white';
     this.arrows = true;
     this.settings = DEFAULT_SETTINGS;
+    const view = this;
+    new DrawInput({
+      element: this.squares.element,
+      get orientation() {
+        return view.orientation;
+      },
+      get drawable() {
+        return view.drawable;
+      },
+      isIdle: (square) => this.squares.isIdle(square),
+      release: () => this.squares.release(),
+      sketch: (drawing) => {
+        this.sketched = drawing;
+        this.drawDrawings();
+      },
+      draw: (drawing) => this.addDrawing(drawing),
+      erase: () => this.eraseDrawings(),
+    });
+  }
+
+  /** Whether the user may draw: on positions of the game, not while a right click cancels premoves. */
+  private get drawable(): boolean {
+    const { game, preview, premoves } = this.session;
+    return this.settings.drawings && game.shown !== null && !preview.board && premoves.moves.length === 0;
+  }
+
+  private addDrawing(drawing: Drawing): void {
+    const { session, loose } = this;
+    if (session.isAnalysis) return void session.edits.draw(session.game.path, drawing);
+    const fen = session.game.shown?.fen ?? '';
+    this.loose = { fen, drawings: withDrawing(loose.fen === fen ? loose.drawings : [], drawing) };
+    this.drawDrawings();
+  }
+
+  private eraseDrawings(): void {
+    if (!this.settings.eraseDrawings) return;
+    if (this.session.isAnalysis) return void this.session.edits.eraseDrawings(this.session.game.path);
+    this.loose = { fen: '', drawings: [] };
+    this.drawDrawings();
+  }
+
+  /** The drawings of the game, those of Play, and the one that is being drawn. */
+  private drawDrawings(picture = boardPicture(this.session, this.arrows)): void {
+    if (!picture) return;
+    const loose = this.loose.fen === picture.fen && !this.session.isAnalysis ? this.loose.drawings : [];
+    const drawings = [...picture.drawings, ...loose, ...(this.sketched ? [this.sketched] : [])];
+    this.overlay.drawBelow(this.settings.drawings ? drawings : [], this.orientation);
   }
 
   override disconnectedCallback(): void {
@@ -100,7 +152,7 @@ export class BoardView extends SessionElement {
   private show(picture: BoardPicture): void {
     this.squares.setOrientation(this.orientation);
     this.squares.setCoordinates(this.settings.coordinates === 'inside');
-    this.overlay.drawBelow(this.settings.drawings ? picture.drawings : [], this.orientation);
+    this.drawDrawings(picture);
     this.overlay.drawWorth(picture.worth, this.orientation);
     this.squares.setTints(tintsOf(picture.worth));
     this.overlay.draw(picture.shapes, this.orientation);

@@ -148,6 +148,17 @@ export class ChessBoard {
     }
   }
 
+  /** Whether a tap on a square would neither select a piece nor move one. */
+  isIdle(name: string): boolean {
+    const square = this.squares.find((each) => each.name === name);
+    return this.input.from === null && square?.letter === '';
+  }
+
+  /** Forgets a press that has begun, and puts the selected piece down. */
+  release(): void {
+    this.input.drop();
+  }
+
   /** Focuses the active square of the board. */
   focus(): void {
     this.input.focus();

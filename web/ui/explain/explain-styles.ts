@@ -8,6 +8,10 @@ export const explainStyles = css`
     max-height: 100%;
     overflow-y: auto;
   }
+  /* Below the moves it has a height of its own. */
+  :host([data-below]) .panel {
+    flex: 1;
+  }
   header {
     position: sticky;
     top: 0;

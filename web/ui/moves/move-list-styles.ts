@@ -30,7 +30,7 @@ export const moveListStyles = css`
     flex: 1;
     min-height: 0;
     overflow-y: auto;
-    padding: var(--space-2) var(--space-3);
+    padding: var(--list-padding, var(--space-2)) var(--space-3);
     scrollbar-width: thin;
     line-height: 26px;
     font-size: var(--text-m);
@@ -100,7 +100,7 @@ export const moveListStyles = css`
     opacity: 0.7;
   }
   .after {
-    opacity: 0.6;
+    opacity: 0.65;
   }
   .comment {
     color: var(--muted);

@@ -185,4 +185,52 @@ export const ladderStyles = css`
       display: none;
     }
   }
+  /* Opened low below the moves of a study: the tab has its name, the rows come first. */
+  @container lower (max-height: ${BREAKPOINT.tight}px) {
+    .panel {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      grid-template-rows: auto auto auto minmax(0, 1fr);
+    }
+    :where(.panel) > * {
+      grid-column: 1 / -1;
+    }
+    header {
+      grid-column: 1;
+      grid-row: 1;
+      min-height: 38px;
+    }
+    rp-pace-bar {
+      grid-column: 2;
+      grid-row: 1;
+      align-self: center;
+      padding: 0 var(--space-2) 0 0;
+    }
+    /* A sentence of the search needs the whole width. */
+    rp-pace-bar[paced] {
+      grid-column: 1 / -1;
+      grid-row: 2;
+      padding: 0 var(--space-3) var(--space-1);
+    }
+    h2 {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    .totals {
+      grid-row: 3;
+    }
+    .grid,
+    .blank {
+      grid-row: 4;
+      min-height: 0;
+    }
+    .blank {
+      padding-block: var(--space-2);
+    }
+    rp-killer-strip,
+    .legend,
+    slot[name='example'] {
+      display: none;
+    }
+  }
 `;

@@ -43,6 +43,12 @@ export class PaceBar extends SessionElement {
       .text.paced {
         min-height: 4.2em;
       }
+      /* What a killer is can be read where the ladder is higher. */
+      @container lower (max-height: ${BREAKPOINT.tight}px) {
+        .text:not(.paced) {
+          display: none;
+        }
+      }
       b {
         color: var(--ink);
         font-weight: 600;
@@ -126,6 +132,7 @@ export class PaceBar extends SessionElement {
   protected override willUpdate(changed: Map<string, unknown>): void {
     super.willUpdate(changed);
     if (changed.has('session')) this.follow();
+    this.toggleAttribute('paced', this.replay !== null && this.replay.pace !== 'live');
   }
 
   private follow(): void {
