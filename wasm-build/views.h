@@ -1,5 +1,5 @@
 #pragma once
-// The module's answers as JSON. The types are those of web/engine/protocol.ts, engine.d.ts and web/recording/recording-file.ts.
+// The module's answers as JSON. The types are those of web/protocol/protocol.ts, engine.d.ts and web/recording/recording-file.ts.
 
 #include <string>
 

@@ -1,12 +1,13 @@
 // A pool whose engines record their commands.
 
 import { EnginePool } from '../../web/element/engine-pool.ts';
-import type { PooledEngine } from '../../web/element/pooled-worker.ts';
-import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../../web/engine/protocol.ts';
-import type { AnalyseHooks, AnalyseTask, EngineState } from '../../web/game/engine-port.ts';
+import type { AnalyseOptions, Analysis, EngineState } from '../../web/engine/analysis.ts';
+import type { EngineApi } from '../../web/engine/engine-port.ts';
+
+import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../../web/protocol/protocol.ts';
 
 /** Searches until `stop` or `finish`. */
-class NotedEngine implements PooledEngine {
+class NotedEngine implements EngineApi {
   state: EngineState = 'idle';
   readonly log: string[] = [];
   terminated = false;
@@ -31,7 +32,7 @@ class NotedEngine implements PooledEngine {
     this.#onState(this.state);
   }
 
-  analyse(position: PositionSpec, _: Limits, { xray = false }: AnalyseHooks = {}): AnalyseTask {
+  analyse(position: PositionSpec, _: Limits, { xray = false }: AnalyseOptions = {}): Analysis {
     this.log.push(`analyse ${position.fen}${xray ? ' with xray' : ''}`);
     let end: (best: BestMove) => void = () => {};
     const done = new Promise<BestMove>((resolve, reject) => ([end, this.fail] = [resolve, reject]));

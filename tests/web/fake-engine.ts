@@ -1,4 +1,8 @@
-import type { ListedGame } from '../../web/engine/game-record.ts';
+import type { AnalyseOptions, Analysis, EngineState } from '../../web/engine/analysis.ts';
+import type { Connect, EnginePort } from '../../web/engine/engine-port.ts';
+import { listGames } from '../../web/pgn/list.ts';
+import { readPgn } from '../../web/pgn/read.ts';
+import type { ListedGame } from '../../web/protocol/game-record.ts';
 import type {
   BestMove,
   EvaluationView,
@@ -17,10 +21,7 @@ import type {
   SearchInfo,
   XrayRow,
   XraySnapshot,
-} from '../../web/engine/protocol.ts';
-import type { AnalyseHooks, AnalyseTask, Connect, EnginePort, EngineState } from '../../web/game/engine-port.ts';
-import { listGames } from '../../web/pgn/list.ts';
-import { readPgn } from '../../web/pgn/read.ts';
+} from '../../web/protocol/protocol.ts';
 import { CUTOFF_SOURCES } from '../../web/recording/node-ends.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -245,7 +246,7 @@ export function fakeSnapshot(plies: number, step = 0, pv: readonly [string, stri
 export interface FakeSearch {
   position: PositionSpec;
   limits: Limits;
-  hooks: AnalyseHooks;
+  hooks: AnalyseOptions;
   xray: boolean;
   stopped: boolean;
   finish(move?: string): void;
@@ -357,7 +358,7 @@ export class FakeEngine implements EnginePort {
     return this.sampled;
   }
 
-  analyse(position: PositionSpec, limits: Limits, hooks: AnalyseHooks = {}): AnalyseTask {
+  analyse(position: PositionSpec, limits: Limits, hooks: AnalyseOptions = {}): Analysis {
     let resolve: (best: BestMove) => void = () => {};
     let reject: (error: Error) => void = () => {};
     const done = new Promise<BestMove>((yes, no) => {

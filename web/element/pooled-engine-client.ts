@@ -1,5 +1,7 @@
+import type { AnalyseOptions, Analysis, EngineState } from '../engine/analysis.ts';
 import { EngineError } from '../engine/client/client.ts';
-import type { ListedGame } from '../engine/game-record.ts';
+import type { EngineApi, EnginePort } from '../engine/engine-port.ts';
+import type { ListedGame } from '../protocol/game-record.ts';
 import type {
   BestMove,
   EvaluationView,
@@ -11,9 +13,8 @@ import type {
   PositionView,
   ReadGame,
   RecordingFile,
-} from '../engine/protocol.ts';
-import type { AnalyseHooks, AnalyseTask, EnginePort, EngineState } from '../game/engine-port.ts';
-import type { PoolClient, PooledEngine, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
+} from '../protocol/protocol.ts';
+import type { PoolClient, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
 
 function isEndless(limits: Limits): boolean {
   const { depth, nodes, movetime, mate, wtime, btime } = limits;
@@ -58,7 +59,7 @@ export class PooledEngineClient implements EnginePort, PoolClient {
   }
 
   /** Calls a worker's engine. The worker stays alive until it has answered, even if the board leaves the page meanwhile. */
-  private async withWorker<T>(call: (engine: PooledEngine) => Promise<T>, worker = this.pool.acquire(this)): Promise<T> {
+  private async withWorker<T>(call: (engine: EngineApi) => Promise<T>, worker = this.pool.acquire(this)): Promise<T> {
     worker.pendingCalls++;
     try {
       return await call(worker.engine);
@@ -68,7 +69,7 @@ export class PooledEngineClient implements EnginePort, PoolClient {
     }
   }
 
-  analyse(position: PositionSpec, limits: Limits, hooks: AnalyseHooks = {}): AnalyseTask {
+  analyse(position: PositionSpec, limits: Limits, hooks: AnalyseOptions = {}): Analysis {
     this.started = true;
     // One search at a time: the previous one stops, as in an engine of its own.
     this.currentTask?.stop();
@@ -78,8 +79,8 @@ export class PooledEngineClient implements EnginePort, PoolClient {
     return createTask;
   }
 
-  private task(position: PositionSpec, limits: Limits, hooks: AnalyseHooks): SearchTask {
-    let inner: AnalyseTask | null = null;
+  private task(position: PositionSpec, limits: Limits, hooks: AnalyseOptions): SearchTask {
+    let inner: Analysis | null = null;
     let xray = hooks.xray ?? false;
     let settle: { resolve: (best: BestMove) => void; reject: (error: unknown) => void };
     const done = new Promise<BestMove>((resolve, reject) => (settle = { resolve, reject }));

@@ -1,4 +1,4 @@
-import type { PositionSpec } from '../engine/protocol.ts';
+import type { PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
 import { judgeLine, type Rules } from './judged-line.ts';
 import { missed, refuted, stalemated } from './mistake-words.ts';

@@ -1,5 +1,5 @@
 /** Why a move is not the best, or that it is, in a player's words. Scores are in `details.ts`. */
-import type { Motif } from '../engine/protocol.ts';
+import type { Motif } from '../protocol/protocol.ts';
 import { mateIn } from './analyst.ts';
 import { cause } from './causes.ts';
 import type { JudgedLine } from './judged-line.ts';

@@ -1,12 +1,12 @@
 /** From the searches of a game to its review: what is a sacrifice, and why moves are bad, by the rules and the lines alone. */
 import { type PieceKind, pieceOn } from '../core/fen.ts';
-import type { MoveNode } from '../engine/game-record.ts';
-import type { PlyView, PositionSpec } from '../engine/protocol.ts';
 import { PIECE_VALUE } from '../explain/balance.ts';
 import { judgeLine, type Rules } from '../explain/judged-line.ts';
 import { explainMistake } from '../explain/mistake.ts';
 import { standingText } from '../explain/mistake-words.ts';
 import type { OpeningBook } from '../openings/openings.ts';
+import type { MoveNode } from '../protocol/game-record.ts';
+import type { PlyView, PositionSpec } from '../protocol/protocol.ts';
 import type { Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
 import { judge, markOfLoss, mayBeBrilliant, type ReviewedMove, type ReviewResult, WON, withReasons } from './marks.ts';

@@ -1,3 +1,6 @@
+import type { Analyst } from '../../../web/engine/engine-port.ts';
+import { EngineHost } from '../../../web/engine/worker/host.ts';
+
 import type {
   BestMove,
   Command,
@@ -7,9 +10,7 @@ import type {
   PositionSpec,
   PositionView,
   RecordingFile,
-} from '../../../web/engine/protocol.ts';
-import { EngineHost } from '../../../web/engine/worker/host.ts';
-import type { Analyst } from '../../../web/explain/analyst.ts';
+} from '../../../web/protocol/protocol.ts';
 import type { loadModule } from '../load.ts';
 
 type Sent = Command extends infer C ? (C extends { id: number } ? Omit<C, 'id'> : never) : never;

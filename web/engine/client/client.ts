@@ -4,8 +4,8 @@
  * A client runs one worker and one search at a time; a second `analyse` stops the first. If the worker dies, or is silent for
  * over a minute, pending calls are rejected, and the next call starts a new worker with the same options.
  */
-import { unflattenRecord } from '../flat-record.ts';
-import type { ListedGame } from '../game-record.ts';
+import { unflattenRecord } from '../../protocol/flat-record.ts';
+import type { ListedGame } from '../../protocol/game-record.ts';
 import type {
   BestMove,
   Command,
@@ -20,16 +20,17 @@ import type {
   ReadGameMessage,
   RecordingFile,
   ThreadsInfo,
-} from '../protocol.ts';
+} from '../../protocol/protocol.ts';
+import type { AnalyseOptions, Analysis, EngineState } from '../analysis.ts';
+import type { EngineApi } from '../engine-port.ts';
 import { startWorker } from '../threads/start-worker.ts';
-import { type AnalyseOptions, type Analysis, deliverReport, type EngineState } from './analysis.ts';
 import { defaultWorker } from './default-worker.ts';
 import { RpcClient } from './rpc-client.ts';
+import { deliverReport } from './search-report.ts';
 import type { WithoutId } from './worker-connection.ts';
 import type { WorkerLike } from './worker-like.ts';
 import { workerWithFallback } from './worker-with-fallback.ts';
 
-export type { AnalyseOptions, Analysis, EngineState } from './analysis.ts';
 export { EngineError } from './engine-error.ts';
 
 /** Options of an `EngineClient`. */
@@ -59,7 +60,7 @@ function makeWorker(workerUrl: string | URL | undefined, noThreads: boolean): Wo
  * A chess engine in its own worker. Methods reject with an `EngineError` if the engine refuses the input, with `field` set to the
  * invalid field, and if the worker cannot be started, crashes or is terminated, with an empty `field`.
  */
-export class EngineClient {
+export class EngineClient implements EngineApi {
   readonly #rpc: RpcClient;
   readonly #onState: (state: EngineState) => void;
   /** Options that were set, for workers started later. */

@@ -1,6 +1,6 @@
-import type { Command, Event } from '../protocol.ts';
-import type { SearchReport } from './analysis.ts';
+import type { Command, Event } from '../../protocol/protocol.ts';
 import { EngineError } from './engine-error.ts';
+import type { SearchReport } from './search-report.ts';
 import { type ConnectionOptions, type WithoutId, WorkerConnection } from './worker-connection.ts';
 
 type OnReport = (event: SearchReport) => void;

@@ -1,4 +1,4 @@
-import type { Command, Event, ThreadsInfo } from '../protocol.ts';
+import type { Command, Event, ThreadsInfo } from '../../protocol/protocol.ts';
 import { EngineError } from './engine-error.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { WorkerLike } from './worker-like.ts';

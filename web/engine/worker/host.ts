@@ -6,7 +6,7 @@
  * resumes at the node where the previous one paused, so slicing does not change the tree.
  */
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
-import type { Command, Event, ThreadsInfo } from '../protocol.ts';
+import type { Command, Event, ThreadsInfo } from '../../protocol/protocol.ts';
 import { engineFault, parseResponse, Refused } from './parse-response.ts';
 import { RequestHandlers } from './request-handlers.ts';
 import { SearchRecorder } from './search-recorder.ts';

@@ -1,6 +1,6 @@
 // Requests that are answered at once and leave a running search alone.
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
-import { flattenRecord } from '../flat-record.ts';
+import { flattenRecord } from '../../protocol/flat-record.ts';
 import type {
   Command,
   EvaluationView,
@@ -10,7 +10,7 @@ import type {
   PositionSpec,
   PositionView,
   ReadGameMessage,
-} from '../protocol.ts';
+} from '../../protocol/protocol.ts';
 import { parseResponse } from './parse-response.ts';
 import { listOfGames, readGame } from './read-game.ts';
 import type { ThreadPolicy } from './thread-policy.ts';

@@ -2,7 +2,7 @@
  * Validates messages: turns anything into a `Command` (a new object of plain values) or an `ErrorInfo` that names the field.
  * Getters, proxies and cycles in a message do not get past this file.
  */
-import type { Command, ErrorInfo, Limits, PositionSpec, Strength } from '../protocol.ts';
+import type { Command, ErrorInfo, Limits, PositionSpec, Strength } from '../../protocol/protocol.ts';
 
 // Maximum lengths: far above anything real, low enough that nothing hangs. Those of texts are in characters.
 /** Maximum length of a FEN. */

@@ -2,14 +2,15 @@ import { html, LitElement, nothing } from 'lit';
 import { errorMessage } from '../../core/errors.ts';
 import { countText, exactText } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
-import type { OptionInfo, PositionSpec } from '../../engine/protocol.ts';
+import type { ConnectEngine } from '../../engine/engine-port.ts';
+import type { Contest } from '../../engine/switches.ts';
 import { DEPTHS, Duel, type DuelTask } from '../../experiments/duel/duel.ts';
 import { duelSentence, setSentence, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { DuelSide } from '../../experiments/duel/duel-side.ts';
-import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+
 import { PRESETS } from '../../experiments/presets.ts';
-import type { Contest } from '../../experiments/switches.ts';
 import { RUSTIC_EXAMPLE } from '../../game/examples.ts';
+import type { OptionInfo, PositionSpec } from '../../protocol/protocol.ts';
 import { duelStyles } from '../experiments/experiment-styles.ts';
 import { iterationsTable, positionsTable } from './duel-tables.ts';
 import '../base/export-menu.ts';
