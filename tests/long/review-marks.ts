@@ -59,7 +59,7 @@ function remembering(analyst: HostedAnalyst, build: string, known: Known, spent:
       before = [];
       done = -1;
     },
-    describe: analyst.describe,
+    describe: (position) => analyst.describe(position),
     ...{ recording: refuse, setOption: refuse, options: refuse, evaluate: refuse, terminate: () => {} },
   };
 }

@@ -1,19 +1,8 @@
 import type { AnalyseOptions, Analysis, EngineState } from '../engine/analysis.ts';
 import { EngineError } from '../engine/client/client.ts';
 import type { EngineApi, EnginePort } from '../engine/engine-port.ts';
-import type { ListedGame } from '../protocol/game-record.ts';
-import type {
-  BestMove,
-  EvaluationView,
-  KillerSample,
-  Limits,
-  Motif,
-  OptionInfo,
-  PositionSpec,
-  PositionView,
-  ReadGame,
-  RecordingFile,
-} from '../protocol/protocol.ts';
+import { askedOf, QuestionMethods } from '../engine/question-methods.ts';
+import type { BestMove, KillerSample, Limits, PositionSpec, RecordingFile } from '../protocol/protocol.ts';
 import type { PoolClient, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
 
 function isEndless(limits: Limits): boolean {
@@ -22,7 +11,7 @@ function isEndless(limits: Limits): boolean {
 }
 
 /** A board's engine: runs on whichever worker of the pool is free. */
-export class PooledEngineClient implements EnginePort, PoolClient {
+export class PooledEngineClient extends QuestionMethods implements EnginePort, PoolClient {
   private readonly pool: WorkerPool;
   private readonly onState: (state: EngineState) => void;
   /** This board's option values, by name. */
@@ -35,6 +24,7 @@ export class PooledEngineClient implements EnginePort, PoolClient {
   private lastId = 0;
 
   constructor(pool: WorkerPool, onState: (state: EngineState) => void) {
+    super((question, args) => this.withWorker((engine) => askedOf(engine, question, args)));
     this.pool = pool;
     this.onState = onState;
   }
@@ -146,10 +136,6 @@ export class PooledEngineClient implements EnginePort, PoolClient {
     await currentTask?.done.catch(() => undefined);
   }
 
-  options(): Promise<OptionInfo[]> {
-    return this.withWorker((engine) => engine.options());
-  }
-
   /**
    * Sets an option for this board's searches, from the next one on; other boards are unaffected. Rejects an unknown name. A value
    * that the engine refuses is reported by the next search.
@@ -162,32 +148,12 @@ export class PooledEngineClient implements EnginePort, PoolClient {
     throw new EngineError({ name: 'Refused', field: 'option', message: `expected the name of an option, got "${name}"` });
   }
 
-  describe(position: PositionSpec): Promise<PositionView> {
-    return this.withWorker((engine) => engine.describe(position));
-  }
-
-  evaluate(position: PositionSpec): Promise<EvaluationView> {
-    return this.withWorker((engine) => engine.evaluate(position));
-  }
-
-  motifs(position: PositionSpec, line: string[], options?: { against?: boolean }): Promise<Motif[]> {
-    return this.withWorker((engine) => engine.motifs(position, line, options));
-  }
-
-  readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame> {
-    return this.withWorker((engine) => engine.readPgn(pgn, fen, options));
-  }
-
-  listPgn(pgn: string): Promise<ListedGame[]> {
-    return this.withWorker((engine) => engine.listPgn(pgn));
-  }
-
-  async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {
+  override async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {
     const worker = this.pool.workerOf(this);
     return worker && this.withWorker((engine) => engine.recording(options), worker);
   }
 
-  async samples(ply: number, killer: string): Promise<KillerSample[]> {
+  override async samples(ply: number, killer: string): Promise<KillerSample[]> {
     const worker = this.pool.workerOf(this);
     return worker ? this.withWorker((engine) => engine.samples(ply, killer), worker) : [];
   }

@@ -1,20 +1,10 @@
 // The engine as its callers see it. Each names the part that it uses; a test's fake has no more.
-import type { ListedGame } from '../protocol/game-record.ts';
-import type {
-  EvaluationView,
-  KillerSample,
-  Limits,
-  Motif,
-  OptionInfo,
-  PositionSpec,
-  PositionView,
-  ReadGame,
-  RecordingFile,
-} from '../protocol/protocol.ts';
+import type { Limits, PositionSpec } from '../protocol/protocol.ts';
+import type { Questions } from '../protocol/requests.ts';
 import type { AnalyseOptions, Analysis, EngineState } from './analysis.ts';
 
 /** All that an engine can do for a page. Implemented by `EngineClient`. */
-export interface EngineApi {
+export interface EngineApi extends Questions {
   /** Current state. */
   readonly state: EngineState;
   /** Loads the engine. The other methods call it if needed. */
@@ -27,25 +17,6 @@ export interface EngineApi {
   setOption(name: string, value: string): Promise<void>;
   /** Terminates the worker immediately. Pending calls are rejected; a later call starts a new worker. */
   terminate(): void;
-  /** All options with their ranges and current values. */
-  options(): Promise<OptionInfo[]>;
-  /** Legal moves, result, and the moves so far in SAN. Works during a search. */
-  describe(position: PositionSpec): Promise<PositionView>;
-  /** The static evaluation of a position. Works during a search. */
-  evaluate(position: PositionSpec): Promise<EvaluationView>;
-  /** The motifs of a line of UCI moves: those of the side that begins it, or with `against` of the other one. */
-  motifs(position: PositionSpec, line: string[], options?: { against?: boolean }): Promise<Motif[]>;
-  /**
-   * Reads the first game of a PGN text; `fen` is the start position if the game has no FEN tag. Rejects with an error whose
-   * `field` is `pgn` or a field of the FEN. `line` is the number of the text's first line in its file, for messages.
-   */
-  readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame>;
-  /** Lists the games of a PGN text, each with its part of the text for `readPgn`. */
-  listPgn(pgn: string): Promise<ListedGame[]>;
-  /** Returns the last recorded search, or null. With `cost`, also measures the share of time that recording takes. */
-  recording(options?: { cost?: boolean }): Promise<RecordingFile | null>;
-  /** Returns nodes of the last observed search where `killer` (UCI move) was tried at `ply` (1: moves at the root). */
-  samples(ply: number, killer: string): Promise<KillerSample[]>;
 }
 
 /** Source of all chess rules: the engine. */

@@ -105,10 +105,10 @@ const HELD: Readonly<Record<string, string>> = {
 /** Files whose moves are examples of notation. */
 const NOTATION = new Set([
   'docs/PAGE.md',
-  'web/engine/worker/validate.ts',
   'web/pgn/languages.ts',
   'web/pgn/record.ts',
   'web/pgn/scan.ts',
+  'web/protocol/fields.ts',
   'web/ui/play/game-dialogs.ts',
   'web/ui/xray/ladder/killer-ladder.ts',
   'web/ui/xray/tree/tree-tools.ts',

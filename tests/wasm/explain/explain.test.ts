@@ -58,7 +58,7 @@ test('no threat, a mate, and a check', async () => {
 test('the records say which reply refuted which move', async () => {
   await analyst.newGame();
   await analyst.analyse(at(RUSTIC), { depth: 9 }, { xray: true, record: true }).done;
-  const tree = new SearchTree(readRecording((await analyst.recording()).bytes));
+  const tree = new SearchTree(readRecording((await analyst.recording())!.bytes));
   const { recording } = tree;
   const moves = rootMoves(tree);
   expect(moves.length).toBe(37);
