@@ -1,5 +1,5 @@
 /**
- * API of the WebAssembly module, as declared in bindings.cpp. tests/wasm/module.test.ts checks names, argument
+ * API of the WebAssembly module, as declared in bindings.cpp and questions.cpp. tests/wasm/module.test.ts checks names, argument
  * counts and results against the built module.
  *
  * Compound values are returned as JSON text: building an object property by property through Embind costs more
