@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ExperimentEngine } from '../../web/engine/engine-port.ts';
 import { readGame } from '../../web/engine/worker/read-game.ts';
-
 import { loadOpenings } from '../../web/openings/openings.ts';
 import { listGames } from '../../web/pgn/list.ts';
 import type { GameRecord } from '../../web/protocol/game-record.ts';

@@ -2,7 +2,6 @@ import type { BoardShape } from '../analysis/shapes.ts';
 import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
-
 import type { LegalMove, PositionView } from '../protocol/protocol.ts';
 import type { SearchTree } from '../recording/tree.ts';
 import { type EventKind, eventsOf } from '../recording/tree-events.ts';

@@ -1,6 +1,5 @@
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
-
 import type { Session } from '../game/session.ts';
 import { specAt } from '../game/tree/game-tree.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';

@@ -1,6 +1,5 @@
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine, ExperimentEngine } from '../engine/engine-port.ts';
-
 import type { Session } from '../game/session.ts';
 import { beginsWith, type Path, specAt } from '../game/tree/game-tree.ts';
 import type { GameRecord } from '../protocol/game-record.ts';

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ExperimentEngine } from '../../../web/engine/engine-port.ts';
 import { DuelSide } from '../../../web/experiments/duel/duel-side.ts';
-
 import { Notifications } from '../../../web/game/notifications.ts';
 import { Session } from '../../../web/game/session.ts';
 import { pgnOfSession } from '../../../web/game/tree/session-text.ts';

@@ -7,7 +7,6 @@ import type { Contest } from '../../engine/switches.ts';
 import { DEPTHS, Duel, type DuelTask } from '../../experiments/duel/duel.ts';
 import { duelSentence, setSentence, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { DuelSide } from '../../experiments/duel/duel-side.ts';
-
 import { PRESETS } from '../../experiments/presets.ts';
 import { RUSTIC_EXAMPLE } from '../../game/examples.ts';
 import type { OptionInfo, PositionSpec } from '../../protocol/protocol.ts';

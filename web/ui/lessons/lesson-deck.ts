@@ -4,7 +4,6 @@ import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import { settingsText } from '../../engine/switches.ts';
-
 import { emptyProgress, type LessonLocation, type LessonProgress, LessonStore } from '../../lessons/store.ts';
 import { EVENT_KINDS, type EventKind, eventsOf } from '../../recording/tree-events.ts';
 import { icon } from '../base/icons.ts';

@@ -5,7 +5,6 @@ import { numbered } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import type { Contest } from '../../engine/switches.ts';
-
 import { Match, type PlayedGame } from '../../experiments/match/match.ts';
 import { OPENINGS } from '../../experiments/match/match-openings.ts';
 import {
