@@ -1,4 +1,4 @@
-// The Embind interface of the module. engine.d.ts declares it in TypeScript. Functions do not throw.
+// The engine in the Embind interface of the module. engine.d.ts declares it in TypeScript. Functions do not throw.
 
 #include <emscripten/bind.h>
 
@@ -7,7 +7,6 @@
 #include <string>
 #include <utility>
 
-#include "board/perft.h"
 #include "board/text.h"
 #include "uci/uci.h"
 #include "views.h"
@@ -129,18 +128,6 @@ class Binding {
 
 std::string version() { return Version; }
 
-std::string check_fen(const std::string& fen) {
-  const auto p = read_position(fen, {}, false);
-  return p ? outcome_json(Done{}) : failure_json(p.error());
-}
-
-double count_perft(const std::string& fen, int depth) {
-  const auto p = Position::from_fen(fen == "startpos" ? StartFen : fen);
-  if (!p || depth < 0 || depth > PerftDivide::MaxDepth) return -1;
-  Position copy = *p;
-  return double(perft(copy, depth));
-}
-
 }  // namespace
 }  // namespace riposte
 
@@ -173,9 +160,4 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("drainUci", &Binding::drain_uci)
       .function("quit", &Binding::quit);
   emscripten::function("version", &version);
-  emscripten::function("describe", &describe_json);
-  emscripten::function("checkFen", &check_fen);
-  emscripten::function("readSan", &read_san_json);
-  emscripten::function("motifs", &motifs_json);
-  emscripten::function("perft", &count_perft);
 }

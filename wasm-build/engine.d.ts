@@ -1,5 +1,5 @@
 /**
- * API of the WebAssembly module, as declared in bindings.cpp. tests/wasm/module.test.ts checks names, argument
+ * API of the WebAssembly module, as declared in bindings.cpp and questions.cpp. tests/wasm/module.test.ts checks names, argument
  * counts and results against the built module.
  *
  * Compound values are returned as JSON text: building an object property by property through Embind costs more
@@ -22,7 +22,7 @@ export type RunState = (typeof RunStates)[keyof typeof RunStates];
 export interface Engine {
   /** Sets a UCI option; names and ranges as in the `option` lines. */
   setOption(name: string, value: string): Outcome;
-  /** JSON of `OptionInfo[]` (web/engine/protocol.ts). */
+  /** JSON of `OptionInfo[]` (web/protocol/protocol.ts). */
   options(): Json<unknown[]>;
   newGame(): Outcome;
   /**
@@ -77,14 +77,14 @@ export interface Engine {
 export interface RiposteModule {
   Engine: new () => Engine;
   version(): string;
-  /** JSON of `PositionView` (web/engine/protocol.ts). Reads the FEN leniently; needs no engine. */
+  /** JSON of `PositionView` (web/protocol/protocol.ts). Reads the FEN leniently; needs no engine. */
   describe(fen: string, moves: string, chess960: boolean): Json<unknown>;
   /** Validates a FEN strictly, without repairs. */
   checkFen(fen: string): Outcome;
   /** Converts SAN moves, separated by spaces, to UCI moves. A failure's field is `sans[i]` or a field of the FEN. */
   readSan(fen: string, sans: string, chess960: boolean): Json<string[]>;
   /**
-   * JSON of `Motif[]` (web/engine/motif.ts): the tactical motifs of a line of UCI moves, separated by spaces, from a position. `first`:
+   * JSON of `Motif[]` (web/protocol/motif.ts): the tactical motifs of a line of UCI moves, separated by spaces, from a position. `first`:
    * index of the first move of the side whose motifs are wanted, 0 or 1. A failure's field is `line`, `line[i]` or that of a position.
    */
   motifs(fen: string, moves: string, line: string, first: number, chess960: boolean): Json<unknown[]>;

@@ -1,5 +1,5 @@
 #pragma once
-// The module's answers as JSON. The types are those of web/engine/protocol.ts, engine.d.ts and web/recording/recording-file.ts.
+// The module's answers as JSON. The types are those of web/protocol/protocol.ts, engine.d.ts and web/recording/recording-file.ts.
 
 #include <string>
 
@@ -27,16 +27,8 @@ void write_killer_event(JsonWriter& json, const KillerEvent& event, const Search
 std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960);
 /// RecordingInfo of the last search.
 std::string recording_json(const Search& search);
-/// PositionView of a leniently read FEN and moves, or a failure.
-std::string describe_json(const std::string& fen, const std::string& moves, bool chess960);
 /// EvaluationView of the position after a leniently read FEN and moves, or a failure. Evaluates as a search with these switches
 /// does.
 std::string evaluation_json(const std::string& fen, const std::string& moves, bool chess960, const Switches& switches);
-/// Motif[] of a line of moves from the position after a leniently read FEN and moves, or a failure; `first` as in find_motifs. An
-/// invalid move has the field "line[i]".
-std::string motifs_json(const std::string& fen, const std::string& moves, const std::string& line, int first, bool chess960);
-/// Converts moves in SAN, from a leniently read FEN, to UCI notation: string[], or a failure with field "sans[i]" for the first
-/// move that is not legal.
-std::string read_san_json(const std::string& fen, const std::string& sans, bool chess960);
 
 }  // namespace riposte

@@ -28,7 +28,7 @@ struct Limits {
 /// Whether the true score is the reported one, at least that, or at most that.
 enum class ScoreBound : std::uint8_t { Exact, Lower, Upper };
 
-/// A report of the search: the counters of counters.def and one line. SearchInfo in web/engine/protocol.ts is its form in JSON.
+/// A report of the search: the counters of counters.def and one line. SearchInfo in web/protocol/protocol.ts is its form in JSON.
 struct SearchInfo {
 #define COUNTER(type, member, key, value) type member = 0;
 #include "search/counters.def"

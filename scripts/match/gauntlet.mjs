@@ -1,7 +1,7 @@
 // `npm run gauntlet`: Riposte against other engines, and maximum-likelihood ratings with Glaurung fixed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fitRatings } from '../../web/experiments/stats/ratings.js';
+import { fitRatings } from '../../web/stats/ratings.js';
 import { bold, dim, main, root, Stop, say } from '../lib/shell.mjs';
 import { ANCHOR, OPPONENTS, playerOf, USUAL } from './opponents.mjs';
 import { callersPath, limitOf, readOptions } from './options.mjs';

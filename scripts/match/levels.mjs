@@ -2,7 +2,7 @@
 // maximum-likelihood ratings with Stockfish's published ones fixed.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fitRatings } from '../../web/experiments/stats/ratings.js';
+import { fitRatings } from '../../web/stats/ratings.js';
 import { bold, dim, main, root, Stop, say } from '../lib/shell.mjs';
 import { OPPONENTS, playerOf } from './opponents.mjs';
 import { readOptions } from './options.mjs';

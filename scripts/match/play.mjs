@@ -2,7 +2,7 @@
 // resumed.
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { DRAWN, WON } from '../../web/experiments/stats/adjudication.js';
+import { DRAWN, WON } from '../../web/stats/adjudication.js';
 import { hashOf } from '../lib/fresh.mjs';
 import { root, Stop } from '../lib/shell.mjs';
 import { faultOf, runFastchess } from './fastchess.mjs';

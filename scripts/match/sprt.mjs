@@ -1,7 +1,7 @@
 // `npm run sprt`: the standard test of a change. The working tree (or --head) against the last tag (or --base), until
 // the sequential probability ratio test says which hypothesis holds.
 import { basename } from 'node:path';
-import { bounds, llr } from '../../web/experiments/stats/elo.js';
+import { bounds, llr } from '../../web/stats/elo.js';
 import { setUp } from '../lib/setup.mjs';
 import { bold, dim, main, Stop, say } from '../lib/shell.mjs';
 import { callersPath, limitOf, readOptions } from './options.mjs';

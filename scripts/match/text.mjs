@@ -1,5 +1,5 @@
 // How results are written: lines on a terminal, rows of docs/MEASUREMENTS.md.
-import { estimate } from '../../web/experiments/stats/elo.js';
+import { estimate } from '../../web/stats/elo.js';
 
 const signed = (x, places = 0) => {
   if (Number.isNaN(x)) return '?';

@@ -37,7 +37,7 @@ async function prepare(count) {
 
 /** In the page: searches. Returns nodes and seconds. */
 async function search({ fen, ms, count }) {
-  /** @type {import('../../web/engine/protocol.ts').SearchInfo[]} */
+  /** @type {import('../../web/protocol/protocol.ts').SearchInfo[]} */
   const told = [];
   await window.engine?.analyse({ fen, moves: [] }, { movetime: ms }, { onInfo: (info) => told.push(info) }).done;
   const last = told.at(-1);

@@ -10,7 +10,7 @@ import { NET_BYTES } from '../../scripts/lib/net-bytes.mjs';
 interface Layer {
   name: string;
   what: string;
-  /** A folder with everything below it that no other layer names, or a file. */
+  /** Each with everything below it that no other layer names. */
   folders: string[];
   uses: string[];
 }
@@ -24,9 +24,9 @@ const read = (path: string): string => readFileSync(join(repository, path), 'utf
 const { native, web } = JSON.parse(read('docs/layers.json')) as Record<'native' | 'web', Layer[]>;
 const short = (path: string): string => relative(repository, path);
 
-/** The layer that names the file itself or the nearest folder above it. */
+/** The layer that names the nearest folder above a file. */
 function layerOf(layers: Layer[], path: string): Layer | undefined {
-  for (let at = path; at !== '.'; at = dirname(at)) {
+  for (let at = dirname(path); at !== '.'; at = dirname(at)) {
     const found = layers.find(({ folders }) => folders.includes(at));
     if (found) return found;
   }

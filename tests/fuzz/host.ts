@@ -1,8 +1,8 @@
 // The target for the engine's host on the real module: a random conversation, checked message by message.
 
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { OptionInfo } from '../../web/engine/protocol.ts';
 import { EngineHost } from '../../web/engine/worker/host.ts';
+import type { OptionInfo } from '../../web/protocol/protocol.ts';
 import { loadModule } from '../wasm/load.ts';
 import { Ledger } from './ledger.ts';
 import { message, tooCostly } from './messages.ts';

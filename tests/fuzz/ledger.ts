@@ -1,5 +1,5 @@
 // Checks a conversation with the engine's host, wherever it runs: each message is answered once, by its id.
-import type { Event } from '../../web/engine/protocol.ts';
+import type { Event } from '../../web/protocol/protocol.ts';
 import { require } from './random.ts';
 
 /** The id under which a message must be answered; null for UCI text, which is answered in lines. */

@@ -1,5 +1,6 @@
 /** Protocol messages by chance: most are commands, some nearly, some UCI text, some nothing at all. Needs no engine. */
-import type { Command, Limits, PositionSpec } from '../../web/engine/protocol.ts';
+import type { Limits, PositionSpec } from '../../web/protocol/protocol.ts';
+import type { Command } from '../../web/protocol/requests.ts';
 import { anything, changed, damaged, type Random } from './random.ts';
 
 const FENS = [

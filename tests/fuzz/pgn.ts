@@ -2,12 +2,12 @@
 
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { START_FEN } from '../../web/core/format.ts';
-import type { PositionView, ReadGame } from '../../web/engine/protocol.ts';
 import { parseResponse } from '../../web/engine/worker/parse-response.ts';
 import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { PgnError } from '../../web/pgn/error.ts';
 import { readPgn, type SanRules } from '../../web/pgn/read.ts';
+import type { PositionView, ReadGame } from '../../web/protocol/protocol.ts';
 import { loadModule } from '../wasm/load.ts';
 import { damaged, letters, type Random, require } from './random.ts';
 

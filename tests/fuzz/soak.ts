@@ -1,8 +1,8 @@
 /** Hours of use in minutes: short searches of ever other positions through one host, and what memory they leave. */
 
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { Event, PositionView } from '../../web/engine/protocol.ts';
 import { EngineHost } from '../../web/engine/worker/host.ts';
+import type { Event, PositionView } from '../../web/protocol/protocol.ts';
 import { loadModule } from '../wasm/load.ts';
 import { Random, require } from './random.ts';
 

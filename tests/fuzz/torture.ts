@@ -1,6 +1,6 @@
 /** What an engine's worker is put through in a real page. Each part throws where something does not hold. */
 import { EngineClient, EngineError } from '../../web/engine/client/client.ts';
-import type { Event, OptionInfo } from '../../web/engine/protocol.ts';
+import type { Event, OptionInfo } from '../../web/protocol/protocol.ts';
 import { Ledger } from './ledger.ts';
 import { message, tooCostly } from './messages.ts';
 import { Random, require } from './random.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { PositionView } from '../../web/engine/protocol.ts';
 import { parseResponse } from '../../web/engine/worker/parse-response.ts';
 import { readGame, sanRulesOf } from '../../web/engine/worker/read-game.ts';
+import type { PositionView } from '../../web/protocol/protocol.ts';
 import { loadModule } from '../wasm/load.ts';
 
 interface Listed {

@@ -1,9 +1,10 @@
 /** What is said of ordinary moves: positions of games, and a plausible move that is worse than the best. */
-import type { PositionSpec } from '../../web/engine/protocol.ts';
+
 import { judgeLine } from '../../web/explain/judged-line.ts';
 import { textOf } from '../../web/explain/sentences/sentence.ts';
 import { EQUAL, explainMove } from '../../web/explain/why-not.ts';
 import { whyNotSentences } from '../../web/explain/why-not-words.ts';
+import type { PositionSpec } from '../../web/protocol/protocol.ts';
 import { HostedAnalyst } from '../wasm/explain/hosted-analyst.ts';
 import { loadModule } from '../wasm/load.ts';
 

@@ -1,13 +1,14 @@
 /** The games of a PGN text reviewed with the plan of the page, and marked again from the evaluations of another program. */
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { GameRecord } from '../../web/engine/game-record.ts';
-import type { BestMove, SearchInfo } from '../../web/engine/protocol.ts';
+import type { ExperimentEngine } from '../../web/engine/engine-port.ts';
 import { readGame } from '../../web/engine/worker/read-game.ts';
-import type { ExperimentEngine } from '../../web/experiments/experiment-side.ts';
 import { loadOpenings } from '../../web/openings/openings.ts';
 import { listGames } from '../../web/pgn/list.ts';
+import type { GameRecord } from '../../web/protocol/game-record.ts';
+import type { BestMove, SearchInfo } from '../../web/protocol/protocol.ts';
 import type { Evaluation } from '../../web/review/evaluation.ts';
 import { positionsOf } from '../../web/review/game-review.ts';
 import { judgeGame } from '../../web/review/judged-game.ts';
@@ -57,7 +58,7 @@ function remembering(analyst: HostedAnalyst, build: string, known: Known, spent:
       before = [];
       done = -1;
     },
-    describe: analyst.describe,
+    describe: (position) => analyst.describe(position),
     ...{ recording: refuse, setOption: refuse, options: refuse, evaluate: refuse, terminate: () => {} },
   };
 }

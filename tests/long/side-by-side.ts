@@ -4,10 +4,11 @@
  */
 import { readFileSync } from 'node:fs';
 import { winningChances } from '../../web/core/chances.ts';
-import type { PositionSpec } from '../../web/engine/protocol.ts';
-import { type Analyst, after, searchLine } from '../../web/explain/analyst.ts';
+import type { Analyst } from '../../web/engine/engine-port.ts';
+import { after, searchLine } from '../../web/explain/analyst.ts';
 import { explainMistake } from '../../web/explain/mistake.ts';
 import { textOf } from '../../web/explain/sentences/sentence.ts';
+import type { PositionSpec } from '../../web/protocol/protocol.ts';
 import { markOfLoss } from '../../web/review/marks.ts';
 import { HostedAnalyst } from '../wasm/explain/hosted-analyst.ts';
 import { loadModule } from '../wasm/load.ts';

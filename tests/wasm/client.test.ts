@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ClientOptions, EngineClient } from '../../web/engine/client/client.ts';
 import { DeferredWorker } from '../../web/engine/client/deferred-worker.ts';
 import type { WorkerLike } from '../../web/engine/client/worker-like.ts';
-import type { Command, Event } from '../../web/engine/protocol.ts';
+import type { Event } from '../../web/protocol/protocol.ts';
+import type { Command } from '../../web/protocol/requests.ts';
 
 const start = { fen: 'startpos', moves: [] };
 const SECOND = 1000;

@@ -1,8 +1,8 @@
 // Which killer a cutoff displaced, under each rule of the killer slots. The truth is a replay of the rule over the finished tree:
 // which slots a node clears, and which one its cutoff fills.
 import { expect, test } from 'vitest';
-import type { Event, RecordingFile } from '../../web/engine/protocol.ts';
 import { EngineHost } from '../../web/engine/worker/host.ts';
+import type { Event, RecordingFile } from '../../web/protocol/protocol.ts';
 import { cutByMove, endName } from '../../web/recording/node-ends.ts';
 import { readRecording } from '../../web/recording/recording.ts';
 import { SearchTree } from '../../web/recording/tree.ts';

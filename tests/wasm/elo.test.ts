@@ -1,17 +1,8 @@
 // Elo, SPRT and rating fits, against published values and closed forms.
 import { describe, expect, test } from 'vitest';
-import {
-  bounds,
-  deviation,
-  eloOf,
-  estimate,
-  gamesForError,
-  gamesToDecide,
-  llr,
-  scoreOf,
-} from '../../web/experiments/stats/elo.js';
-import { fitRatings } from '../../web/experiments/stats/ratings.js';
-import { geometricMean } from '../../web/experiments/stats/ratio.ts';
+import { bounds, deviation, eloOf, estimate, gamesForError, gamesToDecide, llr, scoreOf } from '../../web/stats/elo.js';
+import { fitRatings } from '../../web/stats/ratings.js';
+import { geometricMean } from '../../web/stats/ratio.ts';
 
 type Model = 'normalized' | 'logistic';
 

@@ -1,7 +1,7 @@
 // The evaluation as the page gets it: its parts add up, agree with UCI, and follow the switches.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../../wasm-build/engine.d.ts';
-import type { EvaluationView } from '../../web/engine/protocol.ts';
+import type { EvaluationView } from '../../web/protocol/protocol.ts';
 import { loadModule, parse } from './load.ts';
 
 const MIDDLEGAME = 'r1bqk2r/pp2bppp/2n1pn2/3p4/3P4/2N2N2/PP2BPPP/R1BQ1RK1 b kq - 0 9';

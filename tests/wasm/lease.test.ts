@@ -1,6 +1,6 @@
 // What a board may rely on while others use the same workers: its searches, its state, its recording, its questions.
 import { expect, test } from 'vitest';
-import type { EngineState } from '../../web/game/engine-port.ts';
+import type { EngineState } from '../../web/engine/analysis.ts';
 import { poolOf, position, settled } from './noted-engine.ts';
 
 const DEEP = { depth: 9 };

@@ -1,12 +1,12 @@
 // A pool whose engines record their commands.
-
 import { EnginePool } from '../../web/element/engine-pool.ts';
-import type { PooledEngine } from '../../web/element/pooled-worker.ts';
-import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../../web/engine/protocol.ts';
-import type { AnalyseHooks, AnalyseTask, EngineState } from '../../web/game/engine-port.ts';
+import type { AnalyseOptions, Analysis, EngineState } from '../../web/engine/analysis.ts';
+import type { EngineApi } from '../../web/engine/engine-port.ts';
+import { QuestionMethods } from '../../web/engine/question-methods.ts';
+import type { BestMove, Limits, OptionInfo, PositionSpec, PositionView, RecordingFile } from '../../web/protocol/protocol.ts';
 
 /** Searches until `stop` or `finish`. */
-class NotedEngine implements PooledEngine {
+class NotedEngine extends QuestionMethods implements EngineApi {
   state: EngineState = 'idle';
   readonly log: string[] = [];
   terminated = false;
@@ -22,6 +22,7 @@ class NotedEngine implements PooledEngine {
   readonly #onState: (state: EngineState) => void;
 
   constructor(onState: (state: EngineState) => void, single: boolean) {
+    super((question) => Promise.reject(new Error(`${question} is not asked here`)));
     this.#onState = onState;
     this.single = single;
   }
@@ -31,7 +32,7 @@ class NotedEngine implements PooledEngine {
     this.#onState(this.state);
   }
 
-  analyse(position: PositionSpec, _: Limits, { xray = false }: AnalyseHooks = {}): AnalyseTask {
+  analyse(position: PositionSpec, _: Limits, { xray = false }: AnalyseOptions = {}): Analysis {
     this.log.push(`analyse ${position.fen}${xray ? ' with xray' : ''}`);
     let end: (best: BestMove) => void = () => {};
     const done = new Promise<BestMove>((resolve, reject) => ([end, this.fail] = [resolve, reject]));
@@ -47,36 +48,24 @@ class NotedEngine implements PooledEngine {
   async newGame(): Promise<void> {
     this.log.push('newgame');
   }
-  async options(): Promise<OptionInfo[]> {
+  override async options(): Promise<OptionInfo[]> {
     return [{ name: 'Hash', type: 'spin', default: '16', value: this.hash, help: 'Size.', min: 1, max: 64 }];
   }
   async setOption(name: string, value: string): Promise<void> {
     this.log.push(`${name} ${value}`);
     this.hash = value;
   }
-  async recording(): Promise<RecordingFile> {
+  override async recording(): Promise<RecordingFile> {
     return { bytes: new ArrayBuffer(0), cost: null };
   }
-  async samples(): Promise<never[]> {
+  override async samples(): Promise<never[]> {
     this.log.push('samples');
     return [];
   }
   /** Waits for `answer`. */
-  describe(): Promise<PositionView> {
+  override describe(): Promise<PositionView> {
     this.log.push('describe');
     return new Promise((resolve) => (this.answer = () => resolve({ fen: 'as asked' } as PositionView)));
-  }
-  async evaluate(): Promise<never> {
-    throw new Error('not asked here');
-  }
-  async motifs(): Promise<never> {
-    throw new Error('not asked here');
-  }
-  async readPgn(): Promise<never> {
-    throw new Error('not asked here');
-  }
-  async listPgn(): Promise<never> {
-    throw new Error('not asked here');
   }
   terminate(): void {
     this.terminated = true;

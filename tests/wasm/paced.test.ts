@@ -1,9 +1,9 @@
 // Searches in slow motion: the same search as at full speed, its reports spread over the time asked for.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { Event } from '../../web/engine/protocol.ts';
 import { EngineHost } from '../../web/engine/worker/host.ts';
 import { readCommand } from '../../web/engine/worker/validate.ts';
+import type { Event } from '../../web/protocol/protocol.ts';
 import { loadModule } from './load.ts';
 
 let module: RiposteModule;

@@ -1,11 +1,11 @@
 // Games as trees: variations, annotations and null moves of a text, with the built module's rules.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { flattenRecord, unflattenRecord } from '../../web/engine/flat-record.ts';
-import { type GameRecord, type MoveNode, nextOf, type RecordNode, variationsOf } from '../../web/engine/game-record.ts';
 import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
 import { MAX_PGN, MAX_PLIES, readPgn, type SanRules } from '../../web/pgn/read.ts';
 import { MAX_NODES } from '../../web/pgn/record.ts';
 import { writePgn } from '../../web/pgn/write.ts';
+import { flattenRecord, unflattenRecord } from '../../web/protocol/flat-record.ts';
+import { type GameRecord, type MoveNode, nextOf, type RecordNode, variationsOf } from '../../web/protocol/game-record.ts';
 import { packGame, unpackGame } from '../../web/storage/packed-game.ts';
 import { loadModule } from './load.ts';
 

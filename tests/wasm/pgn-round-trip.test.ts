@@ -3,8 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CommentCommand, type GameRecord, type MoveNode, nextOf } from '../../web/engine/game-record.ts';
-import type { GameResult, PlyView, PositionView } from '../../web/engine/protocol.ts';
 import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
 import { commentText, readCommand, recordComment } from '../../web/pgn/comment.ts';
 import { listGames } from '../../web/pgn/list.ts';
@@ -12,6 +10,8 @@ import { parsePgn } from '../../web/pgn/parse.ts';
 import { readPgn, type SanRules } from '../../web/pgn/read.ts';
 import { knownTag, recordTags } from '../../web/pgn/tags.ts';
 import { writePgn } from '../../web/pgn/write.ts';
+import { type CommentCommand, type GameRecord, type MoveNode, nextOf } from '../../web/protocol/game-record.ts';
+import type { GameResult, PlyView, PositionView } from '../../web/protocol/protocol.ts';
 import { loadModule, repository, table } from './load.ts';
 
 let rules: SanRules;

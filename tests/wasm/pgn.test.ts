@@ -2,7 +2,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { START_FEN } from '../../web/core/format.ts';
-import type { PositionView, ReadGame } from '../../web/engine/protocol.ts';
 import { parseResponse } from '../../web/engine/worker/parse-response.ts';
 import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
 import { openingOfText } from '../../web/game/opening.ts';
@@ -10,6 +9,7 @@ import { pgnText } from '../../web/game/pgn.ts';
 import { PgnError } from '../../web/pgn/error.ts';
 import { parsePgn } from '../../web/pgn/parse.ts';
 import { MAX_PGN, MAX_PLIES, readPgn } from '../../web/pgn/read.ts';
+import type { PositionView, ReadGame } from '../../web/protocol/protocol.ts';
 import { loadModule, table } from './load.ts';
 
 let module: RiposteModule;

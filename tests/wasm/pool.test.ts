@@ -1,6 +1,6 @@
 // Boards that share workers: who searches when, and with which options.
 import { expect, test } from 'vitest';
-import type { Limits, PositionSpec } from '../../web/engine/protocol.ts';
+import type { Limits, PositionSpec } from '../../web/protocol/protocol.ts';
 import { poolOf, position, settled } from './noted-engine.ts';
 
 const START: PositionSpec = { fen: 'startpos', moves: [] };

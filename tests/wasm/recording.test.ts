@@ -1,8 +1,8 @@
 // What the worker reports about an observed search besides snapshots: iterations, samples, and the recording.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { Event, Iteration, KillerSample, RecordingFile } from '../../web/engine/protocol.ts';
 import { EngineHost } from '../../web/engine/worker/host.ts';
+import type { Event, Iteration, KillerSample, RecordingFile } from '../../web/protocol/protocol.ts';
 import { readRecording } from '../../web/recording/recording.ts';
 import { SearchTree } from '../../web/recording/tree.ts';
 import { loadModule } from './load.ts';

@@ -2,7 +2,7 @@
 // x-ray on and off; in slices of any length; and again after a new game.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { SearchInfo } from '../../web/engine/protocol.ts';
+import type { SearchInfo } from '../../web/protocol/protocol.ts';
 import { finish, loadModule, parse } from './load.ts';
 import { outputOf, programs, Talk } from './programs.ts';
 

@@ -1,8 +1,9 @@
 // EngineClient and its worker in a real browser. Runs twice: on a plain page and on an isolated one.
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ClientOptions, EngineState } from '../../web/engine/client/client.ts';
+import type { EngineState } from '../../web/engine/analysis.ts';
+import type { ClientOptions } from '../../web/engine/client/client.ts';
 import { EngineClient, EngineError } from '../../web/engine/client/client.ts';
-import type { SearchInfo } from '../../web/engine/protocol.ts';
+import type { SearchInfo } from '../../web/protocol/protocol.ts';
 
 const start = { fen: 'startpos', moves: [] };
 const clients: EngineClient[] = [];

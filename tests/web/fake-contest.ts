@@ -1,6 +1,6 @@
-import type { Limits, OptionInfo, PositionSpec } from '../../web/engine/protocol.ts';
-import type { ExperimentEngine } from '../../web/experiments/experiment-side.ts';
-import type { AnalyseHooks, AnalyseTask } from '../../web/game/engine-port.ts';
+import type { AnalyseOptions, Analysis } from '../../web/engine/analysis.ts';
+import type { ExperimentEngine } from '../../web/engine/engine-port.ts';
+import type { Limits, OptionInfo, PositionSpec } from '../../web/protocol/protocol.ts';
 import { FakeEngine, FakeError, fakeInfo } from './fake-engine.ts';
 
 const check = (name: string, value = 'true'): OptionInfo => ({
@@ -62,7 +62,7 @@ export class QuickContender extends FakeContender {
   /** Crashes at this search, counted from 1; 0: never. */
   diesAt = 0;
 
-  override analyse(position: PositionSpec, limits: Limits, hooks: AnalyseHooks = {}): AnalyseTask {
+  override analyse(position: PositionSpec, limits: Limits, hooks: AnalyseOptions = {}): Analysis {
     const task = super.analyse(position, limits, hooks);
     const { search } = this;
     const weak = this.set['Switch Killers'] === '0';

@@ -1,4 +1,9 @@
-import type { ListedGame } from '../../web/engine/game-record.ts';
+import type { AnalyseOptions, Analysis, EngineState } from '../../web/engine/analysis.ts';
+import type { Connect, EnginePort } from '../../web/engine/engine-port.ts';
+import { QuestionMethods } from '../../web/engine/question-methods.ts';
+import { listGames } from '../../web/pgn/list.ts';
+import { readPgn } from '../../web/pgn/read.ts';
+import type { ListedGame } from '../../web/protocol/game-record.ts';
 import type {
   BestMove,
   EvaluationView,
@@ -17,10 +22,7 @@ import type {
   SearchInfo,
   XrayRow,
   XraySnapshot,
-} from '../../web/engine/protocol.ts';
-import type { AnalyseHooks, AnalyseTask, Connect, EnginePort, EngineState } from '../../web/game/engine-port.ts';
-import { listGames } from '../../web/pgn/list.ts';
-import { readPgn } from '../../web/pgn/read.ts';
+} from '../../web/protocol/protocol.ts';
 import { CUTOFF_SOURCES } from '../../web/recording/node-ends.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -245,7 +247,7 @@ export function fakeSnapshot(plies: number, step = 0, pv: readonly [string, stri
 export interface FakeSearch {
   position: PositionSpec;
   limits: Limits;
-  hooks: AnalyseHooks;
+  hooks: AnalyseOptions;
   xray: boolean;
   stopped: boolean;
   finish(move?: string): void;
@@ -253,7 +255,7 @@ export interface FakeSearch {
 }
 
 /** Stands for the engine's client; keeps no time and searches nothing. */
-export class FakeEngine implements EnginePort {
+export class FakeEngine extends QuestionMethods implements EnginePort {
   state: EngineState = 'initial';
   readonly searches: FakeSearch[] = [];
   /** While set, starting fails with this. */
@@ -261,12 +263,15 @@ export class FakeEngine implements EnginePort {
   private readonly onState: (state: EngineState) => void;
 
   constructor(onState: (state: EngineState) => void = () => {}) {
+    super((question) => Promise.reject(new Error(`nothing here answers ${question}`)));
     this.onState = onState;
   }
 
   /** The motifs of every line. */
   foundMotifs: Motif[] = [];
-  motifs = async (): Promise<Motif[]> => this.foundMotifs;
+  override async motifs(): Promise<Motif[]> {
+    return this.foundMotifs;
+  }
 
   get search(): FakeSearch {
     const last = this.searches[this.searches.length - 1];
@@ -279,14 +284,14 @@ export class FakeEngine implements EnginePort {
     if (this.broken !== null) throw new FakeError('', this.broken);
   }
 
-  async describe(position: PositionSpec): Promise<PositionView> {
+  override async describe(position: PositionSpec): Promise<PositionView> {
     return fakeDescribe(position);
   }
 
   /** The FENs that were to be evaluated. */
   readonly evaluated: string[] = [];
   /** A pawn is worth 1.20, of which the net makes 0.20; nothing else is worth anything. */
-  async evaluate({ fen }: PositionSpec): Promise<EvaluationView> {
+  override async evaluate({ fen }: PositionSpec): Promise<EvaluationView> {
     this.evaluated.push(fen);
     const pieces: PieceWorth[] = [...boardOf(fen.split(' ')[0] ?? '')]
       .filter(([, piece]) => piece === 'P' || piece === 'p')
@@ -298,7 +303,7 @@ export class FakeEngine implements EnginePort {
     return { total: 54, terms: 24, net: 30, check: false, pieces, breakdown, scale: 1 };
   }
 
-  async readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame> {
+  override async readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame> {
     const readSan = (start: string, sans: readonly string[]) => {
       const moves: string[] = [];
       for (const [i, san] of sans.entries()) {
@@ -311,14 +316,14 @@ export class FakeEngine implements EnginePort {
     return readPgn(pgn, { readSan, describe: fakeDescribe }, fen, options);
   }
 
-  async listPgn(pgn: string): Promise<ListedGame[]> {
+  override async listPgn(pgn: string): Promise<ListedGame[]> {
     return listGames(pgn);
   }
 
   async newGame(): Promise<void> {}
 
   readonly settings = new Map<string, string>();
-  async options(): Promise<OptionInfo[]> {
+  override async options(): Promise<OptionInfo[]> {
     const check = (name: string): OptionInfo => ({
       name,
       type: 'check',
@@ -350,14 +355,14 @@ export class FakeEngine implements EnginePort {
   /** What the next recording and the samples are. */
   recorded: RecordingFile | null = null;
   sampled: KillerSample[] = [];
-  async recording(): Promise<RecordingFile | null> {
+  override async recording(): Promise<RecordingFile | null> {
     return this.recorded;
   }
-  async samples(): Promise<KillerSample[]> {
+  override async samples(): Promise<KillerSample[]> {
     return this.sampled;
   }
 
-  analyse(position: PositionSpec, limits: Limits, hooks: AnalyseHooks = {}): AnalyseTask {
+  analyse(position: PositionSpec, limits: Limits, hooks: AnalyseOptions = {}): Analysis {
     let resolve: (best: BestMove) => void = () => {};
     let reject: (error: Error) => void = () => {};
     const done = new Promise<BestMove>((yes, no) => {

@@ -1,7 +1,7 @@
 // The threaded module and what it falls back to. Runs twice: on a plain page and on an isolated one.
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ClientOptions, EngineClient } from '../../web/engine/client/client.ts';
-import type { Limits, SearchInfo, ThreadsInfo } from '../../web/engine/protocol.ts';
+import type { Limits, SearchInfo, ThreadsInfo } from '../../web/protocol/protocol.ts';
 import { readRecording } from '../../web/recording/recording.ts';
 import workerUrl from './threads-worker.ts?worker&url';
 

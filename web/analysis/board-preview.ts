@@ -1,14 +1,10 @@
 import { numberedMove } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { PositionSpec, PositionView, SearchInfo } from '../engine/protocol.ts';
+import type { Describer } from '../engine/engine-port.ts';
+import type { PositionSpec, PositionView, SearchInfo } from '../protocol/protocol.ts';
 import { ladderPv } from './ladder-line.ts';
 import type { LiveSearch, Root } from './live-search.ts';
 import { type BoardShape, pvShapes, rowShapes } from './shapes.ts';
-
-/** Source of all chess rules: the engine. */
-export interface Describer {
-  describe(position: PositionSpec): Promise<PositionView>;
-}
 
 /** A position shown on the board in place of the game's. */
 export interface PreviewBoard {

@@ -1,5 +1,5 @@
 import { type Schedule, Store } from '../core/store.ts';
-import type { EvaluationView, PieceWorth, PositionSpec } from '../engine/protocol.ts';
+import type { EvaluationView, PieceWorth, PositionSpec } from '../protocol/protocol.ts';
 
 /** Evaluates positions. */
 export interface Evaluator {

@@ -1,6 +1,6 @@
 /** Who held the killer slots of a ply, as numbers and in words. */
 import { countText, shareText } from '../core/format.ts';
-import type { KillerHolder, XrayRow } from '../engine/protocol.ts';
+import type { KillerHolder, XrayRow } from '../protocol/protocol.ts';
 
 /** A present or former killer of a ply, both slots together. */
 export interface HolderView {

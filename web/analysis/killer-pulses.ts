@@ -1,5 +1,5 @@
 import { Store } from '../core/store.ts';
-import type { KillerSlot, XraySnapshot } from '../engine/protocol.ts';
+import type { KillerSlot, XraySnapshot } from '../protocol/protocol.ts';
 import type { LiveSearch, Report, SearchObserver, Shown } from './live-search.ts';
 import { replayOf } from './replay.ts';
 

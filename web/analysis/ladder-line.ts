@@ -1,5 +1,5 @@
 import { countText, type Turn } from '../core/format.ts';
-import type { KillerSlot, XraySnapshot } from '../engine/protocol.ts';
+import type { KillerSlot, XraySnapshot } from '../protocol/protocol.ts';
 
 /** The PV given by the ladder's rows, in UCI notation. */
 export function ladderPv(snapshot: XraySnapshot): string[] {

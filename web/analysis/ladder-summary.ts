@@ -1,5 +1,5 @@
 import { percentText, shareText } from '../core/format.ts';
-import type { XraySnapshot } from '../engine/protocol.ts';
+import type { XraySnapshot } from '../protocol/protocol.ts';
 import { ladderTotals } from './ladder-totals.ts';
 
 /** Why no killer was tried in a search of `depth` plies. */

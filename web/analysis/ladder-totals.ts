@@ -1,4 +1,4 @@
-import type { XraySnapshot } from '../engine/protocol.ts';
+import type { XraySnapshot } from '../protocol/protocol.ts';
 
 /** Sums over all plies of a snapshot. */
 export function ladderTotals(snapshot: XraySnapshot): { tried: number; cut: number; quietTried: number; quietCut: number } {

@@ -1,6 +1,6 @@
 import { csvText } from '../core/csv.ts';
 import { countText, NO_BREAK, shareText, type Turn } from '../core/format.ts';
-import type { KillerSlot, XrayRow, XraySnapshot } from '../engine/protocol.ts';
+import type { KillerSlot, XrayRow, XraySnapshot } from '../protocol/protocol.ts';
 import { CUTOFF_SOURCES } from '../recording/node-ends.ts';
 import { groupCutoffs } from '../recording/sources.ts';
 import { cutsText, holderViews, rowText } from './holders.ts';

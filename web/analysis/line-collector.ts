@@ -1,4 +1,4 @@
-import type { SearchInfo } from '../engine/protocol.ts';
+import type { SearchInfo } from '../protocol/protocol.ts';
 
 /** Orders lines: mates first, then by centipawns, for the side to move. */
 const worth = ({ score: { kind, value } }: SearchInfo): number =>

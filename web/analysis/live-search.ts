@@ -1,6 +1,6 @@
 import type { Turn } from '../core/format.ts';
 import { Store } from '../core/store.ts';
-import type { Iteration, KillerEvent, PositionSpec, Score, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+import type { Iteration, KillerEvent, PositionSpec, Score, SearchInfo, XraySnapshot } from '../protocol/protocol.ts';
 import { LineCollector } from './line-collector.ts';
 
 /** The position a search started from. */

@@ -1,6 +1,6 @@
 import { type Schedule, Store } from '../core/store.ts';
-import type { PositionView } from '../engine/protocol.ts';
-import type { Describer } from './board-preview.ts';
+import type { Describer } from '../engine/engine-port.ts';
+import type { PositionView } from '../protocol/protocol.ts';
 import { PULSE_PLIES } from './killer-pulses.ts';
 import { ladderPv } from './ladder-line.ts';
 import type { LiveSearch } from './live-search.ts';

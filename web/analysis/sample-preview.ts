@@ -1,4 +1,4 @@
-import type { KillerSample } from '../engine/protocol.ts';
+import type { KillerSample } from '../protocol/protocol.ts';
 import type { PreviewPosition } from './board-preview.ts';
 import { killerArrow } from './shapes.ts';
 

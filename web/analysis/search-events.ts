@@ -1,6 +1,6 @@
 /** What a search does, event by event, read from its reports, and a sentence for each. */
 import { countText, numberedMove, scoreText, shareText, type Turn } from '../core/format.ts';
-import type { KillerEvent, Score } from '../engine/protocol.ts';
+import type { KillerEvent, Score } from '../protocol/protocol.ts';
 import { ladderTotals } from './ladder-totals.ts';
 import type { Report, Root, Shown } from './live-search.ts';
 

@@ -1,5 +1,5 @@
 import { pieceOn } from '../core/fen.ts';
-import type { KillerEvent, KillerSlot, XrayRow } from '../engine/protocol.ts';
+import type { KillerEvent, KillerSlot, XrayRow } from '../protocol/protocol.ts';
 import { holderViews } from './holders.ts';
 import type { Pulse } from './killer-pulses.ts';
 

@@ -1,5 +1,5 @@
 import { csvText } from '../core/csv.ts';
-import type { Iteration, Score, XraySnapshot } from '../engine/protocol.ts';
+import type { Iteration, Score, XraySnapshot } from '../protocol/protocol.ts';
 import type { LineChange } from './live-search.ts';
 
 /** Statistics of a single iteration. */

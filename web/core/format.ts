@@ -1,4 +1,4 @@
-import type { Score } from '../engine/protocol.ts';
+import type { Score } from '../protocol/protocol.ts';
 
 /** Side to move. */
 export type Turn = 'w' | 'b';

@@ -1,4 +1,4 @@
-import type { Connect } from '../game/engine-port.ts';
+import type { Connect } from '../engine/engine-port.ts';
 import { Session } from '../game/session.ts';
 import { type MoveDetail, report } from './events.ts';
 import { scheduleInFrame } from './frame-scheduler.ts';

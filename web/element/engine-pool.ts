@@ -1,4 +1,4 @@
-import type { EngineState } from '../game/engine-port.ts';
+import type { EngineState } from '../engine/analysis.ts';
 import { PooledEngineClient } from './pooled-engine-client.ts';
 import type { MakeEngine, PoolClient, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
 

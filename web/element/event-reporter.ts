@@ -1,5 +1,5 @@
-import type { SearchInfo, XraySnapshot } from '../engine/protocol.ts';
 import type { Session } from '../game/session.ts';
+import type { SearchInfo, XraySnapshot } from '../protocol/protocol.ts';
 import { type PositionDetail, report } from './events.ts';
 
 /** Minimum milliseconds between two `riposte-info` events, and between two `riposte-killer` events. */

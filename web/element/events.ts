@@ -1,4 +1,4 @@
-import type { BestMove, SearchInfo, XraySnapshot } from '../engine/protocol.ts';
+import type { BestMove, SearchInfo, XraySnapshot } from '../protocol/protocol.ts';
 
 /** A move on the board. The user's moves are reported before they are played; preventDefault() rejects them. */
 export interface MoveDetail {

@@ -1,19 +1,9 @@
+import type { AnalyseOptions, Analysis, EngineState } from '../engine/analysis.ts';
 import { EngineError } from '../engine/client/client.ts';
-import type { ListedGame } from '../engine/game-record.ts';
-import type {
-  BestMove,
-  EvaluationView,
-  KillerSample,
-  Limits,
-  Motif,
-  OptionInfo,
-  PositionSpec,
-  PositionView,
-  ReadGame,
-  RecordingFile,
-} from '../engine/protocol.ts';
-import type { AnalyseHooks, AnalyseTask, EnginePort, EngineState } from '../game/engine-port.ts';
-import type { PoolClient, PooledEngine, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
+import type { EngineApi, EnginePort } from '../engine/engine-port.ts';
+import { askedOf, QuestionMethods } from '../engine/question-methods.ts';
+import type { BestMove, KillerSample, Limits, PositionSpec, RecordingFile } from '../protocol/protocol.ts';
+import type { PoolClient, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
 
 function isEndless(limits: Limits): boolean {
   const { depth, nodes, movetime, mate, wtime, btime } = limits;
@@ -21,7 +11,7 @@ function isEndless(limits: Limits): boolean {
 }
 
 /** A board's engine: runs on whichever worker of the pool is free. */
-export class PooledEngineClient implements EnginePort, PoolClient {
+export class PooledEngineClient extends QuestionMethods implements EnginePort, PoolClient {
   private readonly pool: WorkerPool;
   private readonly onState: (state: EngineState) => void;
   /** This board's option values, by name. */
@@ -34,6 +24,7 @@ export class PooledEngineClient implements EnginePort, PoolClient {
   private lastId = 0;
 
   constructor(pool: WorkerPool, onState: (state: EngineState) => void) {
+    super((question, args) => this.withWorker((engine) => askedOf(engine, question, args)));
     this.pool = pool;
     this.onState = onState;
   }
@@ -58,7 +49,7 @@ export class PooledEngineClient implements EnginePort, PoolClient {
   }
 
   /** Calls a worker's engine. The worker stays alive until it has answered, even if the board leaves the page meanwhile. */
-  private async withWorker<T>(call: (engine: PooledEngine) => Promise<T>, worker = this.pool.acquire(this)): Promise<T> {
+  private async withWorker<T>(call: (engine: EngineApi) => Promise<T>, worker = this.pool.acquire(this)): Promise<T> {
     worker.pendingCalls++;
     try {
       return await call(worker.engine);
@@ -68,7 +59,7 @@ export class PooledEngineClient implements EnginePort, PoolClient {
     }
   }
 
-  analyse(position: PositionSpec, limits: Limits, hooks: AnalyseHooks = {}): AnalyseTask {
+  analyse(position: PositionSpec, limits: Limits, hooks: AnalyseOptions = {}): Analysis {
     this.started = true;
     // One search at a time: the previous one stops, as in an engine of its own.
     this.currentTask?.stop();
@@ -78,8 +69,8 @@ export class PooledEngineClient implements EnginePort, PoolClient {
     return createTask;
   }
 
-  private task(position: PositionSpec, limits: Limits, hooks: AnalyseHooks): SearchTask {
-    let inner: AnalyseTask | null = null;
+  private task(position: PositionSpec, limits: Limits, hooks: AnalyseOptions): SearchTask {
+    let inner: Analysis | null = null;
     let xray = hooks.xray ?? false;
     let settle: { resolve: (best: BestMove) => void; reject: (error: unknown) => void };
     const done = new Promise<BestMove>((resolve, reject) => (settle = { resolve, reject }));
@@ -145,10 +136,6 @@ export class PooledEngineClient implements EnginePort, PoolClient {
     await currentTask?.done.catch(() => undefined);
   }
 
-  options(): Promise<OptionInfo[]> {
-    return this.withWorker((engine) => engine.options());
-  }
-
   /**
    * Sets an option for this board's searches, from the next one on; other boards are unaffected. Rejects an unknown name. A value
    * that the engine refuses is reported by the next search.
@@ -161,32 +148,12 @@ export class PooledEngineClient implements EnginePort, PoolClient {
     throw new EngineError({ name: 'Refused', field: 'option', message: `expected the name of an option, got "${name}"` });
   }
 
-  describe(position: PositionSpec): Promise<PositionView> {
-    return this.withWorker((engine) => engine.describe(position));
-  }
-
-  evaluate(position: PositionSpec): Promise<EvaluationView> {
-    return this.withWorker((engine) => engine.evaluate(position));
-  }
-
-  motifs(position: PositionSpec, line: string[], options?: { against?: boolean }): Promise<Motif[]> {
-    return this.withWorker((engine) => engine.motifs(position, line, options));
-  }
-
-  readPgn(pgn: string, fen: string, options?: { line?: number | undefined }): Promise<ReadGame> {
-    return this.withWorker((engine) => engine.readPgn(pgn, fen, options));
-  }
-
-  listPgn(pgn: string): Promise<ListedGame[]> {
-    return this.withWorker((engine) => engine.listPgn(pgn));
-  }
-
-  async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {
+  override async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {
     const worker = this.pool.workerOf(this);
     return worker && this.withWorker((engine) => engine.recording(options), worker);
   }
 
-  async samples(ply: number, killer: string): Promise<KillerSample[]> {
+  override async samples(ply: number, killer: string): Promise<KillerSample[]> {
     const worker = this.pool.workerOf(this);
     return worker ? this.withWorker((engine) => engine.samples(ply, killer), worker) : [];
   }

@@ -1,16 +1,12 @@
-import type { AnalyseTask, EnginePort, EngineState } from '../game/engine-port.ts';
-
-/** An engine with a worker of its own, as the pool uses it. Implemented by `EngineClient`. */
-export interface PooledEngine extends EnginePort {
-  terminate(): void;
-}
+import type { Analysis, EngineState } from '../engine/analysis.ts';
+import type { EngineApi } from '../engine/engine-port.ts';
 
 /** Creates an engine; `onState` is called after each change of its state. `single`: one thread, because other engines use the rest. */
-export type MakeEngine = (onState: (state: EngineState) => void, single: boolean) => PooledEngine;
+export type MakeEngine = (onState: (state: EngineState) => void, single: boolean) => EngineApi;
 
 /** A pooled worker and its current owner: the board that searched last, whose table, options and recording it holds. */
 export interface PooledWorker {
-  engine: PooledEngine;
+  engine: EngineApi;
   owner: PoolClient | null;
   /** Options that a board has set, by name. */
   options: Map<string, string>;
@@ -19,7 +15,7 @@ export interface PooledWorker {
 }
 
 /** A search in the pool's queue. It has a worker once `start` has been called. */
-export interface SearchTask extends AnalyseTask {
+export interface SearchTask extends Analysis {
   client: PoolClient;
   start(worker: PooledWorker): void;
   /** True if it has no limit; then it stops when another board waits for a worker. */

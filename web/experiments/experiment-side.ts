@@ -1,34 +1,7 @@
 import { errorText } from '../core/errors.ts';
-import type {
-  BestMove,
-  EvaluationView,
-  Limits,
-  OptionInfo,
-  PositionSpec,
-  PositionView,
-  RecordingFile,
-  SearchInfo,
-} from '../engine/protocol.ts';
-import { changesTo, type Settings } from './switches.ts';
-
-/** The engine as duels, matches and lessons use it. Implemented by `EngineClient`, and by a fake in tests. */
-export interface ExperimentEngine {
-  analyse(
-    position: PositionSpec,
-    limits: Limits,
-    hooks?: { xray?: boolean; record?: boolean; onInfo?: (info: SearchInfo) => void },
-  ): { readonly done: Promise<BestMove>; stop(): void };
-  newGame(): Promise<void>;
-  recording(): Promise<RecordingFile | null>;
-  setOption(name: string, value: string): Promise<void>;
-  options(): Promise<OptionInfo[]>;
-  describe(position: PositionSpec): Promise<PositionView>;
-  evaluate(position: PositionSpec): Promise<EvaluationView>;
-  terminate(): void;
-}
-
-/** Creates an engine with its own worker. */
-export type ConnectEngine = () => ExperimentEngine;
+import type { ConnectEngine, ExperimentEngine } from '../engine/engine-port.ts';
+import { changesTo, type Settings } from '../engine/switches.ts';
+import type { OptionInfo } from '../protocol/protocol.ts';
 
 /** An error and the side it happened on (`''` for neither). */
 export interface Failure {

@@ -1,4 +1,4 @@
-import type { Contest, Settings, Variant } from './switches.ts';
+import type { Contest, Settings, Variant } from '../engine/switches.ts';
 
 /** A predefined comparison. */
 export interface Preset extends Contest {

@@ -1,4 +1,4 @@
-import { type Settings, SWITCH } from './switches.ts';
+import { type Settings, SWITCH } from '../engine/switches.ts';
 
 const MAX_SETTINGS = 40;
 /** Maximum length of a name and a value: a URL can name unknown switches, which messages then show. */

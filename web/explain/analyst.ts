@@ -1,15 +1,6 @@
-import type { AnalyseOptions, Analysis } from '../engine/client/analysis.ts';
-import type { EvaluationView, Limits, Motif, PositionSpec, PositionView, RecordingFile, SearchInfo } from '../engine/protocol.ts';
-
-/** The engine as an explanation uses it: an engine of its own, so that the search on the screen goes on. Implemented by `EngineClient`. */
-export interface Analyst {
-  analyse(position: PositionSpec, limits: Limits, options?: AnalyseOptions): Analysis;
-  describe(position: PositionSpec): Promise<PositionView>;
-  evaluate(position: PositionSpec): Promise<EvaluationView>;
-  newGame(): Promise<void>;
-  recording(): Promise<RecordingFile | null>;
-  motifs(position: PositionSpec, line: string[], options?: { against?: boolean }): Promise<Motif[]>;
-}
+import type { AnalyseOptions, Analysis } from '../engine/analysis.ts';
+import type { Analyst } from '../engine/engine-port.ts';
+import type { Limits, PositionSpec, SearchInfo } from '../protocol/protocol.ts';
 
 /** A searched line. */
 export interface SearchedLine {

@@ -1,6 +1,6 @@
 import { type PieceKind, pieceCounts, pieceOn } from '../core/fen.ts';
 import type { Turn } from '../core/format.ts';
-import type { PlyView } from '../engine/protocol.ts';
+import type { PlyView } from '../protocol/protocol.ts';
 
 /** Kinds of pieces, the most valuable first. */
 export const KINDS: readonly PieceKind[] = ['q', 'r', 'b', 'n', 'p'];

@@ -1,7 +1,7 @@
 import { errorText } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { PositionSpec } from '../engine/protocol.ts';
-import type { Analyst } from './analyst.ts';
+import type { Analyst } from '../engine/engine-port.ts';
+import type { PositionSpec } from '../protocol/protocol.ts';
 import type { RootMove } from './refutations.ts';
 import { findThreat, type Threat } from './threat.ts';
 import { explainMove, type WhyNot } from './why-not.ts';

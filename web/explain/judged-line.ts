@@ -1,6 +1,7 @@
 import { type PieceKind, pieceOn } from '../core/fen.ts';
-import type { Motif, PlyView, PositionSpec } from '../engine/protocol.ts';
-import { type Analyst, after } from './analyst.ts';
+import type { Analyst } from '../engine/engine-port.ts';
+import type { Motif, PlyView, PositionSpec } from '../protocol/protocol.ts';
+import { after } from './analyst.ts';
 import { type Balance, balanceOf, countedPlies, PIECE_VALUE } from './balance.ts';
 
 /** A line, and what it brings the side that begins it. */

@@ -1,7 +1,8 @@
 import { ownChances } from '../core/chances.ts';
 import { fenClock } from '../core/format.ts';
-import type { PositionSpec } from '../engine/protocol.ts';
-import { type Analyst, after } from './analyst.ts';
+import type { Analyst } from '../engine/engine-port.ts';
+import type { PositionSpec } from '../protocol/protocol.ts';
+import { after } from './analyst.ts';
 import { type JudgedLine, judgeLine, type Rules } from './judged-line.ts';
 import { missed, refuted, stalemated } from './mistake-words.ts';
 import { changedTerm } from './position-terms.ts';

@@ -1,7 +1,7 @@
 /** The sentence on the motif that is the reason for what a line brings. */
 import { pieceOn as letterOn, type PieceKind, pieceCounts } from '../core/fen.ts';
 import { fenClock } from '../core/format.ts';
-import type { Motif } from '../engine/protocol.ts';
+import type { Motif } from '../protocol/protocol.ts';
 import { KINDS, PIECE_VALUE } from './balance.ts';
 import { cause } from './causes.ts';
 import type { JudgedLine } from './judged-line.ts';

@@ -1,6 +1,7 @@
 /** Which part of the evaluation differs most between the ends of two lines, where it has a name that players use. */
-import type { EvaluationView, PlyView, PositionSpec, TermValue } from '../engine/protocol.ts';
-import { type Analyst, after } from './analyst.ts';
+import type { Analyst } from '../engine/engine-port.ts';
+import type { EvaluationView, PlyView, PositionSpec, TermValue } from '../protocol/protocol.ts';
+import { after } from './analyst.ts';
 import { otherSide } from './motif-sentence.ts';
 import type { Sentence } from './sentences/sentence.ts';
 import type { Side } from './sentences/values.ts';

@@ -1,6 +1,6 @@
 /** Reasons why a move is worse that are no count of material: what its line and the better one show on the board. */
 import { fenClock } from '../core/format.ts';
-import type { Motif } from '../engine/protocol.ts';
+import type { Motif } from '../protocol/protocol.ts';
 import type { JudgedLine } from './judged-line.ts';
 import { otherSide, pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
 import type { TermChange } from './position-terms.ts';

@@ -1,6 +1,7 @@
 /** What makes a refutation possible: it was threatened already, or the moved piece has stopped preventing it. */
-import type { PositionSpec, PositionView } from '../engine/protocol.ts';
-import { type Analyst, after, mateIn, passed, type SearchedLine, type Searching, searchLine } from './analyst.ts';
+import type { Analyst } from '../engine/engine-port.ts';
+import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
+import { after, mateIn, passed, type SearchedLine, type Searching, searchLine } from './analyst.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 
 /** Nodes of the search of a refutation after a pass. */

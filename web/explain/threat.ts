@@ -3,10 +3,11 @@
  * the reply that refuted most moves in a recorded search, which is the killer of ply 2.
  * https://www.chessprogramming.org/Threat_Move
  */
-import type { PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { Analyst } from '../engine/engine-port.ts';
+import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
-import { type Analyst, after, capped, mateIn, passed, type SearchedLine, searchLine } from './analyst.ts';
+import { after, capped, mateIn, passed, type SearchedLine, searchLine } from './analyst.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 import { type Refutation, refutations, rootMoves } from './refutations.ts';
 

@@ -1,7 +1,9 @@
 /** Why a legal move is not the best one: the line that refutes it, and what it loses compared with the best. */
+
 import { ownChances } from '../core/chances.ts';
-import type { PlyView, PositionSpec, PositionView } from '../engine/protocol.ts';
-import { type Analyst, after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
+import type { Analyst } from '../engine/engine-port.ts';
+import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
+import { after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 import { changedTerm, type TermChange } from './position-terms.ts';
 import { findReason, type Reason } from './reasons.ts';

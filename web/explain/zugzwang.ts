@@ -1,6 +1,7 @@
 import { placement } from '../core/fen.ts';
-import type { PlyView, PositionSpec } from '../engine/protocol.ts';
-import { type Analyst, passed, searchLine } from './analyst.ts';
+import type { Analyst } from '../engine/engine-port.ts';
+import type { PlyView, PositionSpec } from '../protocol/protocol.ts';
+import { passed, searchLine } from './analyst.ts';
 
 /** A pass must be better than every move by this, in centipawns. */
 const WORTH = 100;

@@ -1,4 +1,4 @@
-import type { PositionSpec } from '../engine/protocol.ts';
+import type { PositionSpec } from '../protocol/protocol.ts';
 import type { PgnOpening } from './opening.ts';
 
 /** Maximum characters of a query string that are parsed. */

@@ -1,4 +1,4 @@
-import type { Limits } from '../engine/protocol.ts';
+import type { Limits } from '../protocol/protocol.ts';
 
 /** A position to analyse, with an explanation. */
 export interface Example {

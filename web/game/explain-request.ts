@@ -1,5 +1,5 @@
 import type { BoardShape } from '../analysis/shapes.ts';
-import type { PositionSpec } from '../engine/protocol.ts';
+import type { PositionSpec } from '../protocol/protocol.ts';
 
 /** What the user wants explained, and what the board shows of it. The pane that answers is loaded with the first wish. */
 export class ExplainRequest {

@@ -1,7 +1,7 @@
 import { errorText } from '../core/errors.ts';
 import { shortened } from '../core/shortened.ts';
-import type { GameRecord, ListedGame } from '../engine/game-record.ts';
-import type { EnginePort } from './engine-port.ts';
+import type { EnginePort } from '../engine/engine-port.ts';
+import type { GameRecord, ListedGame } from '../protocol/game-record.ts';
 
 /** One game of a text that is being read. */
 export interface FileGame {

@@ -1,8 +1,8 @@
-import type { Describer } from '../analysis/board-preview.ts';
 import { fenClock, type Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { GameRecord, MoveNode } from '../engine/game-record.ts';
-import type { GameResult, LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { Describer } from '../engine/engine-port.ts';
+import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
+import type { GameResult, LegalMove, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { type EndingKind, endingText, type GameEnding, type LineEnding, lossOf } from './play/ending.ts';
 import {
   asMainLine,

@@ -1,4 +1,4 @@
-import type { Limits, Strength } from '../engine/protocol.ts';
+import type { Limits, Strength } from '../protocol/protocol.ts';
 
 /** A playing strength to choose. */
 export interface Level {

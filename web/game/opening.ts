@@ -1,8 +1,7 @@
-import type { Describer } from '../analysis/board-preview.ts';
 import { START_FEN } from '../core/format.ts';
-import type { FenRepair, PositionSpec, ReadGame } from '../engine/protocol.ts';
+import type { Describer, PgnReader } from '../engine/engine-port.ts';
 import { readWord } from '../pgn/words.ts';
-import type { PgnReader } from './engine-port.ts';
+import type { FenRepair, PositionSpec, ReadGame } from '../protocol/protocol.ts';
 import type { Game } from './game.ts';
 
 /** A game as PGN; `fen` is the start position if the game has no FEN tag. */

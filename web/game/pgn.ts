@@ -1,5 +1,5 @@
 import { numbered, START_FEN } from '../core/format.ts';
-import type { GameResult } from '../engine/protocol.ts';
+import type { GameResult } from '../protocol/protocol.ts';
 
 /** A game to write as PGN. */
 export interface PgnGame {

@@ -1,6 +1,6 @@
-import type { OptionInfo, RecordingFile } from '../engine/protocol.ts';
-import { changesTo, type Settings, valuesOf } from '../experiments/switches.ts';
-import type { EnginePort } from './engine-port.ts';
+import type { EnginePort } from '../engine/engine-port.ts';
+import { changesTo, type Settings, valuesOf } from '../engine/switches.ts';
+import type { OptionInfo, RecordingFile } from '../protocol/protocol.ts';
 
 /** The recorded search of x-ray mode: its depth, switches and result. */
 export class RecordedSearch {

@@ -1,7 +1,7 @@
 import type { LiveSearchKind, Root } from '../analysis/live-search.ts';
 import { fenClock, type Turn } from '../core/format.ts';
-import type { Limits, Strength } from '../engine/protocol.ts';
-import type { Settings } from '../experiments/switches.ts';
+import type { Settings } from '../engine/switches.ts';
+import type { Limits, Strength } from '../protocol/protocol.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';

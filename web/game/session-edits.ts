@@ -1,5 +1,5 @@
 import type { Turn } from '../core/format.ts';
-import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../engine/game-record.ts';
+import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../protocol/game-record.ts';
 import type { Example } from './examples.ts';
 import type { Game, GameState } from './game.ts';
 import type { ClockState } from './play/clock.ts';

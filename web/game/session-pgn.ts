@@ -1,6 +1,6 @@
 import { fenClock } from '../core/format.ts';
-import { type GameRecord, type MoveNode, nextOf } from '../engine/game-record.ts';
 import type { NamedOpening, OpeningBook } from '../openings/openings.ts';
+import { type GameRecord, type MoveNode, nextOf } from '../protocol/game-record.ts';
 import { OWN_EVENT, today } from './pgn.ts';
 import type { ClockState } from './play/clock.ts';
 import { withClockTimes } from './play/game-clock.ts';

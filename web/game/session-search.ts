@@ -1,6 +1,7 @@
 import type { LiveSearch } from '../analysis/live-search.ts';
-import type { BestMove } from '../engine/protocol.ts';
-import type { AnalyseTask, EnginePort } from './engine-port.ts';
+import type { Analysis } from '../engine/analysis.ts';
+import type { EnginePort } from '../engine/engine-port.ts';
+import type { BestMove } from '../protocol/protocol.ts';
 import type { SearchRequest } from './search-request.ts';
 
 /** Callbacks for the current search. Never called for a search that was replaced. */
@@ -16,7 +17,7 @@ export class SessionSearch {
   private readonly engine: EnginePort;
   private readonly liveSearch: LiveSearch;
   private readonly events: SearchEvents;
-  private current: { request: SearchRequest; task: AnalyseTask } | null = null;
+  private current: { request: SearchRequest; task: Analysis } | null = null;
 
   constructor(engine: EnginePort, liveSearch: LiveSearch, events: SearchEvents) {
     this.engine = engine;

@@ -1,7 +1,7 @@
 import { errorText } from '../core/errors.ts';
 import type { Turn } from '../core/format.ts';
-import type { GameRecord } from '../engine/game-record.ts';
-import type { PositionSpec } from '../engine/protocol.ts';
+import type { GameRecord } from '../protocol/game-record.ts';
+import type { PositionSpec } from '../protocol/protocol.ts';
 import type { Example } from './examples.ts';
 import type { GameState } from './game.ts';
 import { newSeed } from './levels.ts';

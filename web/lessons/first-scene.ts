@@ -2,7 +2,7 @@
  * The scene of a first visit: one search of the Rustic book's example, in which a killer is found and then used. Everything that is
  * shown is read from the recorded search.
  */
-import type { PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { endName } from '../recording/node-ends.ts';
 import type { SearchTree } from '../recording/tree.ts';
 import { TEXTBOOK } from './lesson.ts';

@@ -1,5 +1,5 @@
 /** What a lesson consists of, and the settings of its searches. */
-import type { Settings } from '../experiments/switches.ts';
+import type { Settings } from '../engine/switches.ts';
 import type { Selector } from './selectors.ts';
 
 /** One search of a lesson's position. */

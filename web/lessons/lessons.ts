@@ -1,5 +1,5 @@
 /** The lessons. tests/web/lesson.test.ts verifies their claims about the engine's searches. */
-import type { Settings } from '../experiments/switches.ts';
+import type { Settings } from '../engine/switches.ts';
 import { type Lesson, off, TEXTBOOK } from './lesson.ts';
 import { first, line, next, nextSibling, root } from './selectors.ts';
 import { WORTH_LESSON } from './worth-lesson.ts';

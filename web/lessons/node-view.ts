@@ -3,7 +3,7 @@
 import type { WorthMark } from '../analysis/evaluation-watch.ts';
 import type { BoardShape, ShapeKind } from '../analysis/shapes.ts';
 import { numbered } from '../core/format.ts';
-import type { LegalMove, PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { LegalMove, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { cutByMove, endName, endRow } from '../recording/node-ends.ts';
 import type { MoveRow, SearchTree } from '../recording/tree.ts';
 import type { EventKind } from '../recording/tree-events.ts';

@@ -1,6 +1,7 @@
 import { type WorthMark, worthMark } from '../analysis/evaluation-watch.ts';
-import type { PositionSpec, PositionView } from '../engine/protocol.ts';
-import { type ConnectEngine, ExperimentSide } from '../experiments/experiment-side.ts';
+import type { ConnectEngine } from '../engine/engine-port.ts';
+import { ExperimentSide } from '../experiments/experiment-side.ts';
+import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
 import type { Lesson } from './lesson.ts';

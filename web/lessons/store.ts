@@ -1,8 +1,8 @@
 import type { BoardShape } from '../analysis/shapes.ts';
 import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { LegalMove, PositionView } from '../engine/protocol.ts';
-import type { ConnectEngine } from '../experiments/experiment-side.ts';
+import type { ConnectEngine } from '../engine/engine-port.ts';
+import type { LegalMove, PositionView } from '../protocol/protocol.ts';
 import type { SearchTree } from '../recording/tree.ts';
 import { type EventKind, eventsOf } from '../recording/tree-events.ts';
 import type { Lesson, Step } from './lesson.ts';

@@ -1,4 +1,4 @@
-import type { MoveNode } from '../engine/game-record.ts';
+import type { MoveNode } from '../protocol/game-record.ts';
 import { positionKey } from './position-key.js';
 
 /** An opening: its code in the Encyclopaedia of Chess Openings, and its name. */

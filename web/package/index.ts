@@ -1,9 +1,10 @@
 // Main entry of the package: the engine client, for browsers and Node.
 
-export type { AnalyseOptions, Analysis, ClientOptions, EngineState } from '../engine/client/client.ts';
+export type { AnalyseOptions, Analysis, EngineState } from '../engine/analysis.ts';
+export type { ClientOptions } from '../engine/client/client.ts';
 export { EngineClient, EngineError } from '../engine/client/client.ts';
 export type { WorkerLike } from '../engine/client/worker-like.ts';
-export type { Annotations, CommentCommand, GameRecord, ListedGame, MoveNode, RecordNode } from '../engine/game-record.ts';
+export type { Annotations, CommentCommand, GameRecord, ListedGame, MoveNode, RecordNode } from '../protocol/game-record.ts';
 export type {
   BestMove,
   EndReason,
@@ -28,4 +29,4 @@ export type {
   ThreadsInfo,
   XrayRow,
   XraySnapshot,
-} from '../engine/protocol.ts';
+} from '../protocol/protocol.ts';

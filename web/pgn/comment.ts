@@ -1,5 +1,5 @@
 /** The text of comments: what is read from them, and the form in which a record keeps them. */
-import type { CommentCommand } from '../engine/game-record.ts';
+import type { CommentCommand } from '../protocol/game-record.ts';
 
 const trimmedWords = (text: string): string[] => text.split(/[ \t\n\v\f\r]+/).filter((word) => word !== '');
 

@@ -1,6 +1,6 @@
 /** Lists the games of a PGN text, of which any can then be read by itself. Runs in the engine's worker. */
-import type { ListedGame } from '../engine/game-record.ts';
-import type { GameResult } from '../engine/protocol.ts';
+import type { ListedGame } from '../protocol/game-record.ts';
+import type { GameResult } from '../protocol/protocol.ts';
 import { PgnError } from './error.ts';
 import { resultOf } from './parse.ts';
 import { type PgnHandler, PgnScanner } from './scan.ts';

@@ -1,8 +1,8 @@
 /** Parses the first game of a PGN text into a tree of tags, moves, comments, NAGs and variations. Runs in linear time. */
 
 import { shortened } from '../core/shortened.ts';
-import type { CommentCommand } from '../engine/game-record.ts';
-import type { GameResult } from '../engine/protocol.ts';
+import type { CommentCommand } from '../protocol/game-record.ts';
+import type { GameResult } from '../protocol/protocol.ts';
 import { commentText, readCommand } from './comment.ts';
 import { PgnError } from './error.ts';
 import { type PgnHandler, PgnScanner } from './scan.ts';

@@ -1,7 +1,7 @@
 /** Reads the first game of a PGN text and checks its main line. Runs in the engine's worker. */
 
 import { shortened } from '../core/shortened.ts';
-import type { ReadGame } from '../engine/protocol.ts';
+import type { ReadGame } from '../protocol/protocol.ts';
 import { PgnError } from './error.ts';
 import { inOneLanguage, type Outcome } from './languages.ts';
 import { describePlace, lineOf, type PgnMove, type PgnTree, parsePgn, resultOf } from './parse.ts';

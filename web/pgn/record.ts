@@ -4,8 +4,8 @@
  */
 
 import { shortened } from '../core/shortened.ts';
-import type { CommentCommand, GameRecord } from '../engine/game-record.ts';
-import type { GameResult, PlyView } from '../engine/protocol.ts';
+import type { CommentCommand, GameRecord } from '../protocol/game-record.ts';
+import type { GameResult, PlyView } from '../protocol/protocol.ts';
 import { recordComment } from './comment.ts';
 import { translation } from './languages.ts';
 import { nagsOf } from './nags.ts';

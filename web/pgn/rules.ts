@@ -1,7 +1,7 @@
 /** The rules of chess as the reader needs them, and their messages. */
 
 import { shortened } from '../core/shortened.ts';
-import type { PositionSpec, PositionView } from '../engine/protocol.ts';
+import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 
 /** Why the rules refuse something: `sans[i]`, `moves[i]` or a field of the FEN, and the reason. */
 export interface RulesError {

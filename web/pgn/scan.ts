@@ -3,7 +3,7 @@
  * keeps those of the first game, `listGames` counts those of all.
  */
 
-import type { GameResult } from '../engine/protocol.ts';
+import type { GameResult } from '../protocol/protocol.ts';
 import { commentText } from './comment.ts';
 import { knownTag } from './tags.ts';
 import { type MoveWord, numberOf, readWord, type Word } from './words.ts';

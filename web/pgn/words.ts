@@ -2,7 +2,7 @@
  * Parses one word of movetext: a move in any notation, a null move, a result or a symbol. Piece letters are resolved later
  * (languages.ts); only the engine checks legality.
  */
-import type { GameResult } from '../engine/protocol.ts';
+import type { GameResult } from '../protocol/protocol.ts';
 
 /** A move as written, split into its parts. */
 export interface MoveWord {

@@ -1,7 +1,7 @@
 /** Writes a game record as PGN. Reading the text gives the record again. */
 
 import { fenClock, START_FEN } from '../core/format.ts';
-import { type Annotations, type GameRecord, type MoveNode, nextOf, variationsOf } from '../engine/game-record.ts';
+import { type Annotations, type GameRecord, type MoveNode, nextOf, variationsOf } from '../protocol/game-record.ts';
 import { commentParagraphs, readCommand } from './comment.ts';
 import { recordTags, UNKNOWN_ROSTER } from './tags.ts';
 

@@ -2,7 +2,7 @@
  * Reads and writes recordings of searches, as specified in docs/RECORDING.md. A recording is a view over its bytes, without
  * an object per node. Independent of the page and the engine.
  */
-import type { Limits, PositionSpec } from '../engine/protocol.ts';
+import type { Limits, PositionSpec } from '../protocol/protocol.ts';
 import { ASK_CODES } from './node-ends.ts';
 import { HEADER, RECORD, recordingFile } from './recording-file.ts';
 import { convertRecords, RECORD_1 } from './version-1.ts';

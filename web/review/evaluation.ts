@@ -1,5 +1,5 @@
 import { OWN_LIMIT } from '../core/chances.ts';
-import type { PositionView, SearchInfo } from '../engine/protocol.ts';
+import type { PositionView, SearchInfo } from '../protocol/protocol.ts';
 
 /**
  * What a search says of a position, always from White's side. `cp`: centipawns; `mate`: moves to mate, negative if Black mates;

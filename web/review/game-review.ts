@@ -1,9 +1,9 @@
 import { type Schedule, Store } from '../core/store.ts';
-import type { GameRecord, MoveNode } from '../engine/game-record.ts';
-import type { PlyView } from '../engine/protocol.ts';
-import type { ConnectEngine } from '../experiments/experiment-side.ts';
+import type { ConnectEngine } from '../engine/engine-port.ts';
 import type { Session } from '../game/session.ts';
 import { specAt } from '../game/tree/game-tree.ts';
+import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
+import type { PlyView } from '../protocol/protocol.ts';
 import { judgeGame, namedMoves, pliesOf } from './judged-game.ts';
 import { judge, type ReviewedMove, type ReviewResult, withReasons } from './marks.ts';
 import { type BetterLines, mainLine, notedReview, withReview } from './notes.ts';

@@ -1,7 +1,5 @@
 /** From the searches of a game to its review: what is a sacrifice, and why moves are bad, by the rules and the lines alone. */
 import { type PieceKind, pieceOn } from '../core/fen.ts';
-import type { MoveNode } from '../engine/game-record.ts';
-import type { PlyView, PositionSpec } from '../engine/protocol.ts';
 import type { Searching } from '../explain/analyst.ts';
 import { PIECE_VALUE } from '../explain/balance.ts';
 import { judgeLine, type Rules } from '../explain/judged-line.ts';
@@ -10,6 +8,8 @@ import { standing } from '../explain/mistake-words.ts';
 import type { Searcher } from '../explain/reasons.ts';
 import { type Sentence, textOf } from '../explain/sentences/sentence.ts';
 import type { OpeningBook } from '../openings/openings.ts';
+import type { MoveNode } from '../protocol/game-record.ts';
+import type { PlyView, PositionSpec } from '../protocol/protocol.ts';
 import { centipawns, type Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
 import { judge, markOfLoss, mayBeBrilliant, type ReviewedMove, type ReviewResult, WON, withReasons } from './marks.ts';

@@ -1,4 +1,4 @@
-import type { MoveNode } from '../engine/game-record.ts';
+import type { MoveNode } from '../protocol/game-record.ts';
 import { centipawns, type Evaluation } from './evaluation.ts';
 import { type GameAccuracy, gameAccuracy, scaledCentipawns, whiteChances, winPercent } from './formulas.ts';
 

@@ -1,5 +1,6 @@
 /** A review in a game record, as PGN holds it: `%eval` at every move, glyphs, comments, and the better lines as variations. */
 import { MOVE_NAGS, withNag } from '../core/nags.ts';
+import { annotated, movesAlong, withMoves } from '../game/tree/game-tree.ts';
 import {
   type CommentCommand,
   type GameRecord,
@@ -7,9 +8,8 @@ import {
   nextOf,
   type RecordNode,
   variationsOf,
-} from '../engine/game-record.ts';
-import type { PlyView } from '../engine/protocol.ts';
-import { annotated, movesAlong, withMoves } from '../game/tree/game-tree.ts';
+} from '../protocol/game-record.ts';
+import type { PlyView } from '../protocol/protocol.ts';
 import type { Evaluation } from './evaluation.ts';
 import { MARK_NAGS, markName, type ReviewedMove, type ReviewResult } from './marks.ts';
 

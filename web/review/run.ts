@@ -1,7 +1,7 @@
 import { errorText } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
-import type { PositionSpec, SearchInfo } from '../engine/protocol.ts';
-import type { ConnectEngine, ExperimentEngine } from '../experiments/experiment-side.ts';
+import type { ConnectEngine, ExperimentEngine } from '../engine/engine-port.ts';
+import type { PositionSpec, SearchInfo } from '../protocol/protocol.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from './evaluation.ts';
 import type { Look } from './judged-game.ts';
 import { turnOf } from './marks.ts';

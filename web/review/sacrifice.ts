@@ -1,4 +1,4 @@
-import type { PlyView } from '../engine/protocol.ts';
+import type { PlyView } from '../protocol/protocol.ts';
 
 /** Pawns that the pieces are worth. */
 const WORTH: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };

@@ -1,6 +1,6 @@
 import { numbered } from '../core/format.ts';
-import { type GameRecord, nextOf } from '../engine/game-record.ts';
-import type { GameResult } from '../engine/protocol.ts';
+import { type GameRecord, nextOf } from '../protocol/game-record.ts';
+import type { GameResult } from '../protocol/protocol.ts';
 import { isObject } from './packed-game.ts';
 
 /** How a game came into the library: played here to its end, read from a file, or kept from an analysis. */

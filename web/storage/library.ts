@@ -1,4 +1,4 @@
-import type { GameRecord } from '../engine/game-record.ts';
+import type { GameRecord } from '../protocol/game-record.ts';
 import type { Backend, Change, StoreKey } from './backend.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
 import {

@@ -2,9 +2,9 @@
  * Games as they are stored: a flat list of moves instead of a tree, because browsers cannot copy data nested thousands of levels
  * deep, and without what a move repeats of the one before. A game takes about a fifth of the room of its record.
  */
-import { type FlatMove, flattenRecord, unflattenRecord } from '../engine/flat-record.ts';
-import type { Annotations, CommentCommand, GameRecord } from '../engine/game-record.ts';
-import type { GameResult } from '../engine/protocol.ts';
+import { type FlatMove, flattenRecord, unflattenRecord } from '../protocol/flat-record.ts';
+import type { Annotations, CommentCommand, GameRecord } from '../protocol/game-record.ts';
+import type { GameResult } from '../protocol/protocol.ts';
 
 /** What a node has only rarely; empty lists are left out. */
 interface PackedNotes {

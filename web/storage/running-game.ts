@@ -1,4 +1,4 @@
-import type { GameRecord, RecordNode } from '../engine/game-record.ts';
+import type { GameRecord, RecordNode } from '../protocol/game-record.ts';
 import type { Backend } from './backend.ts';
 import { CoalescedWriter } from './coalesced-writer.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';

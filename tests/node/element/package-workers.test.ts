@@ -1,9 +1,9 @@
 // The package's workers without a browser: where a worker comes from, which of them has threads, and the reason if it has none.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
 import { fromHex } from '../../../web/package/hex.ts';
 import { reasonIn } from '../../../web/package/names.ts';
+import type { Event } from '../../../web/protocol/protocol.ts';
 
 /** The scripts that the package embeds, as a test wants them. */
 const texts = vi.hoisted(() => ({

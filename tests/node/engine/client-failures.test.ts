@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClientOptions, EngineClient } from '../../../web/engine/client/client.ts';
 import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
+import type { Event } from '../../../web/protocol/protocol.ts';
 
 const start = { fen: 'startpos', moves: [] };
 const MINUTE = 60_000;

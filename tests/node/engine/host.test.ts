@@ -1,8 +1,8 @@
 // The worker's host: what a search leaves behind, what may interrupt it, and who receives which report.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
-import type { Event, Limits, OptionInfo, PositionView, RecordingFile } from '../../../web/engine/protocol.ts';
 import { EngineHost, type HostOptions } from '../../../web/engine/worker/host.ts';
+import type { Event, Limits, OptionInfo, PositionView, RecordingFile } from '../../../web/protocol/protocol.ts';
 import { readRecording } from '../../../web/recording/recording.ts';
 import { lastEvents } from '../../wasm/events.ts';
 import { loadModule } from '../../wasm/load.ts';

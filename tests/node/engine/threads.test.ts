@@ -1,9 +1,9 @@
 // How many threads the host searches with: the option, refusals, and threads that are lost.
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
 import { EngineHost } from '../../../web/engine/worker/host.ts';
 import { ThreadPolicy } from '../../../web/engine/worker/thread-policy.ts';
+import type { Event } from '../../../web/protocol/protocol.ts';
 import { loadModule } from '../../wasm/load.ts';
 
 let module: RiposteModule;

@@ -1,7 +1,7 @@
 // Workers on their way: watched until they speak, replaced where their threads do not come, made under Trusted Types.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startedWorker, workerWithFallback } from '../../../web/engine/client/worker-with-fallback.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
+import type { Event } from '../../../web/protocol/protocol.ts';
 
 class FakeWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;

@@ -5,11 +5,11 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { DeferredWorker, type StartedWorker } from '../../../web/engine/client/deferred-worker.ts';
 import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
 import type { LoadedModule } from '../../../web/engine/threads/loaded-module.ts';
 import { load } from '../../../web/engine/worker/load.ts';
 import { type ServeOptions, serve } from '../../../web/engine/worker/serve.ts';
 import { readCommand } from '../../../web/engine/worker/validate.ts';
+import type { Event } from '../../../web/protocol/protocol.ts';
 import { recordingFile } from '../../../web/recording/recording-file.ts';
 import { loadModule, repository } from '../../wasm/load.ts';
 

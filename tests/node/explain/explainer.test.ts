@@ -1,7 +1,7 @@
 // The explainer's questions: one engine, one search at a time, the last question counts.
 import { expect, test } from 'vitest';
-import type { PositionSpec, PositionView, SearchInfo } from '../../../web/engine/protocol.ts';
 import { Explainer, type OwnAnalyst } from '../../../web/explain/explainer.ts';
+import type { PositionSpec, PositionView, SearchInfo } from '../../../web/protocol/protocol.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const at = (...moves: string[]): PositionSpec => ({ fen: START, moves });

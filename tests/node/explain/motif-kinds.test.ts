@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { MOTIF_KINDS } from '../../../web/engine/motif.ts';
+import { MOTIF_KINDS } from '../../../web/protocol/motif.ts';
 
 test('the page knows every motif of the engine, in its order', () => {
   const table = readFileSync(resolve(import.meta.dirname, '../../../engine/tactics/motifs.def'), 'utf8');

@@ -1,10 +1,10 @@
 // The session without a page: game, next search, board contents and announcements.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { PositionView } from '../../../web/engine/protocol.ts';
 import { outcomeText } from '../../../web/game/game.ts';
 import { boardPicture } from '../../../web/game/picture.ts';
 import { Session } from '../../../web/game/session.ts';
+import type { PositionView } from '../../../web/protocol/protocol.ts';
 import { announcement } from '../../../web/ui/shell/announce.ts';
 import { FakeEngine, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 

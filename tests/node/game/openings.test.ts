@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import { hashOfGame, pgnOfHash } from '../../../web/core/game-link.ts';
-import type { FenRepair, ReadGame } from '../../../web/engine/protocol.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address.ts';
 import { embedOfAddress } from '../../../web/game/embed-address.ts';
 import { LEVELS, levelText } from '../../../web/game/levels.ts';
@@ -10,6 +9,7 @@ import { openingOfText, readOpening, repairText } from '../../../web/game/openin
 import { pgnText } from '../../../web/game/pgn.ts';
 import { addressOfView, viewOfAddress } from '../../../web/game/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../../../web/lessons/address.ts';
+import type { FenRepair, ReadGame } from '../../../web/protocol/protocol.ts';
 
 describe('URLs', () => {
   test('separates moves by commas, spaces or underscores', () => {

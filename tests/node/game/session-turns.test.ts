@@ -1,8 +1,8 @@
 // The session over time: what a late answer may change, and what each action stops first.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { RecordingFile } from '../../../web/engine/protocol.ts';
 import type { Session } from '../../../web/game/session.ts';
+import type { RecordingFile } from '../../../web/protocol/protocol.ts';
 import { type FakeEngine, FakeError, fakeSnapshot } from '../../web/fake-engine.ts';
 import { EXAMPLE, openFakeSession, settle } from './session-fixture.ts';
 

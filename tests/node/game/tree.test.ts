@@ -1,7 +1,6 @@
 // The game as a tree: what a person adds, moves, deletes and takes back, and that nothing is lost.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { GameRecord, MoveNode, RecordNode } from '../../../web/engine/game-record.ts';
 import type { Session } from '../../../web/game/session.ts';
 import {
   asMainLine,
@@ -15,6 +14,7 @@ import {
   withoutNode,
 } from '../../../web/game/tree/game-tree.ts';
 import { History } from '../../../web/game/tree/history.ts';
+import type { GameRecord, MoveNode, RecordNode } from '../../../web/protocol/game-record.ts';
 import type { FakeEngine } from '../../web/fake-engine.ts';
 import { openFakeSession } from './session-fixture.ts';
 

@@ -1,6 +1,6 @@
 // Moves typed on the keyboard while single letters are commands.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LegalMove } from '../../../web/engine/protocol.ts';
+import type { LegalMove } from '../../../web/protocol/protocol.ts';
 import { moveTyped, TypedMove } from '../../../web/ui/shell/typed-move.ts';
 
 const move = (san: string, uci: string): LegalMove => ({

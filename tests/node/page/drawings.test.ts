@@ -1,7 +1,7 @@
 // What the embedded commands of a move show: drawings on the board, clock times and evaluations in the move list.
 import { expect, test } from 'vitest';
-import type { CommentCommand } from '../../../web/engine/game-record.ts';
 import { clockText, drawingsOf, evalText } from '../../../web/game/play/drawings.ts';
+import type { CommentCommand } from '../../../web/protocol/game-record.ts';
 
 const written = (...commands: CommentCommand[]) =>
   drawingsOf({ commands }).map(({ colour, from, to }) => `${colour} ${from}${from === to ? '' : to}`);

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import { hasGlyphs, loadRareNags, nagMeaning, nagSign, nagsText } from '../../../web/core/nags.ts';
-import type { GameRecord, MoveNode } from '../../../web/engine/game-record.ts';
 import { nagsOf } from '../../../web/pgn/nags.ts';
 import { writePgn } from '../../../web/pgn/write.ts';
+import type { GameRecord, MoveNode } from '../../../web/protocol/game-record.ts';
 
 const fenAfter = (plies: number): string => `8/8/8/8/8/8/8/8 ${plies % 2 === 0 ? 'w' : 'b'} - - 0 ${1 + Math.floor(plies / 2)}`;
 /** A move with these continuations; FENs say only whose turn it is. */

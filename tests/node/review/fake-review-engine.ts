@@ -1,6 +1,6 @@
 // An engine whose evaluations a test chooses, with the real rules' answers left out.
-import type { BestMove, Limits, PositionSpec, PositionView, SearchInfo } from '../../../web/engine/protocol.ts';
-import type { ExperimentEngine } from '../../../web/experiments/experiment-side.ts';
+import type { ExperimentEngine } from '../../../web/engine/engine-port.ts';
+import type { BestMove, Limits, PositionSpec, PositionView, SearchInfo } from '../../../web/protocol/protocol.ts';
 
 /** A search that was asked for: the number of moves before its position, and its nodes. */
 export interface Asked {

@@ -1,8 +1,8 @@
 // Accuracy and marks: the published formulas, and what follows from them for a small game.
 import { describe, expect, test } from 'vitest';
 import { winningChances } from '../../../web/core/chances.ts';
-import type { MoveNode } from '../../../web/engine/game-record.ts';
-import type { PlyView } from '../../../web/engine/protocol.ts';
+import type { MoveNode } from '../../../web/protocol/game-record.ts';
+import type { PlyView } from '../../../web/protocol/protocol.ts';
 import { centipawns, type Evaluation, outlookText } from '../../../web/review/evaluation.ts';
 import { gameAccuracy, moveAccuracy, scaledCentipawns, winPercent } from '../../../web/review/formulas.ts';
 import { judge, markOfLoss } from '../../../web/review/marks.ts';

@@ -1,10 +1,10 @@
 // A review in the game: glyphs, evaluations, comments and better lines, as PGN and back; a change that undo takes back.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { GameRecord } from '../../../web/engine/game-record.ts';
-import type { PlyView, PositionView } from '../../../web/engine/protocol.ts';
 import { sanRulesOf } from '../../../web/engine/worker/read-game.ts';
 import { readPgn, type SanRules } from '../../../web/pgn/read.ts';
 import { writePgn } from '../../../web/pgn/write.ts';
+import type { GameRecord } from '../../../web/protocol/game-record.ts';
+import type { PlyView, PositionView } from '../../../web/protocol/protocol.ts';
 import type { Evaluation } from '../../../web/review/evaluation.ts';
 import { positionsOf } from '../../../web/review/game-review.ts';
 import { judge, type ReviewResult } from '../../../web/review/marks.ts';

@@ -1,6 +1,6 @@
 // Games as they are stored: nothing is lost, depth does not matter, damage is noticed.
 import { expect, test } from 'vitest';
-import type { RecordNode } from '../../../web/engine/game-record.ts';
+import type { RecordNode } from '../../../web/protocol/game-record.ts';
 import { packGame, unpackGame } from '../../../web/storage/packed-game.ts';
 import { game, move } from './support.ts';
 

@@ -1,7 +1,7 @@
 // Games and backends for the tests of the storage.
 import 'fake-indexeddb/auto';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { GameRecord, MoveNode } from '../../../web/engine/game-record.ts';
+import type { GameRecord, MoveNode } from '../../../web/protocol/game-record.ts';
 import type { Backend } from '../../../web/storage/backend.ts';
 import type { StorageError } from '../../../web/storage/errors.ts';
 import { IndexedDbBackend } from '../../../web/storage/indexed-db.ts';

@@ -4,10 +4,11 @@ import { rowText } from '../../../web/analysis/holders.ts';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { PositionView } from '../../../web/engine/protocol.ts';
-import { type ExperimentEngine, ExperimentSide } from '../../../web/experiments/experiment-side.ts';
+import type { ExperimentEngine } from '../../../web/engine/engine-port.ts';
+import { ExperimentSide } from '../../../web/experiments/experiment-side.ts';
 import { testOf } from '../../../web/experiments/match/match.ts';
 import { adjudicate, MatchGame, whiteScore } from '../../../web/experiments/match/match-game.ts';
+import type { PositionView } from '../../../web/protocol/protocol.ts';
 import { arrowPath, squareAt, squareCentre, tagPosition } from '../../../web/ui/board/geometry.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../../web/fake-engine.ts';
 

@@ -1,10 +1,10 @@
 // The duel without a page: its two engines, one position and a set, stopping, failing.
 import { describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { Duel, type DuelTask } from '../../../web/experiments/duel/duel.ts';
 import { failureOf } from '../../../web/experiments/experiment-side.ts';
 import { presetOf } from '../../../web/experiments/presets.ts';
+import type { PositionSpec } from '../../../web/protocol/protocol.ts';
 import { writeRecording } from '../../../web/recording/recording.ts';
 import { FakeContender, fakes, QuickContender } from '../../web/fake-contest.ts';
 import { FakeError, fakeInfo } from '../../web/fake-engine.ts';

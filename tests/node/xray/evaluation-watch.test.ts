@@ -1,8 +1,8 @@
 // What the pieces of the board's position are worth: evaluated one position at a time, shown on their own board alone.
 import { expect, test } from 'vitest';
 import { EvaluationWatch } from '../../../web/analysis/evaluation-watch.ts';
-import type { EvaluationView, PositionSpec } from '../../../web/engine/protocol.ts';
 import { boardPicture } from '../../../web/game/picture.ts';
+import type { EvaluationView, PositionSpec } from '../../../web/protocol/protocol.ts';
 import { openFakeSession, settle } from '../game/session-fixture.ts';
 
 const at = (callback: () => void): void => callback();

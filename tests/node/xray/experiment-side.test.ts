@@ -1,6 +1,7 @@
 // One side of an experiment: its engine, its settings, its options.
 import { describe, expect, test, vi } from 'vitest';
-import { type ExperimentEngine, ExperimentSide, SideError } from '../../../web/experiments/experiment-side.ts';
+import type { ExperimentEngine } from '../../../web/engine/engine-port.ts';
+import { ExperimentSide, SideError } from '../../../web/experiments/experiment-side.ts';
 import { FakeContender, fakes } from '../../web/fake-contest.ts';
 import { FakeError } from '../../web/fake-engine.ts';
 

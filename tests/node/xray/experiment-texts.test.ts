@@ -1,6 +1,7 @@
 // Texts of duels and matches: rows, sums, sentences, names of settings, addresses.
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
+import { changesTo, ownContest, settingsText, valuesOf, valueText } from '../../../web/engine/switches.ts';
 import { duelOfHash } from '../../../web/experiments/duel/duel-address.ts';
 import { hashOfDuel } from '../../../web/experiments/duel/duel-hash.ts';
 import {
@@ -19,7 +20,6 @@ import { hashOfMatch } from '../../../web/experiments/match/match-hash.ts';
 import { USUAL_MATCH } from '../../../web/experiments/match/match-settings.ts';
 import { NO_HISTORIES, PRESETS, presetOf } from '../../../web/experiments/presets.ts';
 import { readSettings, settingsCode } from '../../../web/experiments/settings-text.ts';
-import { changesTo, ownContest, settingsText, valuesOf, valueText } from '../../../web/experiments/switches.ts';
 import { about, eloText, matchSentence, normalisedText, outlook, pointsOf, signed } from '../../../web/ui/match/match-text.ts';
 
 describe('a duel', () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { BoardPreview } from '../../../web/analysis/board-preview.ts';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { PositionSpec, PositionView } from '../../../web/engine/protocol.ts';
+import type { PositionSpec, PositionView } from '../../../web/protocol/protocol.ts';
 import { FakeEngine, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
 const ROOT = {

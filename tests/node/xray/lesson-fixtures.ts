@@ -1,6 +1,6 @@
 // Recordings by hand of the lesson "slots", and an engine that answers with them.
-import type { LegalMove, PositionSpec, PositionView } from '../../../web/engine/protocol.ts';
 import { LESSONS } from '../../../web/lessons/lessons.ts';
+import type { LegalMove, PositionSpec, PositionView } from '../../../web/protocol/protocol.ts';
 import { type Recording, writeRecording } from '../../../web/recording/recording.ts';
 import { FakeContender } from '../../web/fake-contest.ts';
 import { type Node, recorded } from '../../web/recorded.ts';

@@ -1,9 +1,9 @@
 // What finds a node of a lesson's search, what is said of the node, and the lesson's address.
 import { describe, expect, test } from 'vitest';
-import type { PositionSpec, PositionView } from '../../../web/engine/protocol.ts';
 import { hashOfLesson, lessonOfHash } from '../../../web/lessons/address.ts';
 import { arrowText, type NodeView, nodeViewOf, sentenceAt, shapesAt, whyNot } from '../../../web/lessons/node-view.ts';
 import { answerRecord, first, line, matches, next, nextSibling, root, type Where } from '../../../web/lessons/selectors.ts';
+import type { PositionSpec, PositionView } from '../../../web/protocol/protocol.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
 import { handMade, type Node, recorded } from '../../web/recorded.ts';
 import { A3, A3_MOVE, C7, description, F4, FAILED, H3, H8, legal, move, two } from './lesson-fixtures.ts';

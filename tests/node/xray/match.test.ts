@@ -1,13 +1,13 @@
 // The match without a page: pairs of games, their points, pausing, failing, adjudication.
 import { describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { BestMove, PositionSpec, PositionView, SearchInfo } from '../../../web/engine/protocol.ts';
 import { ExperimentSide } from '../../../web/experiments/experiment-side.ts';
 import { Match, testOf } from '../../../web/experiments/match/match.ts';
 import { adjudicate, MatchGame, whiteScore } from '../../../web/experiments/match/match-game.ts';
 import type { MatchSettings } from '../../../web/experiments/match/match-settings.ts';
 import { presetOf } from '../../../web/experiments/presets.ts';
-import { bounds } from '../../../web/experiments/stats/elo.js';
+import type { BestMove, PositionSpec, PositionView, SearchInfo } from '../../../web/protocol/protocol.ts';
+import { bounds } from '../../../web/stats/elo.js';
 import { FakeContender, fakes, QuickContender } from '../../web/fake-contest.ts';
 import { fakeInfo } from '../../web/fake-engine.ts';
 

@@ -1,13 +1,13 @@
 // Lines of the tree, PGN of the session, lessons, one side of a duel, refusals.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LegalMove, PositionView, SearchInfo } from '../../../web/engine/protocol.ts';
+import type { ExperimentEngine } from '../../../web/engine/engine-port.ts';
 import { DuelSide } from '../../../web/experiments/duel/duel-side.ts';
-import type { ExperimentEngine } from '../../../web/experiments/experiment-side.ts';
 import { Notifications } from '../../../web/game/notifications.ts';
 import { Session } from '../../../web/game/session.ts';
 import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
 import { arrowText, nodeViewOf } from '../../../web/lessons/node-view.ts';
 import { line, matches, nextSibling } from '../../../web/lessons/selectors.ts';
+import type { LegalMove, PositionView, SearchInfo } from '../../../web/protocol/protocol.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
 import { TreeFacts } from '../../../web/ui/xray/tree/tree-facts.ts';
 import { FakeEngine, FakeError, fakeInfo } from '../../web/fake-engine.ts';

@@ -5,7 +5,7 @@ import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { replayOf } from '../../../web/analysis/replay.ts';
 import { killerArrow, replyShape, withPulse } from '../../../web/analysis/shapes.ts';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { KillerEvent } from '../../../web/engine/protocol.ts';
+import type { KillerEvent } from '../../../web/protocol/protocol.ts';
 import { fakeSlot, fakeSnapshot } from '../../web/fake-engine.ts';
 
 let search: LiveSearch;

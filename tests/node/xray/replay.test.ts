@@ -4,7 +4,7 @@ import { eventPreview } from '../../../web/analysis/event-preview.ts';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { Replay } from '../../../web/analysis/replay.ts';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { KillerEvent, SearchInfo, XraySnapshot } from '../../../web/engine/protocol.ts';
+import type { KillerEvent, SearchInfo, XraySnapshot } from '../../../web/protocol/protocol.ts';
 import { fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
 const ROOT = { spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' as const };

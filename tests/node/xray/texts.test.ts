@@ -17,7 +17,7 @@ import {
   timeText,
   whiteShare,
 } from '../../../web/core/format.ts';
-import type { KillerSlot, Score, Iteration as SearchIteration, XrayRow } from '../../../web/engine/protocol.ts';
+import type { KillerSlot, Score, Iteration as SearchIteration, XrayRow } from '../../../web/protocol/protocol.ts';
 import { CUTOFF_SOURCES } from '../../../web/recording/node-ends.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
 import { movesCsv } from '../../../web/ui/xray/tree/tree-moves.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { tapeRows } from '../../../web/analysis/tape.ts';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { SearchInfo } from '../../../web/engine/protocol.ts';
+import type { SearchInfo } from '../../../web/protocol/protocol.ts';
 import { fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
 const ROOT = { spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' as const };

@@ -5,14 +5,14 @@ import { relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesUnder } from '../../../scripts/lib/fresh.mjs';
 import { holderViews } from '../../../web/analysis/holders.ts';
-import type { Event, KillerSample, SearchInfo, XraySnapshot } from '../../../web/engine/protocol.ts';
+import type { Settings } from '../../../web/engine/switches.ts';
 import { EngineHost } from '../../../web/engine/worker/host.ts';
 import { DUEL_POSITIONS } from '../../../web/experiments/duel/duel-positions.ts';
 import { PRESETS } from '../../../web/experiments/presets.ts';
-import { geometricMean } from '../../../web/experiments/stats/ratio.ts';
-import type { Settings } from '../../../web/experiments/switches.ts';
 import { RUSTIC_EXAMPLE } from '../../../web/game/examples.ts';
 import { LESSONS } from '../../../web/lessons/lessons.ts';
+import type { Event, KillerSample, SearchInfo, XraySnapshot } from '../../../web/protocol/protocol.ts';
+import { geometricMean } from '../../../web/stats/ratio.ts';
 import { loadModule, repository } from '../load.ts';
 
 let host: EngineHost;
@@ -105,10 +105,10 @@ const HELD: Readonly<Record<string, string>> = {
 /** Files whose moves are examples of notation. */
 const NOTATION = new Set([
   'docs/PAGE.md',
-  'web/engine/worker/validate.ts',
   'web/pgn/languages.ts',
   'web/pgn/record.ts',
   'web/pgn/scan.ts',
+  'web/protocol/fields.ts',
   'web/ui/play/game-dialogs.ts',
   'web/ui/xray/ladder/killer-ladder.ts',
   'web/ui/xray/tree/tree-tools.ts',

@@ -1,6 +1,5 @@
 // Explanations by the real engine: each sentence is recomputed from the records, the searches and the rules.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { after, passed } from '../../../web/explain/analyst.ts';
 import { recordedText, threatDetails } from '../../../web/explain/details.ts';
 import { explainMistake, type Mistake } from '../../../web/explain/mistake.ts';
@@ -11,6 +10,7 @@ import { agreementOf, findThreat, isThreat } from '../../../web/explain/threat.t
 import { threatText } from '../../../web/explain/threat-words.ts';
 import { explainMove } from '../../../web/explain/why-not.ts';
 import { whyNotText } from '../../../web/explain/why-not-words.ts';
+import type { PositionSpec } from '../../../web/protocol/protocol.ts';
 import { readRecording } from '../../../web/recording/recording.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
 import { loadModule, table } from '../load.ts';
@@ -61,7 +61,7 @@ test('no threat, a mate, and a check', async () => {
 test('the records say which reply refuted which move', async () => {
   await analyst.newGame();
   await analyst.analyse(at(RUSTIC), { depth: 9 }, { xray: true, record: true }).done;
-  const tree = new SearchTree(readRecording((await analyst.recording()).bytes));
+  const tree = new SearchTree(readRecording((await analyst.recording())!.bytes));
   const { recording } = tree;
   const moves = rootMoves(tree);
   expect(moves.length).toBe(37);

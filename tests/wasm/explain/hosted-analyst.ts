@@ -1,32 +1,24 @@
-import type {
-  BestMove,
-  Command,
-  EvaluationView,
-  Event,
-  Motif,
-  PositionSpec,
-  PositionView,
-  RecordingFile,
-} from '../../../web/engine/protocol.ts';
+import type { Analyst } from '../../../web/engine/engine-port.ts';
+import { QuestionMethods } from '../../../web/engine/question-methods.ts';
 import { EngineHost } from '../../../web/engine/worker/host.ts';
-import type { Analyst } from '../../../web/explain/analyst.ts';
+import type { BestMove, Event } from '../../../web/protocol/protocol.ts';
+import { type Command, commandOf, type WithoutId } from '../../../web/protocol/requests.ts';
 import type { loadModule } from '../load.ts';
 
-type Sent = Command extends infer C ? (C extends { id: number } ? Omit<C, 'id'> : never) : never;
-
 /** The engine's host as an analyst, in this thread. */
-export class HostedAnalyst implements Analyst {
+export class HostedAnalyst extends QuestionMethods implements Analyst {
   private readonly host: EngineHost;
   private readonly pending = new Map<number, (event: Event) => void>();
   private last = 0;
 
   constructor(module: Awaited<ReturnType<typeof loadModule>>) {
+    super((question, args) => this.call(commandOf(question, args)));
     this.host = new EngineHost(module, (event) => typeof event === 'object' && this.pending.get(event.id)?.(event), {
       nextTurn: (turn) => void setImmediate(turn),
     });
   }
 
-  private call<T>(command: Sent, onEvent: (event: Event) => void = () => {}): Promise<T> {
+  private call<T>(command: WithoutId<Command>, onEvent: (event: Event) => void = () => {}): Promise<T> {
     const id = ++this.last;
     return new Promise((resolve, reject) => {
       this.pending.set(id, (event) => {
@@ -39,12 +31,7 @@ export class HostedAnalyst implements Analyst {
     });
   }
 
-  describe = (position: PositionSpec) => this.call<PositionView>({ type: 'describe', position });
-  evaluate = (position: PositionSpec) => this.call<EvaluationView>({ type: 'evaluate', position });
   newGame = () => this.call<void>({ type: 'newgame' });
-  recording = (): Promise<RecordingFile> => this.call({ type: 'recording' });
-  motifs = (position: PositionSpec, line: string[], { against = false } = {}) =>
-    this.call<Motif[]>({ type: 'motifs', position, line, against });
   analyse: Analyst['analyse'] = (position, limits, { onInfo, xray = false, record = false } = {}) => {
     const done = this.call<BestMove>({ type: 'analyse', position, limits, xray, record }, (event) => {
       if (event.type === 'info') onInfo?.(event.info);

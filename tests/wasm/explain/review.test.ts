@@ -1,8 +1,8 @@
 // What a review says of real games, by the real rules: openings with names, and sacrifices that nobody took.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PositionSpec } from '../../../web/engine/protocol.ts';
 import { readGame } from '../../../web/engine/worker/read-game.ts';
 import { loadOpenings } from '../../../web/openings/openings.ts';
+import type { PositionSpec } from '../../../web/protocol/protocol.ts';
 import type { Evaluation } from '../../../web/review/evaluation.ts';
 import { positionsOf } from '../../../web/review/game-review.ts';
 import { judgeGame, type Look } from '../../../web/review/judged-game.ts';

@@ -1,7 +1,7 @@
 // The command loop on the real module: hostile messages, order of events, searches that replace each other.
 import { describe, expect, test } from 'vitest';
-import type { OptionInfo, PositionView } from '../../../web/engine/protocol.ts';
 import { readCommand } from '../../../web/engine/worker/validate.ts';
+import type { OptionInfo, PositionView } from '../../../web/protocol/protocol.ts';
 import { lastEvents } from '../events.ts';
 import { hostileMessages, refusedMessages } from '../hostile.ts';
 import { table, unescaped } from '../load.ts';

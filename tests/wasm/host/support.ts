@@ -1,8 +1,8 @@
 // The command loop on the real module, as the tests of this folder talk to it.
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
-import type { Event } from '../../../web/engine/protocol.ts';
 import { EngineHost, type HostOptions } from '../../../web/engine/worker/host.ts';
+import type { Event } from '../../../web/protocol/protocol.ts';
 import { loadModule } from '../load.ts';
 
 export const start = { fen: 'startpos', moves: [] };

@@ -2,13 +2,13 @@
 import { afterEach, expect, test } from 'vitest';
 import bench from '../../../engine/uci/bench.cpp?raw';
 import { csvText } from '../../../web/core/csv.ts';
+import { ownContest, sameSides, valuesOf } from '../../../web/engine/switches.ts';
 import { Duel } from '../../../web/experiments/duel/duel.ts';
 import { duelOfHash } from '../../../web/experiments/duel/duel-address.ts';
 import { hashOfDuel } from '../../../web/experiments/duel/duel-hash.ts';
 import { DUEL_POSITIONS } from '../../../web/experiments/duel/duel-positions.ts';
 import { approximateText, comparisonText, setSums } from '../../../web/experiments/duel/duel-rows.ts';
 import { NO_HISTORIES, PRESETS, presetOf } from '../../../web/experiments/presets.ts';
-import { ownContest, sameSides, valuesOf } from '../../../web/experiments/switches.ts';
 import '../../../web/app/page.css';
 import { FakeContender, fakes, QuickContender, unusable } from '../fake-contest.ts';
 import { fakeInfo } from '../fake-engine.ts';

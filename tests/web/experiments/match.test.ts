@@ -2,12 +2,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import book from '../../../engine/testing/book.epd?raw';
 import { EngineClient } from '../../../web/engine/client/client.ts';
+import type { Contest } from '../../../web/engine/switches.ts';
 import { Match, testOf } from '../../../web/experiments/match/match.ts';
 import { adjudicate, whiteScore } from '../../../web/experiments/match/match-game.ts';
 import { OPENINGS } from '../../../web/experiments/match/match-openings.ts';
 import type { MatchSettings } from '../../../web/experiments/match/match-settings.ts';
 import { NO_HISTORIES, PRESETS } from '../../../web/experiments/presets.ts';
-import type { Contest } from '../../../web/experiments/switches.ts';
 import { MatchPane } from '../../../web/ui/match/match-pane.ts';
 import { about, matchSentence, outlook, pointsText } from '../../../web/ui/match/match-text.ts';
 import '../../../web/app/page.css';

@@ -1,7 +1,7 @@
 // The pace of the ladder: live, slow, step, freeze; the line after a failed window.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
-import type { SearchInfo } from '../../../web/engine/protocol.ts';
+import type { SearchInfo } from '../../../web/protocol/protocol.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../fake-engine.ts';
 import { all, find, openPage, type Page, press, settled, text, until } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 // A library dialog on an empty library in memory, and games for it.
 import { START_FEN } from '../../../web/core/format.ts';
-import type { GameRecord, MoveNode } from '../../../web/engine/game-record.ts';
-import type { GameResult } from '../../../web/engine/protocol.ts';
+import type { GameRecord, MoveNode } from '../../../web/protocol/game-record.ts';
+import type { GameResult } from '../../../web/protocol/protocol.ts';
 import type { GameKind } from '../../../web/storage/game-summary.ts';
 import { Library, type NewGame } from '../../../web/storage/library.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';

@@ -4,32 +4,19 @@
  * A client runs one worker and one search at a time; a second `analyse` stops the first. If the worker dies, or is silent for
  * over a minute, pending calls are rejected, and the next call starts a new worker with the same options.
  */
-import { unflattenRecord } from '../flat-record.ts';
-import type { ListedGame } from '../game-record.ts';
-import type {
-  BestMove,
-  Command,
-  EvaluationView,
-  KillerSample,
-  Limits,
-  Motif,
-  OptionInfo,
-  PositionSpec,
-  PositionView,
-  ReadGame,
-  ReadGameMessage,
-  RecordingFile,
-  ThreadsInfo,
-} from '../protocol.ts';
+import { unflattenRecord } from '../../protocol/flat-record.ts';
+import type { BestMove, Limits, PositionSpec, ReadGame, ThreadsInfo } from '../../protocol/protocol.ts';
+import type { AnswerTo, Command, WithoutId } from '../../protocol/requests.ts';
+import type { AnalyseOptions, Analysis, EngineState } from '../analysis.ts';
+import type { EngineApi } from '../engine-port.ts';
+import { QuestionMethods } from '../question-methods.ts';
 import { startWorker } from '../threads/start-worker.ts';
-import { type AnalyseOptions, type Analysis, deliverReport, type EngineState } from './analysis.ts';
 import { defaultWorker } from './default-worker.ts';
 import { RpcClient } from './rpc-client.ts';
-import type { WithoutId } from './worker-connection.ts';
+import { deliverReport } from './search-report.ts';
 import type { WorkerLike } from './worker-like.ts';
 import { workerWithFallback } from './worker-with-fallback.ts';
 
-export type { AnalyseOptions, Analysis, EngineState } from './analysis.ts';
 export { EngineError } from './engine-error.ts';
 
 /** Options of an `EngineClient`. */
@@ -59,7 +46,7 @@ function makeWorker(workerUrl: string | URL | undefined, noThreads: boolean): Wo
  * A chess engine in its own worker. Methods reject with an `EngineError` if the engine refuses the input, with `field` set to the
  * invalid field, and if the worker cannot be started, crashes or is terminated, with an empty `field`.
  */
-export class EngineClient {
+export class EngineClient extends QuestionMethods implements EngineApi {
   readonly #rpc: RpcClient;
   readonly #onState: (state: EngineState) => void;
   /** Options that were set, for workers started later. */
@@ -67,6 +54,7 @@ export class EngineClient {
   #reportedState: EngineState = 'initial';
 
   constructor({ workerUrl, createWorker, single = false, onState, onThreads }: ClientOptions = {}) {
+    super((question, args) => this.#rpc.ask(question, args));
     this.#onState = onState ?? (() => {});
     this.#rpc = new RpcClient({
       createWorker: (startTimedOut) => (createWorker ? createWorker() : makeWorker(workerUrl, single || startTimedOut)),
@@ -128,64 +116,14 @@ export class EngineClient {
     this.#options.set(name, value);
   }
 
-  /** All options with their ranges and current values. */
-  async options(): Promise<OptionInfo[]> {
-    return (await this.#rpc.call({ type: 'options' }).reply) as OptionInfo[];
-  }
-
-  /** Legal moves, result, and the moves so far in SAN. Works during a search. */
-  async describe(position: PositionSpec): Promise<PositionView> {
-    return (await this.#rpc.call({ type: 'describe', position }).reply) as PositionView;
-  }
-
-  /** The static evaluation of a position: terms, the net's correction, what each piece is worth. Works during a search. */
-  async evaluate(position: PositionSpec): Promise<EvaluationView> {
-    return (await this.#rpc.call({ type: 'evaluate', position }).reply) as EvaluationView;
-  }
-
   /**
-   * The tactical motifs of a line of up to 128 UCI moves from a position; with `against`, of the line that refutes its first move. If one
-   * is not legal, the error's `field` is `line[i]`. Works during a search.
+   * Reads the first game of a PGN text of up to a million characters; `fen`, by default the starting position, is its start if its tags
+   * have none. Rejects unreadable text with a message that names the move, the line, what was found and what was expected. `line` is
+   * the number of the text's first line in its file. Works during a search.
    */
-  async motifs(position: PositionSpec, line: string[], { against = false }: { against?: boolean } = {}): Promise<Motif[]> {
-    return (await this.#rpc.call({ type: 'motifs', position, line, against }).reply) as Motif[];
-  }
-
-  /** Converts SAN moves from a position to UCI text. If one is not legal, the error's `field` is `sans[i]`. */
-  async readSan(fen: string, sans: string[]): Promise<string[]> {
-    return (await this.#rpc.call({ type: 'readSan', fen, sans }).reply) as string[];
-  }
-
-  /**
-   * Reads the first game of a PGN text; `fen` is its start if its tags have none. Rejects unreadable text with a message that
-   * names the move, the line, what was found and what was expected. `line` is the number of the text's first line in its file.
-   * Works during a search.
-   */
-  async readPgn(pgn: string, fen = 'startpos', { line }: { line?: number | undefined } = {}): Promise<ReadGame> {
-    const command = { type: 'readPgn', pgn, fen, ...(line === undefined ? {} : { line }) } as const;
-    const game = (await this.#rpc.call(command).reply) as ReadGameMessage;
+  override async readPgn(pgn: string, fen = 'startpos', options: { line?: number | undefined } = {}): Promise<ReadGame> {
+    const game = (await this.#rpc.ask('readPgn', [pgn, fen, options])) as AnswerTo<'readPgn'>;
     return { ...game, record: unflattenRecord(game.record) };
-  }
-
-  /**
-   * Lists the games of a PGN text of up to 64 million characters. `text.slice(game.from, game.to)` is the text of one, for `readPgn`
-   * with the game's `line`. Works during a search.
-   */
-  async listPgn(pgn: string): Promise<ListedGame[]> {
-    return (await this.#rpc.call({ type: 'listPgn', pgn }).reply) as ListedGame[];
-  }
-
-  /**
-   * The last recorded search, or the running one so far; null if nothing was recorded. With `cost` the worker also measures,
-   * once, the time that recording costs; that takes a fifth of a second.
-   */
-  async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {
-    return (await this.#rpc.call({ type: 'recording', ...options }).reply) as RecordingFile | null;
-  }
-
-  /** Nodes of the last observed search where a killer (UCI text) was tried at a ply (1 = the root's moves), oldest first. */
-  async samples(ply: number, killer: string): Promise<KillerSample[]> {
-    return (await this.#rpc.call({ type: 'samples', ply, killer }).reply) as KillerSample[];
   }
 
   /** Terminates the worker immediately. Pending calls are rejected; a later call starts a new worker. */

@@ -1,4 +1,4 @@
-import type { ErrorInfo } from '../protocol.ts';
+import type { ErrorInfo } from '../../protocol/protocol.ts';
 
 /** An error that names the field at fault; `''` if there is none. */
 export class EngineError extends Error {

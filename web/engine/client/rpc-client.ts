@@ -1,7 +1,8 @@
-import type { Command, Event } from '../protocol.ts';
-import type { SearchReport } from './analysis.ts';
+import type { Event } from '../../protocol/protocol.ts';
+import { type Command, commandOf, type Question, type WithoutId } from '../../protocol/requests.ts';
 import { EngineError } from './engine-error.ts';
-import { type ConnectionOptions, type WithoutId, WorkerConnection } from './worker-connection.ts';
+import type { SearchReport } from './search-report.ts';
+import { type ConnectionOptions, WorkerConnection } from './worker-connection.ts';
 
 type OnReport = (event: SearchReport) => void;
 type PendingCall = { resolve: (value: unknown) => void; reject: (error: Error) => void; onReport: OnReport | undefined };
@@ -56,6 +57,11 @@ export class RpcClient {
     });
     this.#onChange();
     return { id, reply };
+  }
+
+  /** Asks a question. */
+  ask(question: Question, args: readonly unknown[]): Promise<unknown> {
+    return this.call(commandOf(question, args)).reply;
   }
 
   #receive(event: Event): void {

@@ -1,13 +1,11 @@
-import type { Command, Event, ThreadsInfo } from '../protocol.ts';
+import type { Event, ThreadsInfo } from '../../protocol/protocol.ts';
+import type { Command, WithoutId } from '../../protocol/requests.ts';
 import { EngineError } from './engine-error.ts';
 import { Heartbeat } from './heartbeat.ts';
 import type { WorkerLike } from './worker-like.ts';
 
 /** Milliseconds for loading; enough for a slow network. */
 const LOAD_TIMEOUT_MS = 60_000;
-
-/** A command before it gets an id. */
-export type WithoutId<T> = T extends Command ? Omit<T, 'id'> : never;
 
 /** Callbacks of a `WorkerConnection`. */
 export interface ConnectionOptions {

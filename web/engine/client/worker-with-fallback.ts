@@ -3,7 +3,7 @@
  * (about one start in fifty), and then the engine's worker, which starts the threads, cannot report it.
  */
 
-import type { Event } from '../protocol.ts';
+import type { Event } from '../../protocol/protocol.ts';
 import { singleThreadReason, threadsSupported } from '../threads/loaded-module.ts';
 import { PolicyMissing } from '../threads/make-worker.ts';
 import { DeferredWorker, type StartedWorker } from './deferred-worker.ts';

@@ -1,6 +1,6 @@
 import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { errorMessage } from '../../core/errors.ts';
-import type { ThreadsInfo } from '../protocol.ts';
+import type { ThreadsInfo } from '../../protocol/protocol.ts';
 
 /** A loaded module and its number of threads. */
 export interface LoadedModule extends ThreadsInfo {

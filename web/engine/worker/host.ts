@@ -6,7 +6,8 @@
  * resumes at the node where the previous one paused, so slicing does not change the tree.
  */
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
-import type { Command, Event, ThreadsInfo } from '../protocol.ts';
+import type { Event, ThreadsInfo } from '../../protocol/protocol.ts';
+import type { Command } from '../../protocol/requests.ts';
 import { engineFault, parseResponse, Refused } from './parse-response.ts';
 import { RequestHandlers } from './request-handlers.ts';
 import { SearchRecorder } from './search-recorder.ts';

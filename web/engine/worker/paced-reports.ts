@@ -1,4 +1,4 @@
-import type { Event } from '../protocol.ts';
+import type { Event } from '../../protocol/protocol.ts';
 
 /** Steps that are released during the pace if the search itself takes longer. */
 const LIVE_STEPS = 40;

@@ -2,7 +2,7 @@
 
 import type { Engine } from '../../../wasm-build/engine.d.ts';
 import { errorMessage } from '../../core/errors.ts';
-import type { ErrorInfo, Limits, OptionInfo } from '../protocol.ts';
+import type { ErrorInfo, Limits, OptionInfo } from '../../protocol/protocol.ts';
 
 /** The engine refused a call. Sent as an error event. */
 export class Refused extends Error {

@@ -4,8 +4,8 @@ import { PgnError } from '../../pgn/error.ts';
 import { listGames } from '../../pgn/list.ts';
 import { readPgn, type SanRules } from '../../pgn/read.ts';
 import type { RulesError } from '../../pgn/rules.ts';
-import type { ListedGame } from '../game-record.ts';
-import type { PositionView, ReadGame } from '../protocol.ts';
+import type { ListedGame } from '../../protocol/game-record.ts';
+import type { PositionView, ReadGame } from '../../protocol/protocol.ts';
 import { parseResponse, Refused } from './parse-response.ts';
 
 /** A response of the module, or its error. */

@@ -1,6 +1,6 @@
 import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { RunState } from '../../../wasm-build/run-state.mjs';
-import type { PositionSpec } from '../protocol.ts';
+import type { PositionSpec } from '../../protocol/protocol.ts';
 
 /** Pairs of searches; the first ones only warm up. */
 const PAIRS = 24;

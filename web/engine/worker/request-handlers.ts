@@ -1,25 +1,15 @@
 // Requests that are answered at once and leave a running search alone.
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
-import { flattenRecord } from '../flat-record.ts';
-import type {
-  Command,
-  EvaluationView,
-  KillerSample,
-  Motif,
-  OptionInfo,
-  PositionSpec,
-  PositionView,
-  ReadGameMessage,
-} from '../protocol.ts';
+import { flattenRecord } from '../../protocol/flat-record.ts';
+import type { EvaluationView, Motif, PositionSpec, PositionView, ReadGameMessage } from '../../protocol/protocol.ts';
+import type { AnswerTo, CommandOf, Question } from '../../protocol/requests.ts';
 import { parseResponse } from './parse-response.ts';
 import { listOfGames, readGame } from './read-game.ts';
 import type { ThreadPolicy } from './thread-policy.ts';
 
 /** The commands that `RequestHandlers` answers. */
-export type Request = Extract<
-  Command,
-  { type: 'samples' | 'option' | 'options' | 'describe' | 'evaluate' | 'motifs' | 'readSan' | 'readPgn' | 'listPgn' | 'ping' }
->;
+export type Request = CommandOf<'ping' | 'option' | Exclude<Question, 'recording'>>;
+type Answers = { [K in Request['type']]: (request: CommandOf<K>) => K extends Question ? AnswerTo<K> : null };
 
 /** Throws `Refused` for a FEN that needs repairs if the position is strict. */
 function checkStrict(module: RiposteModule, { fen, strict }: PositionSpec): void {
@@ -38,6 +28,18 @@ export class RequestHandlers {
   readonly #module: RiposteModule;
   readonly #engine: Engine;
   readonly #threads: ThreadPolicy;
+  readonly #answers: Answers = {
+    ping: () => null,
+    option: ({ name, value }) => this.#setOption(name, value),
+    options: () => parseResponse(this.#engine.options()),
+    samples: ({ ply, killer }) => parseResponse(this.#engine.samples(ply, killer)),
+    describe: ({ position }) => describePosition(this.#module, position),
+    evaluate: ({ position }) => this.#evaluate(position),
+    motifs: ({ position, line, against = false }) => this.#motifs(position, line, against),
+    readSan: ({ fen, sans }) => parseResponse(this.#module.readSan(fen, sans.join(' '), false)),
+    readPgn: ({ pgn, fen, line }) => this.#readGame(pgn, fen, line),
+    listPgn: ({ pgn }) => listOfGames(pgn),
+  };
 
   constructor(module: RiposteModule, engine: Engine, threads: ThreadPolicy) {
     this.#module = module;
@@ -47,28 +49,9 @@ export class RequestHandlers {
 
   /** The value of the `result` event that answers `request`. */
   answer(request: Request): unknown {
-    switch (request.type) {
-      case 'ping':
-        return null;
-      case 'option':
-        return this.#setOption(request.name, request.value);
-      case 'options':
-        return parseResponse<OptionInfo[]>(this.#engine.options());
-      case 'samples':
-        return parseResponse<KillerSample[]>(this.#engine.samples(request.ply, request.killer));
-      case 'describe':
-        return describePosition(this.#module, request.position);
-      case 'evaluate':
-        return this.#evaluate(request.position);
-      case 'motifs':
-        return this.#motifs(request.position, request.line, request.against ?? false);
-      case 'readSan':
-        return parseResponse<string[]>(this.#module.readSan(request.fen, request.sans.join(' '), false));
-      case 'readPgn':
-        return this.#readGame(request.pgn, request.fen, request.line);
-      case 'listPgn':
-        return listOfGames(request.pgn);
-    }
+    // Rows and requests have the same type, which the compiler does not follow through an index.
+    const answer = this.#answers[request.type] as (request: Request) => unknown;
+    return answer(request);
   }
 
   #evaluate(position: PositionSpec): EvaluationView {

@@ -1,6 +1,7 @@
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
+import type { OptionInfo, RecordingFile } from '../../protocol/protocol.ts';
+import type { Command } from '../../protocol/requests.ts';
 import { type RecordingInfo, recordingFile } from '../../recording/recording-file.ts';
-import type { Command, OptionInfo, RecordingFile } from '../protocol.ts';
 import { parseResponse } from './parse-response.ts';
 import { recordingCost } from './recording-cost.ts';
 

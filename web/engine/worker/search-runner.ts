@@ -1,7 +1,8 @@
 // The searches of a host, run in slices: those of `analyse` commands, and those that UCI text starts.
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { RunState } from '../../../wasm-build/run-state.mjs';
-import type { BestMove, Command, Event, Iteration, KillerEvent, SearchInfo, XraySnapshot } from '../protocol.ts';
+import type { BestMove, Event, Iteration, KillerEvent, SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
+import type { Command } from '../../protocol/requests.ts';
 import { PacedReports } from './paced-reports.ts';
 import { goText, parseResponse } from './parse-response.ts';
 import { describePosition } from './request-handlers.ts';

@@ -5,7 +5,7 @@
  */
 
 import { errorMessage } from '../../core/errors.ts';
-import type { Event } from '../protocol.ts';
+import type { Event } from '../../protocol/protocol.ts';
 import type { LoadEvents, LoadedModule } from '../threads/loaded-module.ts';
 import { EngineHost } from './host.ts';
 

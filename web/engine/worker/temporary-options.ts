@@ -1,6 +1,6 @@
 // Options that a command sets for its own search only.
 import type { Engine } from '../../../wasm-build/engine.d.ts';
-import type { OptionInfo, Strength } from '../protocol.ts';
+import type { OptionInfo, Strength } from '../../protocol/protocol.ts';
 import { parseResponse, Refused } from './parse-response.ts';
 
 /** Options and their values, in the order to set them. */

@@ -1,5 +1,5 @@
 import type { Engine } from '../../../wasm-build/engine.d.ts';
-import type { Limits, ThreadsInfo } from '../protocol.ts';
+import type { Limits, ThreadsInfo } from '../../protocol/protocol.ts';
 
 /** Chooses the number of threads for each search: the browser's, the option `Threads`, or one. */
 export class ThreadPolicy {

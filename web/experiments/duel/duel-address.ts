@@ -1,6 +1,6 @@
+import { ownContest } from '../../engine/switches.ts';
 import { presetOf } from '../presets.ts';
 import { readSettings } from '../settings-text.ts';
-import { ownContest } from '../switches.ts';
 import type { DuelConfig } from './duel-hash.ts';
 
 /** Reads a URL fragment; null if it names no known duel. */

@@ -1,5 +1,5 @@
+import type { Contest } from '../../engine/switches.ts';
 import { settingsCode } from '../settings-text.ts';
-import type { Contest } from '../switches.ts';
 
 /** Settings of a duel apart from the position. */
 export interface DuelConfig {

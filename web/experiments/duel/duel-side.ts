@@ -1,6 +1,7 @@
-import type { PositionSpec, Score, SearchInfo } from '../../engine/protocol.ts';
+import type { ConnectEngine } from '../../engine/engine-port.ts';
+import type { PositionSpec, Score, SearchInfo } from '../../protocol/protocol.ts';
 import { type Recording, readRecording } from '../../recording/recording.ts';
-import { type ConnectEngine, ExperimentSide } from '../experiment-side.ts';
+import { ExperimentSide } from '../experiment-side.ts';
 
 /** A finished iteration. */
 export interface Iteration {

@@ -1,9 +1,10 @@
 import type { Turn } from '../../core/format.ts';
 import { type Schedule, Store } from '../../core/store.ts';
-import type { OptionInfo, PositionSpec } from '../../engine/protocol.ts';
-import { type ConnectEngine, type Failure, failureIn, SideError } from '../experiment-side.ts';
+import type { ConnectEngine } from '../../engine/engine-port.ts';
+import type { Contest } from '../../engine/switches.ts';
+import type { OptionInfo, PositionSpec } from '../../protocol/protocol.ts';
+import { type Failure, failureIn, SideError } from '../experiment-side.ts';
 import { RunController } from '../run-controller.ts';
-import type { Contest } from '../switches.ts';
 import { DUEL_POSITIONS, type SetPosition } from './duel-positions.ts';
 import { type DuelRow, duelRows, type SetRow, setRows } from './duel-rows.ts';
 import { DuelSide } from './duel-side.ts';

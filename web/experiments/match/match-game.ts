@@ -1,7 +1,7 @@
 import { fenClock } from '../../core/format.ts';
-import type { GameResult, PositionView, Score } from '../../engine/protocol.ts';
+import type { GameResult, PositionView, Score } from '../../protocol/protocol.ts';
+import { DRAWN, WON } from '../../stats/adjudication.js';
 import type { ExperimentSide } from '../experiment-side.ts';
-import { DRAWN, WON } from '../stats/adjudication.js';
 
 /** Result of a game and its reason. */
 export interface GameEnding {

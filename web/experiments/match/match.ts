@@ -1,8 +1,9 @@
 import { type Schedule, Store } from '../../core/store.ts';
-import type { OptionInfo } from '../../engine/protocol.ts';
-import { type ConnectEngine, ExperimentSide, type Failure, failureIn } from '../experiment-side.ts';
+import type { ConnectEngine } from '../../engine/engine-port.ts';
+import type { OptionInfo } from '../../protocol/protocol.ts';
+import { bounds, llr } from '../../stats/elo.js';
+import { ExperimentSide, type Failure, failureIn } from '../experiment-side.ts';
 import { RunController } from '../run-controller.ts';
-import { bounds, llr } from '../stats/elo.js';
 import { type GameEnding, MatchGame } from './match-game.ts';
 import { OPENINGS } from './match-openings.ts';
 import type { Hypotheses, MatchSettings } from './match-settings.ts';

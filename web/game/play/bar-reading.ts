@@ -1,6 +1,6 @@
 import type { LiveSearch } from '../../analysis/live-search.ts';
 import { type Turn, whiteShare } from '../../core/format.ts';
-import type { Score } from '../../engine/protocol.ts';
+import type { Score } from '../../protocol/protocol.ts';
 import type { Game } from '../game.ts';
 
 /** What the bar shows. */

@@ -1,4 +1,4 @@
-import type { Score } from '../../engine/protocol.ts';
+import type { Score } from '../../protocol/protocol.ts';
 
 /** What the engine knows when it judges a draw. */
 export interface DrawFacts {

@@ -1,5 +1,5 @@
 import type { Turn } from '../../core/format.ts';
-import type { SearchInfo } from '../../engine/protocol.ts';
+import type { SearchInfo } from '../../protocol/protocol.ts';
 import type { Game } from '../game.ts';
 import type { Mode } from '../search-request.ts';
 import { beginsWith, type Path } from '../tree/game-tree.ts';

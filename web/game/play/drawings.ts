@@ -1,5 +1,5 @@
 /** What a game's author has drawn on the board: coloured arrows (`%cal`) and marked squares (`%csl`). */
-import type { CommentCommand, RecordNode } from '../../engine/game-record.ts';
+import type { CommentCommand, RecordNode } from '../../protocol/game-record.ts';
 
 /** The colours that programs write, by their letters. */
 const COLOURS = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' } as const;

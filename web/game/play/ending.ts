@@ -1,5 +1,5 @@
 import type { Turn } from '../../core/format.ts';
-import type { GameResult } from '../../engine/protocol.ts';
+import type { GameResult } from '../../protocol/protocol.ts';
 import type { Path } from '../tree/game-tree.ts';
 
 /** How a game can end other than by its last position. */

@@ -1,6 +1,6 @@
 import type { Turn } from '../../core/format.ts';
-import type { GameRecord } from '../../engine/game-record.ts';
-import type { Limits } from '../../engine/protocol.ts';
+import type { GameRecord } from '../../protocol/game-record.ts';
+import type { Limits } from '../../protocol/protocol.ts';
 import type { Game } from '../game.ts';
 import { annotated, movesAlong } from '../tree/game-tree.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Turn } from '../../core/format.ts';
-import type { Limits } from '../../engine/protocol.ts';
+import type { Limits } from '../../protocol/protocol.ts';
 
 /** The times for watching a move of the engine, in milliseconds; 0 shows the search at its own speed. */
 export const WATCH_TIMES: readonly number[] = [0, 1000, 2000, 5000];

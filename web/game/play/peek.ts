@@ -1,6 +1,6 @@
 import type { Turn } from '../../core/format.ts';
 import type { PageSettings } from '../../core/page-settings.ts';
-import type { GameRecord } from '../../engine/game-record.ts';
+import type { GameRecord } from '../../protocol/game-record.ts';
 import type { Game } from '../game.ts';
 import { annotated, nodeAt, type Path } from '../tree/game-tree.ts';
 

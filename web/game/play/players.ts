@@ -1,5 +1,5 @@
 import type { Turn } from '../../core/format.ts';
-import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
+import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
 import { levelOf, levelText } from '../levels.ts';
 import type { Session } from '../session.ts';
 import { readClk } from './clock.ts';

@@ -1,6 +1,6 @@
 import { placement, squareName } from '../../core/fen.ts';
 import type { Turn } from '../../core/format.ts';
-import type { LegalMove } from '../../engine/protocol.ts';
+import type { LegalMove } from '../../protocol/protocol.ts';
 
 /** A move entered before its turn. A pawn that reaches the last rank becomes a queen. */
 export interface Premove {

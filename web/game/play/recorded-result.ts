@@ -1,4 +1,4 @@
-import type { GameRecord } from '../../engine/game-record.ts';
+import type { GameRecord } from '../../protocol/game-record.ts';
 
 const OUTCOMES = { '*': '', '1-0': 'White wins', '0-1': 'Black wins', '1/2-1/2': 'Draw' } as const;
 /** Values of the tag Termination that say nothing about the reason. */

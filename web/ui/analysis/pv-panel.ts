@@ -1,8 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { countText, numbered, percentText, scoreText, timeText, whiteShare } from '../../core/format.ts';
-import type { SearchInfo } from '../../engine/protocol.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
+import type { SearchInfo } from '../../protocol/protocol.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';

@@ -1,7 +1,7 @@
 import { css, html, LitElement, type PropertyValues } from 'lit';
-import type { PositionSpec } from '../../engine/protocol.ts';
 import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
 import type { MatchSettings } from '../../experiments/match/match-settings.ts';
+import type { PositionSpec } from '../../protocol/protocol.ts';
 import './duel-pane.ts';
 import type { DuelPane } from './duel-pane.ts';
 import '../match/match-pane.ts';

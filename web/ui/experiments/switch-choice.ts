@@ -1,6 +1,4 @@
 import { html, LitElement, nothing } from 'lit';
-import type { OptionInfo } from '../../engine/protocol.ts';
-import { PRESETS, type Preset, presetOf } from '../../experiments/presets.ts';
 import {
   type Contest,
   ownContest,
@@ -11,7 +9,9 @@ import {
   switchName,
   valuesOf,
   valueText,
-} from '../../experiments/switches.ts';
+} from '../../engine/switches.ts';
+import { PRESETS, type Preset, presetOf } from '../../experiments/presets.ts';
+import type { OptionInfo } from '../../protocol/protocol.ts';
 import { shared } from '../base/styles.ts';
 import { switchChoiceStyles } from './switch-choice-styles.ts';
 

@@ -2,7 +2,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
-import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+import type { ConnectEngine } from '../../engine/engine-port.ts';
 import {
   type Frame,
   framesOf,

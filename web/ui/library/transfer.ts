@@ -1,6 +1,6 @@
 import { errorMessage } from '../../core/errors.ts';
 import { textOfFile } from '../../core/file-text.ts';
-import type { GameRecord } from '../../engine/game-record.ts';
+import type { GameRecord } from '../../protocol/game-record.ts';
 import type { Library, LongWork, NewGame } from '../../storage/library.ts';
 import { fingerprintOf, packGame } from '../../storage/packed-game.ts';
 

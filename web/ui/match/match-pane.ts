@@ -3,8 +3,8 @@ import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { numbered } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
-import type { OptionInfo } from '../../engine/protocol.ts';
-import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+import type { ConnectEngine } from '../../engine/engine-port.ts';
+import type { Contest } from '../../engine/switches.ts';
 import { Match, type PlayedGame } from '../../experiments/match/match.ts';
 import { OPENINGS } from '../../experiments/match/match-openings.ts';
 import {
@@ -17,8 +17,8 @@ import {
   within,
 } from '../../experiments/match/match-settings.ts';
 import { PRESETS } from '../../experiments/presets.ts';
-import { MOST_ELO } from '../../experiments/stats/elo.js';
-import type { Contest } from '../../experiments/switches.ts';
+import type { OptionInfo } from '../../protocol/protocol.ts';
+import { MOST_ELO } from '../../stats/elo.js';
 import '../base/copy-text.ts';
 import '../base/export-menu.ts';
 import { icon } from '../base/icons.ts';

@@ -1,7 +1,7 @@
 import { exactText, percentText } from '../../core/format.ts';
 import { type Counts, type MatchState, testOf } from '../../experiments/match/match.ts';
 import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
-import { deviation, estimate, gamesForError, gamesToDecide } from '../../experiments/stats/elo.js';
+import { deviation, estimate, gamesForError, gamesToDecide } from '../../stats/elo.js';
 
 /** Half-width of the error bar that the outlook aims for, in Elo. */
 const WANTED_ERROR = 20;

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { hasGlyphs, loadRareNags, nagMeaning, nagsText } from '../../core/nags.ts';
-import type { GameRecord, MoveNode } from '../../engine/game-record.ts';
 import { clockText, evalText } from '../../game/play/drawings.ts';
 import { PEEK_COMMAND } from '../../game/play/peek.ts';
 import { recordedResult } from '../../game/play/recorded-result.ts';
+import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';

@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit';
 import { START_FEN, type Turn } from '../../core/format.ts';
 import { DEFAULT_SETTINGS, type NewGameChoice } from '../../core/page-settings.ts';
-import type { PositionSpec } from '../../engine/protocol.ts';
 import { DEFAULT_MOVE_TIME, levelOf, MOVE_TIMES } from '../../game/levels.ts';
 import { chess960Fen, LAST_NUMBER, randomNumber, readNumber } from '../../game/play/chess960.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type TimeControl,
   timeControl,
 } from '../../game/play/time-control.ts';
+import type { PositionSpec } from '../../protocol/protocol.ts';
 import { choiceStyles } from '../base/choice-styles.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';

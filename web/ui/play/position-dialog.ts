@@ -1,12 +1,12 @@
 import { css, html, nothing } from 'lit';
 import { errorText } from '../../core/errors.ts';
 import { START_FEN } from '../../core/format.ts';
-import type { ReadGame } from '../../engine/protocol.ts';
 import { SAMPLES } from '../../game/examples.ts';
 import { type Opening, openingOfText, repairText } from '../../game/opening.ts';
 import { refusalText } from '../../game/refusal.ts';
 import { countMoves, lineThrough } from '../../game/tree/game-tree.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
+import type { ReadGame } from '../../protocol/protocol.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';

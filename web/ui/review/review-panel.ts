@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { EngineClient } from '../../engine/client/client.ts';
-import type { ConnectEngine } from '../../experiments/experiment-side.ts';
+import type { ConnectEngine } from '../../engine/engine-port.ts';
 import { type GameReview, reviewOf } from '../../review/game-review.ts';
 import { Practice } from '../../review/practice.ts';
 import { icon } from '../base/icons.ts';

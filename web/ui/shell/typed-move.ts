@@ -1,5 +1,5 @@
 /** Moves typed on the keyboard, in SAN or UCI, while letters alone are commands of the page. */
-import type { LegalMove } from '../../engine/protocol.ts';
+import type { LegalMove } from '../../protocol/protocol.ts';
 
 /** Characters of moves; a capture, a check and a promotion may be written or left out. */
 const OF_A_MOVE = /^[a-hknqrKNQRBOoxX0-8=+#-]$/;

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
-import type { OptionInfo } from '../../engine/protocol.ts';
-import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../experiments/switches.ts';
+import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../engine/switches.ts';
+import type { OptionInfo } from '../../protocol/protocol.ts';
 import { shared } from '../base/styles.ts';
 
 /** Sets the engine's switches for the recorded search. Dispatches `choose` with the `Settings` that differ from the defaults. */

@@ -2,7 +2,7 @@ import { css, html, nothing } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorText } from '../../core/errors.ts';
 import { countText, shareText } from '../../core/format.ts';
-import type { Settings } from '../../experiments/switches.ts';
+import type { Settings } from '../../engine/switches.ts';
 import { type Recording, readRecording } from '../../recording/recording.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import { FULL_TINT } from '../../../analysis/evaluation-watch.ts';
 import { pawnsText, percentText } from '../../../core/format.ts';
-import type { EvaluationView, PieceWorth, TermValue } from '../../../engine/protocol.ts';
 import { boardPicture } from '../../../game/picture.ts';
+import type { EvaluationView, PieceWorth, TermValue } from '../../../protocol/protocol.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';

@@ -3,7 +3,7 @@ import { cutsText, type HolderView, holderText, holderViews, rowText, tenureText
 import { samplePreview } from '../../../analysis/sample-preview.ts';
 import { csvText } from '../../../core/csv.ts';
 import { countText, numbered } from '../../../core/format.ts';
-import type { KillerSample, XrayRow } from '../../../engine/protocol.ts';
+import type { KillerSample, XrayRow } from '../../../protocol/protocol.ts';
 import { detailStyles } from './detail-styles.ts';
 import '../../base/export-menu.ts';
 import { SessionElement } from '../../base/session-element.ts';

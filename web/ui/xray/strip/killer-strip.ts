@@ -2,7 +2,7 @@ import { css, html, nothing, type PropertyValues } from 'lit';
 import type { PlyBoard } from '../../../analysis/ply-boards.ts';
 import { killerShapes } from '../../../analysis/shapes.ts';
 import { shareText } from '../../../core/format.ts';
-import type { XrayRow } from '../../../engine/protocol.ts';
+import type { XrayRow } from '../../../protocol/protocol.ts';
 import { BREAKPOINT } from '../../base/breakpoints.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';

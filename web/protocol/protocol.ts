@@ -1,5 +1,6 @@
 /**
- * Messages between a page and the engine worker.
+ * What the messages between a page and the engine worker hold, and the events of the worker; the page's commands are in
+ * `requests.ts`.
  *
  * The client chooses the `id` of each command; events carry the `id` of their command. String messages are plain UCI
  * text (see `worker.ts`).
@@ -354,56 +355,6 @@ export interface ReadGame {
 export interface ReadGameMessage extends Omit<ReadGame, 'record'> {
   record: FlatRecord;
 }
-
-/** A message to the worker. Each command is answered by `result`, `bestmove` or `error` with its id. */
-export type Command =
-  | {
-      type: 'analyse';
-      id: number;
-      position: PositionSpec;
-      limits: Limits;
-      multipv?: number;
-      strength?: Strength;
-      xray?: boolean;
-      record?: boolean;
-      /** While observed, send a `killer` event for what killers near the root do. Default: false. */
-      killers?: boolean;
-      /** Milliseconds, 0..60000, over which the reports of a shorter search are spread. The search itself is the same. Default: 0. */
-      pace?: number;
-    }
-  /** Stops the search started by the command `target`; its `bestmove` follows. Other targets are ignored. */
-  | { type: 'stop'; id: number; target?: number }
-  /** Turns the x-ray observer on or off, for the current and later searches. */
-  | { type: 'xray'; id: number; on: boolean }
-  /**
-   * Returns `KillerSample[]` of the last observed search: the node where `killer` (UCI move) was found at `ply` (1: moves at the root),
-   * then nodes where it was tried.
-   */
-  | { type: 'samples'; id: number; ply: number; killer: string }
-  /** Returns the last recorded search so far: `RecordingFile`, or null. `cost`: also measure the cost of recording. */
-  | { type: 'recording'; id: number; cost?: boolean }
-  | { type: 'newgame'; id: number }
-  /** Returns null at once, even during a search, to show that the worker is alive. */
-  | { type: 'ping'; id: number }
-  | { type: 'option'; id: number; name: string; value: string }
-  | { type: 'options'; id: number }
-  | { type: 'describe'; id: number; position: PositionSpec }
-  /** Evaluates a position with the current switches: `EvaluationView`. */
-  | { type: 'evaluate'; id: number; position: PositionSpec }
-  /**
-   * The motifs of a line of UCI moves from a position: `Motif[]`. `against`: of the line that refutes its first move. An error's field is
-   * `line[i]` for a move that is not legal.
-   */
-  | { type: 'motifs'; id: number; position: PositionSpec; line: string[]; against?: boolean }
-  /** Converts SAN moves from a position to UCI moves: `string[]`. An error's field is `sans[i]`. */
-  | { type: 'readSan'; id: number; fen: string; sans: string[] }
-  /**
-   * Reads the first game of a PGN text of up to a million characters: `ReadGameMessage`. `fen`: start position if it has no FEN tag.
-   * `line`: number of the text's first line in its file, for messages; default 1.
-   */
-  | { type: 'readPgn'; id: number; pgn: string; fen: string; line?: number }
-  /** Lists the games of a PGN text of up to 64 million characters: `ListedGame[]`. */
-  | { type: 'listPgn'; id: number; pgn: string };
 
 /** A message from the worker. `id` is that of the command, or 0. */
 export type Event =

@@ -1,4 +1,4 @@
-import type { OptionInfo } from '../engine/protocol.ts';
+import type { OptionInfo } from '../protocol/protocol.ts';
 
 /** Values of UCI options by name; options not listed have their defaults. */
 export type Settings = Readonly<Record<string, string>>;

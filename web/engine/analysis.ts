@@ -1,5 +1,5 @@
 // What the callers of an engine see of its searches.
-import type { BestMove, Event, FenRepair, Iteration, KillerEvent, SearchInfo, Strength, XraySnapshot } from '../protocol.ts';
+import type { BestMove, FenRepair, Iteration, KillerEvent, SearchInfo, Strength, XraySnapshot } from '../protocol/protocol.ts';
 
 /** State of the engine. `initial`: not started yet. `failed`: the worker failed or was terminated; the next call starts another. */
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
@@ -44,23 +44,4 @@ export interface Analysis {
   stop(): void;
   /** Turns the x-ray observer on or off. Does nothing after the end. */
   setXray(on: boolean): void;
-}
-
-/** A report of a running search. */
-export type SearchReport = Extract<Event, { type: 'repairs' | 'info' | 'xray' | 'iteration' | 'killer' }>;
-
-/** Passes a report to its callback. */
-export function deliverReport(options: AnalyseOptions, event: SearchReport): void {
-  switch (event.type) {
-    case 'repairs':
-      return options.onRepairs?.(event.repairs);
-    case 'info':
-      return options.onInfo?.(event.info);
-    case 'xray':
-      return options.onXray?.(event.snapshot);
-    case 'iteration':
-      return options.onIteration?.(event.iteration);
-    case 'killer':
-      return options.onKiller?.(event.event, event.snapshot);
-  }
 }
