@@ -27,6 +27,25 @@ export interface SearchRequest {
   pace?: number;
 }
 
+/** Which moves of a position an analysis searches. */
+export interface RootMoves {
+  readonly kind: 'only' | 'without';
+  /** UCI and SAN of the moves. */
+  readonly moves: readonly { readonly uci: string; readonly san: string }[];
+}
+
+/** The most lines of an analysis. */
+export const MOST_LINES = 5;
+
+/** The moves to search, in UCI notation; null for all. */
+function searchedMoves({ rootMoves, game }: SearchInputs): string[] | null {
+  if (!rootMoves) return null;
+  const named = rootMoves.moves.map(({ uci }) => uci);
+  const legal = (game.shown?.legal ?? []).map(({ uci }) => uci);
+  const searched = legal.filter((uci) => named.includes(uci) === (rootMoves.kind === 'only'));
+  return searched.length > 0 && searched.length < legal.length ? searched : null;
+}
+
 /** The state that determines what to search. */
 export interface SearchInputs extends PeekState {
   game: Game;
@@ -42,6 +61,8 @@ export interface SearchInputs extends PeekState {
   watch: number;
   analysing: boolean;
   multipv: number;
+  /** The moves that an analysis of the position on the board leaves out, or the only ones it searches; null for all. */
+  rootMoves: RootMoves | null;
   recorded: { depth: number; settings: Settings };
   /** The example whose analysis has not finished yet. */
   example: Example | null;
@@ -75,7 +96,10 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
   if (mode === 'analyse') {
     if (!inputs.analysing || game.shown.legal.length === 0) return null;
     const limits = example && game.cursor === 0 ? example.limits : { infinite: true };
-    return searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
+    const request = searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
+    const searchmoves = searchedMoves(inputs);
+    if (!searchmoves) return request;
+    return { ...request, key: `${request.key} of ${searchmoves.join()}`, limits: { ...limits, searchmoves } };
   }
   if (peeks(inputs) && !inputs.engineMovesForPerson)
     return searchOf(inputs, 'analysis', game.plies.length, { infinite: true }, 1);

@@ -76,6 +76,7 @@ export class SearchScheduler {
     // A recorded search ends by itself; a new position gets a new one.
     const place = session.game.ready ? JSON.stringify(session.game.spec(session.game.cursor)) : '';
     if (session.mode === 'xray' && place !== this.searchedPosition) session.analysing = true;
+    if (place !== this.searchedPosition) session.rootMoves = null;
     this.searchedPosition = place;
     const request = this.hooks.maySearch() ? requestedSearch(session) : null;
     if (request?.key !== this.search.request?.key) {

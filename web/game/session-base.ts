@@ -23,7 +23,7 @@ import { GameClock } from './play/game-clock.ts';
 import { lineHidden, notePeek, type PlayLine } from './play/peek.ts';
 import { PremoveQueue } from './play/premove-queue.ts';
 import { RecordedSearch } from './recorded-search.ts';
-import type { Mode } from './search-request.ts';
+import { MOST_LINES, type Mode, type RootMoves } from './search-request.ts';
 import { type ScheduledSession, type SearchResult, SearchScheduler } from './search-scheduler.ts';
 import { SessionEdits } from './session-edits.ts';
 
@@ -56,6 +56,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   /** Milliseconds over which a move of the engine is shown; 0 shows the search at its own speed. */
   watch = 0;
   multipv = 1;
+  /** The moves that an analysis of the position on the board leaves out, or the only ones it searches; null for all. */
+  rootMoves: RootMoves | null = null;
   example: Example | null = null;
   /** True while the ladder is open and the x-ray observer is on. */
   xray = true;
@@ -184,9 +186,17 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     this.changed();
   }
 
-  /** Sets the number of lines of an analysis, 1 to 3. */
+  /** Sets the number of lines of an analysis, 1 to 5. */
   setMultipv(lines: number): void {
-    this.multipv = Math.max(1, Math.min(3, lines));
+    this.multipv = Math.max(1, Math.min(MOST_LINES, lines));
+    this.sync();
+  }
+
+  /** Searches one move alone, or leaves one out as well; null searches all moves again. Another position is searched whole. */
+  setRootMoves(kind: RootMoves['kind'], move: RootMoves['moves'][number] | null): void {
+    const left = this.rootMoves?.kind === 'without' && kind === 'without' ? this.rootMoves.moves : [];
+    this.rootMoves = move && { kind, moves: [...left, move] };
+    if (move) this.analysing = true;
     this.sync();
   }
 

@@ -1,3 +1,4 @@
+import type { Root } from '../analysis/live-search.ts';
 import { errorText } from '../core/errors.ts';
 import type { Turn } from '../core/format.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
@@ -12,7 +13,7 @@ import { fallbackNotice } from './refusal.ts';
 import type { Mode } from './search-request.ts';
 import { SessionBase } from './session-base.ts';
 import type { EditState } from './session-edits.ts';
-import { movesAlong, type Path, samePath, siblingsAt } from './tree/game-tree.ts';
+import { movesAlong, type Path, samePath, siblingsAt, withMoves } from './tree/game-tree.ts';
 import { linkProblemText, type ReadView } from './view-address.ts';
 
 export type { Mode };
@@ -245,6 +246,17 @@ export class Session extends SessionBase {
     this.edits.note(before, 'takeback');
     this.liveSearch.clear();
     this.sync();
+  }
+
+  /** Puts the first `count` moves of a line of the search into the game, as a variation where other moves are there. */
+  async addLine({ spec }: Root, line: readonly string[], count = line.length): Promise<void> {
+    const moves = line.slice(0, count);
+    const { path } = this.game;
+    // The board has gone on since.
+    if (JSON.stringify(spec) !== JSON.stringify(this.game.spec(this.game.cursor))) return;
+    const { plies } = await this.describe({ ...spec, moves: [...spec.moves, ...moves] });
+    const text = moves.length === 1 ? 'One move is in the game.' : `${moves.length} half-moves are in the game.`;
+    await this.edits.edit('line', (record) => withMoves(record, path, plies.slice(spec.moves.length)), text);
   }
 
   /** Moves the cursor to the position after `ply` moves. */

@@ -234,13 +234,46 @@ describe('turns', () => {
 });
 
 describe('an analysis', () => {
-  test('runs without limit and restarts when the number of lines changes, one to three', async () => {
+  test('searches one move alone, or leaves moves out, until the position changes', async () => {
+    await session.open(null);
+    session.setMode('analyse');
+    session.setRootMoves('only', { uci: 'e2e4', san: 'e4' });
+    expect(engine.search.limits).toEqual({ infinite: true, searchmoves: ['e2e4'] });
+    session.setRootMoves('without', { uci: 'e2e4', san: 'e4' });
+    session.setRootMoves('without', { uci: 'd2d4', san: 'd4' });
+    const searched = engine.search.limits.searchmoves ?? [];
+    expect([searched.includes('e2e4'), searched.includes('d2d4'), searched.length]).toEqual([false, false, 18]);
+    await session.play('a2a3');
+    expect([session.rootMoves, engine.search.limits]).toEqual([null, { infinite: true }]);
+    session.setRootMoves('only', { uci: 'a7a6', san: 'a6' });
+    session.setRootMoves('only', null);
+    expect(engine.search.limits).toEqual({ infinite: true });
+  });
+
+  test('a line of the search comes into the game as a variation, up to a move, and undo takes it out', async () => {
+    await session.open(null);
+    await session.play('e2e4');
+    session.setMode('analyse');
+    await session.goTo(0);
+    const { root } = session.liveSearch;
+    await session.addLine(root!, ['d2d4', 'd7d5', 'c2c4'], 2);
+    expect(session.game.record?.children.map(({ uci }) => uci)).toEqual(['e2e4', 'd2d4']);
+    expect(session.game.record?.children[1]?.children.map(({ uci, children }) => [uci, children.length])).toEqual([['d7d5', 0]]);
+    expect(session.edits.toast?.text).toBe('2 half-moves are in the game.');
+    await session.edits.undo();
+    expect(session.game.record?.children.map(({ uci }) => uci)).toEqual(['e2e4']);
+    await session.goTo(1);
+    await session.addLine(root!, ['d2d4']);
+    expect(session.game.record?.children.length, 'a line of another position').toBe(1);
+  });
+
+  test('runs without limit and restarts when the number of lines changes, one to five', async () => {
     await session.open(null);
     session.setMode('analyse');
     expect(engine.search.limits).toEqual({ infinite: true });
     session.setMultipv(9);
-    expect([session.multipv, engine.searches.length]).toEqual([3, 2]);
-    session.setMultipv(3);
+    expect([session.multipv, engine.searches.length]).toEqual([5, 2]);
+    session.setMultipv(5);
     expect(engine.searches.length).toBe(2);
   });
 

@@ -205,6 +205,30 @@ describe('the line', () => {
     ]);
   });
 
+  test('a line goes into the game, up to the move that is shown; its move is searched alone, or left out; digits set the lines', async () => {
+    const { app, session, engine } = await openPage();
+    session.setMode('analyse');
+    engine.search.hooks.onInfo?.(fakeInfo({ pv: ['e2e4', 'e7e5', 'g1f3'], san: ['e4', 'e5', 'Nf3'] }));
+    app.tab = 'line';
+    await settled();
+    const panel = find(app, 'rp-pv-panel');
+    const button = (label: string) => find(panel, `[aria-label="${label}"]`) as HTMLButtonElement;
+    button('Search e4 only').click();
+    expect(engine.search.limits.searchmoves).toEqual(['e2e4']);
+    await settled();
+    expect(text(panel, '.restricted')).toBe('Only e4');
+    (find(panel, '.restricted') as HTMLButtonElement).click();
+    engine.search.hooks.onInfo?.(fakeInfo({ pv: ['e2e4', 'e7e5', 'g1f3'], san: ['e4', 'e5', 'Nf3'] }));
+    await settled();
+    all(panel, [], '.moves button')[1]!.focus();
+    await settled();
+    button('Add the line up to e5 to the game').click();
+    await until('the line', () => session.game.record?.children[0]?.children[0]?.uci === 'e7e5');
+    expect(session.game.record?.children[0]?.children[0]?.children).toEqual([]);
+    press(document.body, '4');
+    expect(session.multipv).toBe(4);
+  });
+
   test('arrow keys step through it; leaving it restores the game; a scrolling finger selects nothing', async () => {
     const { app, session, engine } = await openPage();
     session.setMode('analyse');

@@ -173,7 +173,7 @@ test('the board turns to the side that learns; the move that is shown comes with
     .find((button) => button.textContent?.trim() === 'Show the move')!
     .click();
   await until('the reason', () =>
-    /^The best move was b1c3\. After a3, \S+ leads to stalemate\.$/.test(text(inPanel('rp-practice'), '.say')),
+    /^The best move was b1c3\. a3 allows \S+\. It leads to stalemate\.$/.test(text(inPanel('rp-practice'), '.say')),
   );
 });
 

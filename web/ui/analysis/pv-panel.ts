@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { countText, numbered, percentText, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
+import { MOST_LINES } from '../../game/search-request.ts';
 import type { SearchInfo } from '../../protocol/protocol.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
@@ -151,6 +152,31 @@ export class PvPanel extends SessionElement {
       .line + .line {
         border-top: 1px solid var(--line);
       }
+      .line:has(.line-tools) {
+        grid-template-columns: 62px 1fr auto;
+      }
+      .line-tools {
+        display: flex;
+        align-items: flex-start;
+      }
+      .line-tools button {
+        width: 28px;
+        min-height: 30px;
+        color: var(--muted);
+      }
+      .line-tools svg {
+        width: 15px;
+        height: 15px;
+      }
+      .restricted {
+        min-height: 28px;
+        padding: 0 var(--space-2);
+        font-size: var(--text-s);
+      }
+      .restricted svg {
+        width: 13px;
+        height: 13px;
+      }
       .line .value {
         padding-top: var(--space-2);
         font-size: var(--text-s);
@@ -238,8 +264,9 @@ export class PvPanel extends SessionElement {
         header {
           padding-left: var(--space-3);
         }
-        .line {
-          grid-template-columns: 54px 1fr;
+        .line,
+        .line:has(.line-tools) {
+          grid-template-columns: 54px 1fr auto;
           padding-left: var(--space-3);
         }
         .lines-choice span {
@@ -339,7 +366,37 @@ export class PvPanel extends SessionElement {
     return html`<div class="line ${tall ? 'tall' : ''} ${this.session.mode === 'xray' ? 'roomy' : ''}" role="group" aria-label=${`Line ${index + 1} ${score}`}>
       <span class="value num">${score || '–'}</span>
       <div class="moves" @pointerleave=${() => this.session.preview.clearMove()}>${this.renderMoves(info)}${index === 0 ? this.renderSettled() : nothing}</div>
+      ${this.session.mode === 'analyse' && info ? this.renderTools(info) : nothing}
     </div>`;
+  }
+
+  /** What can be done with a line: into the game, up to the move that is shown; its first move alone, or left out. */
+  private renderTools(info: SearchInfo) {
+    const { session } = this;
+    const { preview, liveSearch } = session;
+    const { root } = liveSearch;
+    const held = preview.heldLine?.info.multipv === info.multipv ? preview.heldLine : null;
+    const line = held?.info ?? info;
+    const count = held ? held.index + 1 : line.pv.length;
+    const [uci = '', san = ''] = [info.pv[0], info.san[0]];
+    const add = held ? `Add the line up to ${line.san[held.index] ?? ''} to the game` : 'Add the line to the game';
+    return html`<div class="line-tools">
+      <button class="icon quiet" aria-label=${add} title=${add} ?disabled=${!root}
+        @click=${() => root && void session.addLine(root, line.pv, count)}>${icon('plus')}</button>
+      <button class="icon quiet" aria-label=${`Search ${san} only`} title=${`Search ${san} only`}
+        @click=${() => session.setRootMoves('only', { uci, san })}>${icon('target')}</button>
+      <button class="icon quiet" aria-label=${`Search without ${san}`} title=${`Search without ${san}`}
+        @click=${() => session.setRootMoves('without', { uci, san })}>${icon('minus')}</button>
+    </div>`;
+  }
+
+  /** Which moves are searched, if not all. */
+  private renderRootMoves() {
+    const { rootMoves } = this.session;
+    if (!rootMoves) return nothing;
+    const names = rootMoves.moves.map(({ san }) => san).join(', ');
+    return html`<button class="restricted" title="Search all moves again" @click=${() => this.session.setRootMoves('only', null)}>
+      ${rootMoves.kind === 'only' ? 'Only' : 'Without'} ${names}${icon('close')}</button>`;
   }
 
   /** The panel while the line is hidden: as high as with one line. */
@@ -377,10 +434,11 @@ export class PvPanel extends SessionElement {
       }
       ${
         mode === 'analyse'
-          ? html`<label class="lines-choice muted"><span>Lines</span>
+          ? html`${this.renderRootMoves()}<label class="lines-choice muted"><span>Lines</span>
             <select aria-label="Number of lines" .value=${String(session.multipv)}
+              title="Keys 1 to 5"
               @change=${(e: Event) => session.setMultipv(Number((e.target as HTMLSelectElement).value))}>
-              ${[1, 2, 3].map((n) => html`<option value=${n} ?selected=${n === session.multipv}>${n}</option>`)}
+              ${Array.from({ length: MOST_LINES }, (_, i) => i + 1).map((n) => html`<option value=${n} ?selected=${n === session.multipv}>${n}</option>`)}
             </select></label>
             <button class="icon" aria-label=${busy ? 'Pause the analysis' : 'Resume the analysis'}
               ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}</button>`

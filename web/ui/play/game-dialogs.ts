@@ -47,6 +47,7 @@ const KEYS: readonly [string, string][] = [
   ['E', 'show or hide the evaluation bar'],
   ['V', 'in a game: peek at the engine’s line for your move'],
   ['K', 'open or close the killer ladder; in a game, its tab'],
+  ['1 2 3 4 5', 'in an analysis: the number of lines'],
   ['X', 'in an analysis: show what the opponent threatens'],
   ['Tab, arrows, Enter', 'on the board: select a piece, then its target square'],
   ['Q R B N', 'at a promotion: the piece; ↑ ↓ and Enter choose it, Escape cancels the move'],

@@ -27,6 +27,13 @@ export function replayCommands({ isAnalysis, liveSearch }: Session): Commands {
   };
 }
 
+/** Commands for the number of lines of an analysis. */
+export function lineCommands(session: Session): Commands {
+  if (session.mode !== 'analyse') return {};
+  const lines = (count: number) => () => session.setMultipv(count);
+  return { 'lines-1': lines(1), 'lines-2': lines(2), 'lines-3': lines(3), 'lines-4': lines(4), 'lines-5': lines(5) };
+}
+
 /** Commands for the game and the engine, available at any move. */
 export const gameCommands = (session: Session) => ({
   engine: () => void session.engineNow(),

@@ -1,6 +1,7 @@
 /** Commands of buttons and keys. */
 export type CommandName =
   | 'engine'
+  | `lines-${1 | 2 | 3 | 4 | 5}`
   | 'takeback'
   | 'resign'
   | 'draw'
@@ -61,6 +62,11 @@ const KEYS: Record<string, CommandName> = {
   k: 'ladder',
   x: 'threat',
   i: 'pulses',
+  1: 'lines-1',
+  2: 'lines-2',
+  3: 'lines-3',
+  4: 'lines-4',
+  5: 'lines-5',
   '[': 'previous-event',
   ']': 'next-event',
   '{': 'previous-iteration',

@@ -9,7 +9,7 @@ import type { BoardView } from '../board/board-view.ts';
 import type { Orientation } from '../board/geometry.ts';
 import { pauseCover, pauseStyles } from '../play/pause-cover.ts';
 import { announcement } from './announce.ts';
-import { type Commands, gameCommands, navigationCommands, replayCommands } from './commands.ts';
+import { type Commands, gameCommands, lineCommands, navigationCommands, replayCommands } from './commands.ts';
 import { type CommandName, commandOfKey, ownsKey } from './keys.ts';
 import { noticeStyles, noticesOf } from './notices.ts';
 import { toastOf, toastStyles } from './toast.ts';
@@ -246,6 +246,7 @@ export abstract class Shell extends SessionElement {
     const always: Commands = {
       ...navigationCommands(session),
       ...replayCommands(session),
+      ...lineCommands(session),
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
     };
     const unlessLocked: Commands = {
