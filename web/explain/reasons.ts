@@ -2,6 +2,7 @@
 import type { Analyst } from '../engine/engine-port.ts';
 import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { after, mateIn, passed, type SearchedLine, type Searching, searchLine } from './analyst.ts';
+import { cause } from './causes.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 
 /** Nodes of the search of a refutation after a pass. */
@@ -68,11 +69,13 @@ export async function findReason(analyst: Searcher, refuted: Refuted, signal: Ab
   const { balance } = await judgeLine(analyst, pass, line.pv, false);
   const mates = judged.motifs.some(({ kind }) => kind === 'mate');
   const wins = judged.balance.sum <= -1;
+  // What wins later in the line is not what was threatened.
+  const acts = reply.capture || reply.check || cause(judged)?.ply === 1;
   const others = legal.map(({ uci }) => uci).filter((uci) => uci !== reply.uci);
   const isThreat =
     mateIn(line.value) > 0 ||
     (wins
-      ? !mates && balance.sum >= Math.max(1, -judged.balance.sum)
+      ? acts && !mates && balance.sum >= Math.max(1, -judged.balance.sum)
       : await isQuietThreat(analyst, refuted, { spec: pass, line, others }, signal));
   if (isThreat) return { kind: 'ignores', reply: reply.san };
   // The moved piece itself falls: it guards nothing.
