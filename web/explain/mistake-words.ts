@@ -4,14 +4,15 @@ import type { JudgedLine } from './judged-line.ts';
 import { causeSentence, otherSide } from './motif-sentence.ts';
 import { type Sentence, sentence } from './sentences/sentence.ts';
 import type { Side } from './sentences/values.ts';
-import { CLEAR, gainSentence, isEnd, lossSentence, matesIn } from './verdicts.ts';
+import { CLEAR, gainSentence, isEnd, isShown, lossSentence, matesIn } from './verdicts.ts';
 
 const compact = (sentences: readonly (Sentence | null)[]): Sentence[] => sentences.filter((one) => one !== null);
 
 /**
- * What a line proves against its first move; empty where no rule holds. What the better line loses as well is not the move's fault.
+ * What a line proves against its first move; empty where no rule holds. What the better line loses as well is not the move's fault. `loss`:
+ * of the move, in centipawns.
  */
-export function refuted(played: JudgedLine, better: JudgedLine | null = null): Sentence[] {
+export function refuted(played: JudgedLine, better: JudgedLine | null, loss: number): Sentence[] {
   const { plies, balance } = played;
   const move = { san: plies[0]?.san ?? '' };
   // A review names the better move beside this sentence.
@@ -21,7 +22,7 @@ export function refuted(played: JudgedLine, better: JudgedLine | null = null): S
   const mated = matesIn(played, 1);
   if (mated > 0) return compact([sentence('allowsMate', { move, moves: mated }), told]);
   const costs = !better || better.balance.sum - balance.sum >= CLEAR;
-  const lost = costs ? lossSentence(move, balance) : null;
+  const lost = costs && isShown(played, -1, loss) ? lossSentence(move, balance) : null;
   if (lost) return compact([lost, told]);
   const answer = plies[1];
   if (!told || !answer) return compact([told]);
@@ -29,13 +30,14 @@ export function refuted(played: JudgedLine, better: JudgedLine | null = null): S
 }
 
 /** What the better line would have brought; empty where no rule holds. */
-export function missed(better: JudgedLine, played: JudgedLine): Sentence[] {
+export function missed(better: JudgedLine, played: JudgedLine, loss: number): Sentence[] {
   const move = { san: better.plies[0]?.san ?? '' };
   const why = causeSentence(better, { last: 0 });
   const told = why && !isEnd(why) ? why : null;
   const moves = matesIn(better, 0);
   if (moves > 0) return compact([sentence('mates', { move, moves }), moves > 1 ? told : null]);
-  const won = better.balance.sum - played.balance.sum >= CLEAR ? gainSentence(move, better.balance) : null;
+  const more = better.balance.sum - played.balance.sum >= CLEAR;
+  const won = more && isShown(better, 1, loss) ? gainSentence(move, better.balance) : null;
   return won ? compact([won, told]) : [];
 }
 

@@ -65,8 +65,10 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
     if (reason === 'stalemate') return [stalemated(played)];
   }
   const best = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
-  const against = refuted(played, best);
-  const instead = best ? missed(best, played) : [];
+  const { values } = mistake;
+  const lost = values ? values.best - values.move : Number.POSITIVE_INFINITY;
+  const against = refuted(played, best, lost);
+  const instead = best ? missed(best, played, lost) : [];
   const mated = played.motifs.some(({ kind }) => kind === 'mate');
   const missesMore = missedWin || (best !== null && best.balance.sum > -played.balance.sum);
   if (missesMore && !mated && instead.length > 0) return instead;
@@ -74,7 +76,6 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
   if (against.length + reason.length > 0) return [...against, ...reason];
   if (instead.length > 0 || !best) return instead;
   const term = await changedTerm(rules, position, { played: played.plies, better: best.plies }, fenClock(played.fen).turn);
-  const { values } = mistake;
   const loss = values ? ownChances(values.best) - ownChances(values.move) : 1;
   const quiet = quietReason(played, best, { term, last: false, loss });
   return quiet ? [quiet] : [];

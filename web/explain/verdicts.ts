@@ -1,6 +1,7 @@
 /** Sentences on what a line wins or loses. */
 import type { PieceKind } from '../core/fen.ts';
 import { type Balance, PIECE_VALUE } from './balance.ts';
+import { cause } from './causes.ts';
 import type { JudgedLine } from './judged-line.ts';
 import { type Sentence, sentence } from './sentences/sentence.ts';
 import type { MoveName } from './sentences/values.ts';
@@ -35,3 +36,17 @@ export const matesIn = ({ motifs }: JudgedLine, first: 0 | 1): number => {
 
 /** Whether a sentence only says that a move is mate, or promotes: what comes before it says more. */
 export const isEnd = ({ id }: Sentence): boolean => id === 'mate' || id === 'promotion';
+
+/** Centipawns of loss that leave no doubt that material is what is lost. */
+const PLAIN = 250;
+
+/**
+ * Whether it is certain that material changes hands in a line: a motif is the cause, or its side begins with a capture that has paid when
+ * the exchanges of the first moves are over, or the move loses much. What only the end of a line says is not certain enough to be said.
+ * `sign`: -1 for a loss. `loss`: of the move, in centipawns.
+ */
+export function isShown(line: JudgedLine, sign: 1 | -1, loss: number): boolean {
+  if (loss >= PLAIN || cause(line)) return true;
+  const first = line.plies[sign > 0 ? 0 : 1];
+  return first?.capture === true && sign * line.early >= CLEAR;
+}

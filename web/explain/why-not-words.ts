@@ -1,12 +1,11 @@
 /** Why a move is not the best, or that it is, in a player's words. Scores are in `details.ts`. */
 import { mateIn } from './analyst.ts';
 import { cause } from './causes.ts';
-import type { JudgedLine } from './judged-line.ts';
 import { causeSentence, moveName, otherSide } from './motif-sentence.ts';
 import { quietReason, reasonSentence as sentenceOfReason } from './quiet-reasons.ts';
 import { type Sentence, sentence, textOf } from './sentences/sentence.ts';
 import type { MoveName } from './sentences/values.ts';
-import { CLEAR, gainSentence, isEnd, lossSentence } from './verdicts.ts';
+import { CLEAR, gainSentence, isEnd, isShown, lossSentence } from './verdicts.ts';
 import { EQUAL, type WhyNot } from './why-not.ts';
 
 /** Winning chances, from -1 to 1: a difference from which a move is clearly worse, and where a position is lost. */
@@ -64,16 +63,6 @@ function missedSentence({ judgedBest }: WhyNot, move: MoveName, better: MoveName
     : sentence('missesWin', { move, better, material: { pieces: judgedBest.balance.won, against: judgedBest.balance.lost } });
 }
 
-/**
- * Whether a line shows at once that material changes hands: a motif is the cause, or its side begins with a capture that has paid when the
- * exchanges of the first moves are over. What only the end of a line says is not certain enough to be said. `sign`: -1 for a loss.
- */
-function isShown(line: JudgedLine, sign: 1 | -1): boolean {
-  if (cause(line)) return true;
-  const first = line.plies[sign > 0 ? 0 : 1];
-  return first?.capture === true && sign * line.early >= CLEAR;
-}
-
 /** Whole sentences on why a move is not the best, or that it is. */
 export function whyNotSentences(found: WhyNot): Sentence[] {
   const { san, best, line, view, judged, judgedBest, zugzwang, chances } = found;
@@ -95,11 +84,11 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   if (mateIn(best.value) > 0 && mated <= 0) return [sentence('missesMate', { move, moves: mateIn(best.value), better })];
   if (chances.best - chances.move < EQUAL) return comparison(found);
   const behind = judgedBest.balance.sum - judged.balance.sum >= CLEAR;
-  const loses = behind && isShown(judged, -1) ? lossSentence(move, judged.balance) : null;
+  const loses = behind && isShown(judged, -1, found.loss) ? lossSentence(move, judged.balance) : null;
   if (loses)
     return compact([loses, why && isEnd(why) ? null : why, reasonSentence(found), effort(found), sentence('better', { better })]);
   // What the answer gains counts before what the best move would have.
-  const missed = behind && !why && isShown(judgedBest, 1) ? missedSentence(found, move, better) : null;
+  const missed = behind && !why && isShown(judgedBest, 1, found.loss) ? missedSentence(found, move, better) : null;
   if (missed) return compact([missed, causeSentence(judgedBest, { last: 0 }), effort(found)]);
   return compact([...comparison(found), inZugzwang ?? positionalReason(found, answer), effort(found)]);
 }
