@@ -1,20 +1,17 @@
 import { csvText } from '../core/csv.ts';
-import { countText, NO_BREAK, shareText, type Turn } from '../core/format.ts';
+import { NO_BREAK, shareText, type Turn } from '../core/format.ts';
 import type { KillerSlot, XrayRow, XraySnapshot } from '../protocol/protocol.ts';
-import { CUTOFF_SOURCES } from '../recording/node-ends.ts';
 import { groupCutoffs } from '../recording/sources.ts';
 import { cutsText, holderViews, rowText } from './holders.ts';
+import { CSV_COLUMNS, LADDER_COLUMNS } from './ladder-columns.ts';
 
 export { bestKillerText, ladderPv } from './ladder-line.ts';
 
 /** One killer slot as shown in the ladder. */
 export interface SlotCells {
   text: string;
-  tried: string;
-  cut: string;
-  /** Nodes searched in tries that did not cut. */
-  wasted: string;
-  replaced: string;
+  /** What the columns with a text say, by their names. */
+  texts: Record<string, string>;
   /** Share of tries that cut: `'81%'`. */
   hit: string;
   /** The same as a number, 0..1. */
@@ -52,16 +49,13 @@ const ratio = (part: number, whole: number): number => (whole > 0 ? Math.min(1, 
 /** Removes the space before the per cent sign, for narrow columns. */
 const withoutSpace = (text: string): string => text.replace(NO_BREAK, '');
 
-function slotCells(slot: KillerSlot, before: KillerSlot | undefined): SlotCells {
+function slotCells(row: XrayRow, slot: KillerSlot, before: KillerSlot | undefined): SlotCells {
   let mark: SlotCells['mark'] = 'none';
   if (before && slot.cut > before.cut) mark = 'cut';
   else if (before && slot.tried > before.tried) mark = 'tried';
   return {
     text: slot.uci === '' ? '—' : slot.text,
-    tried: countText(slot.tried),
-    cut: countText(slot.cut),
-    wasted: countText(slot.wasted),
-    replaced: countText(slot.replaced),
+    texts: Object.fromEntries(LADDER_COLUMNS.flatMap(({ name, text }) => (text ? [[name, text(slot, row)]] : []))),
     hit: withoutSpace(shareText(slot.cut, slot.tried)),
     share: ratio(slot.cut, slot.tried),
     mark,
@@ -78,7 +72,7 @@ function ladderRow(row: XrayRow, before: XrayRow | undefined, rootTurn: Turn): L
     ply: row.ply,
     side: rootMoves === (rootTurn === 'w') ? 'w' : 'b',
     pv: row.pv?.san ?? '',
-    slots: [slotCells(row.killers[0], before?.killers[0]), slotCells(row.killers[1], before?.killers[1])],
+    slots: [slotCells(row, row.killers[0], before?.killers[0]), slotCells(row, row.killers[1], before?.killers[1])],
     former: holderViews(row)
       .filter(({ slot, tried }) => slot === null && tried > 0)
       .slice(0, 2)
@@ -99,41 +93,10 @@ export function ladderRows(snapshot: XraySnapshot, previous: XraySnapshot | null
 
 /** The ladder as CSV: one line per ply and slot. */
 export function ladderCsv(snapshot: XraySnapshot): string {
-  const header = [
-    'ply',
-    'pv',
-    'slot',
-    'killer',
-    'offered',
-    'stale',
-    'tried',
-    'cut',
-    'cut first',
-    'wasted nodes',
-    'replaced',
-    'quiets tried',
-    'quiets cut',
-    ...CUTOFF_SOURCES,
-  ];
   return csvText(
-    header,
-    snapshot.rows.flatMap(({ ply, pv, killers, quiets, cutoffs }) =>
-      killers.map((k, i) => [
-        ply,
-        pv?.san ?? '',
-        i + 1,
-        k.uci,
-        k.offered,
-        k.stale,
-        k.tried,
-        k.cut,
-        k.first,
-        k.wasted,
-        k.replaced,
-        quiets.tried,
-        quiets.cut,
-        ...cutoffs,
-      ]),
+    CSV_COLUMNS.map(({ header }) => header),
+    snapshot.rows.flatMap((row) =>
+      row.killers.map((slot, i) => CSV_COLUMNS.map(({ value }) => value({ row, slot, number: i + 1 }))),
     ),
   );
 }

@@ -165,16 +165,13 @@ describe('the ladder', () => {
       slots: [
         {
           text: 'Nf3',
-          tried: '401',
-          cut: '101',
-          wasted: '5.0k',
-          replaced: '31',
+          texts: { tried: '401', cut: '101', wasted: '5.0k', replaced: '31' },
           hit: '25%',
           legal: true,
           empty: false,
           mark: 'none',
         },
-        { tried: '402' },
+        { texts: { tried: '402' } },
       ],
     });
     expect(first?.quietShare).toBeCloseTo(201 / 2001, 9);

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { ladderCsv, ladderRows } from '../../../analysis/ladder.ts';
+import { LADDER_COLUMNS } from '../../../analysis/ladder-columns.ts';
 import { ladderSummary } from '../../../analysis/ladder-summary.ts';
 import { replayOf } from '../../../analysis/replay.ts';
 import { lineHidden } from '../../../game/play/peek.ts';
@@ -9,25 +10,12 @@ import { icon } from '../../base/icons.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
-import { type LadderColumn, LadderRowView } from './ladder-row.ts';
+import { cellClass, LadderRowView } from './ladder-row.ts';
 import { ladderRowStyles } from './ladder-row-styles.ts';
 import { FOLDED_PLIES, ladderStyles } from './ladder-styles.ts';
 import './killer-detail.ts';
 import './pace-bar.ts';
 import '../strip/killer-strip.ts';
-
-const COLUMNS: readonly { name: LadderColumn; text: string; title: string }[] = [
-  { name: 'ply', text: 'Ply', title: 'Number of the move in its line: 1 is the move at the root. The dot is the side to move' },
-  { name: 'pv', text: 'PV', title: 'PV move at this ply' },
-  { name: 'killer', text: 'Killer', title: 'The two slots. ○ just tried, ◆ just cut. Grey: not playable in this position' },
-  { name: 'tried', text: 'Tried', title: 'Times the killer was searched' },
-  { name: 'cut', text: 'Cut', title: 'Tries that ended in a cutoff' },
-  { name: 'hit', text: 'Hit rate | quiets', title: 'Cutoffs per try, compared with ordinary quiet moves at this ply' },
-  { name: 'former', text: 'Earlier killers', title: 'Moves that held a slot before, with their cutoffs and tries' },
-  { name: 'wasted', text: 'Wasted nodes', title: 'Nodes searched below tries that did not cut' },
-  { name: 'replaced', text: 'Replaced', title: 'Times another move replaced the killer' },
-  { name: 'sources', text: 'Cutoffs by', title: 'Causes of the cutoffs at this ply' },
-];
 
 /** The killer ladder: one row per ply, updated from each snapshot without a Lit render. */
 export class KillerLadder extends SessionElement {
@@ -256,7 +244,7 @@ export class KillerLadder extends SessionElement {
       <div class="grid ${this.more ? 'more-columns' : ''}" role="grid" aria-label="Killer moves by ply"
         @click=${this.clicked} @keydown=${this.key}>
         <div class="head" role="row">
-          ${COLUMNS.map((c) => html`<div class="cell ${c.name}" role="columnheader" title=${c.title}>${c.text}</div>`)}
+          ${LADDER_COLUMNS.map((c) => html`<div class=${cellClass(c)} role="columnheader" title=${c.help}>${c.label}</div>`)}
         </div>
         <div class="body ${this.unfolded ? '' : 'folded'}" role="rowgroup"></div>
       </div>

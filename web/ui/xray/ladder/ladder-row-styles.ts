@@ -73,10 +73,7 @@ export const ladderRowStyles = css`
     height: 20px;
     line-height: 20px;
   }
-  .tried,
-  .cut,
-  .wasted,
-  .replaced {
+  .cell.count {
     text-align: right;
   }
   /* Space between adjacent columns. */
@@ -136,9 +133,6 @@ export const ladderRowStyles = css`
   /* No transitions: a hundred of them would lower the frame rate. */
   .mark.active {
     color: var(--ink);
-  }
-  .mark.cut {
-    text-align: center;
   }
   .mark.cut.active {
     color: var(--cut);

@@ -1,9 +1,10 @@
 import type { LadderRow, SlotCells } from '../../../analysis/ladder.ts';
+import { LADDER_COLUMNS, type ShownColumn } from '../../../analysis/ladder-columns.ts';
 import { percentText } from '../../../core/format.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 
-/** The columns of the ladder. */
-export type LadderColumn = 'ply' | 'pv' | 'killer' | 'tried' | 'cut' | 'hit' | 'former' | 'wasted' | 'replaced' | 'sources';
+/** The classes of a column's cells and of its header. */
+export const cellClass = ({ name, text }: ShownColumn): string => `cell ${name}${text ? ' count' : ''}`;
 
 function element(className: string, parent: Element, role?: string): HTMLElement {
   const made = document.createElement('div');
@@ -24,17 +25,14 @@ class SlotNodes {
   private readonly text: HTMLElement;
   private readonly triedMark: HTMLElement;
   private readonly cutMark: HTMLElement;
-  private readonly tried: HTMLElement;
-  private readonly cut: HTMLElement;
+  private readonly texts: [name: string, element: HTMLElement][];
   private readonly hit: HTMLElement;
   private readonly quiet: HTMLElement;
   private readonly hitBar: HTMLElement;
   private readonly quietBar: HTMLElement;
-  private readonly wasted: HTMLElement;
-  private readonly replaced: HTMLElement;
 
-  constructor(columns: Record<'killer' | 'tried' | 'cut' | 'hit' | 'wasted' | 'replaced', HTMLElement>, name: 'K1' | 'K2') {
-    this.killer = element(`slot ${name.toLowerCase()}`, columns.killer);
+  constructor(cellOf: (column: string) => HTMLElement, name: 'K1' | 'K2') {
+    this.killer = element(`slot ${name.toLowerCase()}`, cellOf('killer'));
     const tag = element('name', this.killer);
     tag.textContent = name;
     this.text = element('text', this.killer);
@@ -47,16 +45,13 @@ class SlotNodes {
     this.cutMark.textContent = '◆';
     this.cutMark.title = 'Just cut';
     this.cutMark.ariaHidden = 'true';
-    this.tried = element('slot', columns.tried);
-    this.cut = element('slot', columns.cut);
-    const hit = element(`slot rate ${name.toLowerCase()}`, columns.hit);
+    this.texts = LADDER_COLUMNS.flatMap((column) => (column.text ? [[column.name, element('slot', cellOf(column.name))]] : []));
+    const hit = element(`slot rate ${name.toLowerCase()}`, cellOf('hit'));
     this.hit = element('hit', hit);
     const bars = element('bars', hit);
     this.hitBar = element('bar killer', bars);
     this.quietBar = element('bar quiet', bars);
     this.quiet = element('quiet-rate', hit);
-    this.wasted = element('slot', columns.wasted);
-    this.replaced = element('slot', columns.replaced);
   }
 
   update(cells: SlotCells, quietHit: string, quietShare: number): void {
@@ -65,12 +60,9 @@ class SlotNodes {
     this.killer.classList.toggle('illegal', !cells.empty && !cells.legal);
     this.triedMark.classList.toggle('active', cells.mark !== 'none');
     this.cutMark.classList.toggle('active', cells.mark === 'cut');
-    write(this.tried, cells.tried);
-    write(this.cut, cells.cut);
+    for (const [name, target] of this.texts) write(target, cells.texts[name] ?? '');
     write(this.hit, cells.hit);
     write(this.quiet, quietHit);
-    write(this.wasted, cells.wasted);
-    write(this.replaced, cells.replaced);
     this.hitBar.style.transform = `scaleX(${cells.share.toFixed(3)})`;
     this.quietBar.style.transform = `scaleX(${quietShare.toFixed(3)})`;
   }
@@ -95,20 +87,19 @@ export class LadderRowView {
     this.element.setAttribute('aria-selected', 'false');
     this.element.dataset['ply'] = String(ply);
     this.element.tabIndex = -1;
-    this.ply = element('cell ply', this.element, 'rowheader');
-    this.pv = element('cell pv', this.element, 'gridcell');
-    const columns = {
-      killer: element('cell killer', this.element, 'gridcell'),
-      tried: element('cell tried', this.element, 'gridcell'),
-      cut: element('cell cut', this.element, 'gridcell'),
-      hit: element('cell hit', this.element, 'gridcell'),
-      former: element('cell former', this.element, 'gridcell'),
-      wasted: element('cell wasted', this.element, 'gridcell'),
-      replaced: element('cell replaced', this.element, 'gridcell'),
+    const cells = LADDER_COLUMNS.map((column) =>
+      element(cellClass(column), this.element, column.name === 'ply' ? 'rowheader' : 'gridcell'),
+    );
+    const cellOf = (name: string): HTMLElement => {
+      const cell = cells[LADDER_COLUMNS.findIndex((column) => column.name === name)];
+      if (!cell) throw new Error(`no column ${name}`);
+      return cell;
     };
-    this.slots = [new SlotNodes(columns, 'K1'), new SlotNodes(columns, 'K2')];
-    this.former = [element('slot', columns.former), element('slot', columns.former)];
-    this.sources = element('cell sources', this.element, 'gridcell');
+    this.ply = cellOf('ply');
+    this.pv = cellOf('pv');
+    this.slots = [new SlotNodes(cellOf, 'K1'), new SlotNodes(cellOf, 'K2')];
+    this.former = [element('slot', cellOf('former')), element('slot', cellOf('former'))];
+    this.sources = cellOf('sources');
     // An image with the shares in its accessible name; the letters are decoration.
     this.stack = element('stack', this.sources, 'img');
     this.parts = SOURCE_GROUPS.map((group) => element(`part ${group.id}`, this.stack));

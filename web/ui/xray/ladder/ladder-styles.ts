@@ -1,8 +1,17 @@
-import { css } from 'lit';
+import { type CSSResult, css, unsafeCSS } from 'lit';
+import { LADDER_COLUMNS, type LadderView } from '../../../analysis/ladder-columns.ts';
 import { BREAKPOINT } from '../../base/breakpoints.ts';
 
 /** Plies that a folded ladder shows. */
 export const FOLDED_PLIES = 12;
+
+/** The grid of a view: its columns with their widths, without the others. */
+function gridOf(view: LadderView): CSSResult {
+  const grid = view === 'more' || view === 'narrowMore' ? '.more-columns' : '.grid:not(.more-columns)';
+  const widths = LADDER_COLUMNS.flatMap((column) => column.widths[view] ?? []).join(' ');
+  const hidden = LADDER_COLUMNS.filter((column) => !column.widths[view]).map(({ name }) => `.${name}`);
+  return unsafeCSS(`${grid} :is(.head,.row){grid-template-columns:${widths}}${grid} :is(${hidden.join()}).cell{display:none}`);
+}
 
 /** Styles of the ladder: two lines per ply, fixed columns. */
 export const ladderStyles = css`
@@ -66,19 +75,14 @@ export const ladderStyles = css`
   .head,
   .row {
     display: grid;
-    grid-template-columns: 34px minmax(96px, 1fr) minmax(110px, 1.2fr) minmax(110px, 1.3fr);
     column-gap: var(--space-2);
     padding: 0 var(--space-2);
   }
-  .more-columns .head,
-  .more-columns .row {
-    grid-template-columns: 30px 48px 112px 38px 38px 100px 50px 52px minmax(48px, 1fr);
+  .more-columns :is(.head, .row) {
     column-gap: var(--space-1);
   }
-  .grid:not(.more-columns) :is(.pv, .tried, .cut, .wasted, .replaced, .sources).cell,
-  .more-columns .former.cell {
-    display: none;
-  }
+  ${gridOf('first')}
+  ${gridOf('more')}
   .head {
     position: sticky;
     top: 0;
@@ -144,7 +148,6 @@ export const ladderStyles = css`
     }
     .head,
     .row {
-      grid-template-columns: 32px minmax(0, 1fr) 104px minmax(0, 1fr);
       column-gap: var(--space-1);
       padding: 0 var(--space-1) 0 var(--space-2);
     }
@@ -159,13 +162,8 @@ export const ladderStyles = css`
     .killer .slot {
       gap: var(--space-1);
     }
-    .more-columns .head,
-    .more-columns .row {
-      grid-template-columns: 32px minmax(70px, 1fr) 36px 36px 42px 50px minmax(30px, 0.6fr);
-    }
-    .more-columns :is(.pv, .hit).cell {
-      display: none;
-    }
+    ${gridOf('narrow')}
+    ${gridOf('narrowMore')}
     .intro {
       padding-inline: var(--space-3);
     }
@@ -177,13 +175,7 @@ export const ladderStyles = css`
     }
   }
   @container (max-width: ${BREAKPOINT.tight}px) {
-    .head,
-    .row {
-      grid-template-columns: 32px minmax(0, 1fr) 112px;
-    }
-    .grid .former.cell {
-      display: none;
-    }
+    ${gridOf('tight')}
   }
   /* Opened low below the moves of a study: the tab has its name, the rows come first. */
   @container lower (max-height: ${BREAKPOINT.tight}px) {
