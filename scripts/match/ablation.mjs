@@ -20,7 +20,7 @@ const HELP = `npm run ablation -- [options]
   --engine PATH      the native program (build/native/riposte)
   --book FILE        openings, EPD (engine/testing/book.epd)
   --list             shows the rows, and those that this engine cannot play
-  --table            the rows of docs/MEASUREMENTS.md, of this engine's results
+  --table            the rows of docs/MEASUREMENTS-LOG.md, of this engine's results
 Rows that are done are skipped while the nodes of both sides stay the same; Ctrl-C keeps what was played.`;
 
 const folder = join(root, 'build', 'ablation');

@@ -1,6 +1,6 @@
 // What the ablation plays: a row is a variant of the engine against its defaults (or against another variant).
 // Options are UCI options by name; a row whose option the engine does not list, or whose value it does not take, is
-// left out with a message. docs/MEASUREMENTS.md has the results.
+// left out with a message. docs/MEASUREMENTS-LOG.md has the results.
 
 /**
  * @typedef {object} Row

@@ -1,5 +1,5 @@
 // `npm run suites`: tactics, mates, endgames and draws with the shared tools and data (a folder beside the repository,
-// or $RIPOSTE_SHARED), as a table for docs/MEASUREMENTS.md.
+// or $RIPOSTE_SHARED), as a table for docs/MEASUREMENTS-LOG.md.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { hashOf } from '../lib/fresh.mjs';

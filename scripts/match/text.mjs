@@ -1,4 +1,4 @@
-// How results are written: lines on a terminal, rows of docs/MEASUREMENTS.md.
+// How results are written: lines on a terminal, rows of docs/MEASUREMENTS-LOG.md.
 import { estimate } from '../../web/stats/elo.js';
 
 const signed = (x, places = 0) => {

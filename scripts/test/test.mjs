@@ -6,6 +6,7 @@ import { join, relative, sep } from 'node:path';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildChecked, buildNative, buildPage, testSettings, unity, warnings } from '../build/build.mjs';
 import { lint } from '../dev/lint.mjs';
+import { typecheck } from '../dev/typecheck.mjs';
 import { findFirefox, findWebKit } from '../lib/browsers.mjs';
 import { findClang } from '../lib/fuzzer.mjs';
 import { installNpmPackages, setUp } from '../lib/setup.mjs';
@@ -190,7 +191,7 @@ await main(async () => {
       buildPage,
       // The set-up of the tests that use the package finds it fresh; if this fails, it fails again there, and is counted.
       () => run(process.execPath, [join(root, 'scripts', 'build', 'package.mjs')], { quiet: true }),
-      types,
+      () => checks('TypeScript', typecheck),
       // Fixed numbers of runs from a fixed seed: a test for each target, and for each part of the torture.
       () => checks('Fuzzing', () => fuzzAll({ budget: { seed: 1 } })),
       () => checks('Worker in Chromium', () => torture({ messages: 1500, kills: 8, seed: 1 })),
@@ -256,18 +257,4 @@ async function checks(title, work) {
   const names = outcomes.filter(({ found }) => found !== null).map(({ name, found }) => `${name}: ${clip(found, 8)}`);
   const skipped = outcomes.filter(({ absent }) => absent).length;
   record(title, start, { passed: outcomes.length - failed - skipped, failed, skipped, names });
-}
-
-/** The TypeScript compiler over the page with its tests, and over the scripts: a test each. */
-async function types() {
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  await checks('TypeScript', async () => {
-    const outcomes = [];
-    for (const name of ['tsconfig.json', 'tsconfig.scripts.json']) {
-      const { code, output } = await run(process.execPath, [tsc, '-p', name], { quiet: true });
-      if (code !== 0) say(output);
-      outcomes.push({ name, found: code === 0 ? null : output });
-    }
-    return outcomes;
-  });
 }

@@ -8,6 +8,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   ...readdirSync(join(repository, 'docs'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name)),
@@ -17,7 +18,7 @@ const documents = [
 /** What the builds write. */
 const OUTPUT = /^(build|web\/dist|wasm-build\/dist)(\/|$)/;
 /** Results name files as they were called when they were taken. */
-const HISTORY = ['CHANGELOG.md', 'docs/MEASUREMENTS.md'];
+const HISTORY = ['CHANGELOG.md', 'docs/MEASUREMENTS-LOG.md'];
 
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
 const withoutCode = (text: string): string => text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');

@@ -16,11 +16,17 @@ import { MARK_NAGS, markName, type ReviewedMove, type ReviewResult } from './mar
 /** The better line of a marked move, by the move's number. */
 export type BetterLines = ReadonlyMap<number, readonly PlyView[]>;
 
-/** The command before the first move that says whose evaluations these are. */
-const REVIEWED: CommentCommand = ['review', 'Riposte'];
+/** The command before the first move that says whose evaluations these are, and that moves carry `COMMENTED`. */
+const REVIEWED: CommentCommand = ['review', 'Riposte 2'];
 
-/** Comments that a review has written, so that another review replaces them. */
-const OWN_COMMENT =
+/** The same in games reviewed before moves carried `COMMENTED`: every comment in the form of a review is a review's. */
+const REVIEWED_BEFORE: CommentCommand = ['review', 'Riposte'];
+
+/** The command at a move whose last comment in the form of a review is a review's, so that another review replaces it. */
+const COMMENTED: CommentCommand = ['review', 'comment'];
+
+/** The form of a review's comments, which an author may also use. */
+const REVIEW_COMMENT =
   /^(?:(?:Inaccuracy|Mistake|Blunder|Missed win)\. \S+ was better\.(?: (?<why>.+))?|(?<opening>Part of the .+\.))$/;
 
 /** The moves of the main line. */
@@ -62,32 +68,47 @@ export function commentOn(move: ReviewedMove): string {
   return `${markName(move)}. ${better} was better. ${move.reason}`.trim();
 }
 
-function noted(node: MoveNode, move: ReviewedMove): Partial<MoveNode> {
+const has = ({ commands }: RecordNode, [name, value]: CommentCommand): boolean =>
+  commands.some((command) => command[0] === name && command[1] === value);
+
+/** The comments of a move that no earlier review has written. */
+function authorsComments({ comments }: MoveNode, written: 'none' | 'last' | 'all'): readonly string[] {
+  if (written === 'none') return comments;
+  const last = comments.findLastIndex((text) => REVIEW_COMMENT.test(text));
+  return comments.filter((text, i) => (written === 'all' ? !REVIEW_COMMENT.test(text) : i !== last));
+}
+
+function noted(node: MoveNode, move: ReviewedMove, writtenBefore: boolean): Partial<MoveNode> {
   const { mark, after } = move;
+  const kept = authorsComments(node, writtenBefore ? 'all' : has(node, COMMENTED) ? 'last' : 'none');
   // An earlier review's glyph goes with its comment.
-  const earlier = node.comments.some((text) => OWN_COMMENT.test(text));
+  const earlier = kept.length < node.comments.length;
   const nags = earlier ? node.nags.filter((nag) => !Object.values(MARK_NAGS).includes(nag)) : node.nags;
   const judged = nags.some((nag) => MOVE_NAGS.includes(nag));
   const comment = commentOn(move);
-  const comments = node.comments.filter((text) => !OWN_COMMENT.test(text));
+  const commands = withEval(
+    node.commands.filter(([name]) => name !== COMMENTED[0]),
+    after,
+  );
   return {
-    commands: withEval(node.commands, after),
+    commands: comment === '' ? commands : [...commands, COMMENTED],
     // The author's own judgement of a move stays.
     nags: mark === null || judged ? nags : withNag(nags, MARK_NAGS[mark]),
-    comments: comment === '' ? comments : [...comments, comment],
+    comments: comment === '' ? kept : [...kept, comment],
   };
 }
 
 /** Writes a review into the main line of its game. What others have written stays, except evaluations. */
 export function withReview(record: GameRecord, { moves }: ReviewResult, lines: BetterLines): GameRecord {
   const nodes = mainLine(record);
+  const writtenBefore = has(record, REVIEWED_BEFORE);
   const path = nodes.map(({ uci }) => uci);
   let rest: MoveNode[] = [];
   // From the end to the start, so that each node is made once.
   for (let i = nodes.length - 1; i >= 0; i -= 1) {
     const [node, move] = [nodes[i]!, moves[i]];
     const children = [...rest, ...variationsOf(node)];
-    rest = [{ ...node, children, ...(move ? noted(node, move) : {}) }];
+    rest = [{ ...node, children, ...(move ? noted(node, move, writtenBefore) : {}) }];
   }
   const others = record.commands.filter(([name]) => name !== REVIEWED[0]);
   const start = moves[0] ? [...withEval(others, moves[0].before), REVIEWED] : record.commands;
@@ -116,7 +137,7 @@ export interface NotedReview {
 
 /** Why a move is bad, as a review has written it; `''` if it has not. */
 function readReason({ comments }: MoveNode): string {
-  const groups = comments.map((text) => OWN_COMMENT.exec(text)?.groups).find(Boolean);
+  const groups = comments.map((text) => REVIEW_COMMENT.exec(text)?.groups).findLast(Boolean);
   return groups?.why ?? groups?.opening ?? '';
 }
 
@@ -137,7 +158,7 @@ export function notedReview(record: GameRecord): NotedReview | null {
   if (!last) return null;
   const marks = [MARK_NAGS.inaccuracy, MARK_NAGS.mistake, MARK_NAGS.blunder];
   const isMarked = nodes.some(({ nags, comments }) => nags.some((nag) => marks.includes(nag)) && comments.length > 0);
-  const foreign = !record.commands.some(([name, by]) => name === REVIEWED[0] && by === REVIEWED[1]);
+  const foreign = !has(record, REVIEWED) && !has(record, REVIEWED_BEFORE);
   const evaluations: Evaluation[] = [];
   for (const [i, node] of [record, ...nodes].entries()) {
     const played = nodes[i];
@@ -145,7 +166,7 @@ export function notedReview(record: GameRecord): NotedReview | null {
     const unmarked =
       played !== undefined &&
       !played.nags.some((nag) => marks.includes(nag)) &&
-      !played.comments.some((text) => OWN_COMMENT.exec(text)?.groups?.opening === undefined && OWN_COMMENT.test(text));
+      !played.comments.some((text) => REVIEW_COMMENT.exec(text)?.groups?.opening === undefined && REVIEW_COMMENT.test(text));
     // The line of a mark that a deeper review has withdrawn says nothing.
     const moves = isMarked && unmarked ? [played] : line;
     const rest = { pv: moves.map(({ uci }) => uci), san: moves.map(({ san }) => san), depth: 0, nodes: 0, foreign };

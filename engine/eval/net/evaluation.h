@@ -1,6 +1,6 @@
 #pragma once
 // The evaluation that the engine plays by: the hand-made terms and the net's correction of their sum. The net learns only what
-// the terms leave out, so it needs far fewer games than one that must learn everything (docs/MEASUREMENTS.md, "Nets").
+// the terms leave out, so it needs far fewer games than one that must learn everything (docs/MEASUREMENTS-LOG.md, "Nets").
 
 #include <array>
 #include <string>

@@ -38,7 +38,10 @@ test('judges the main line and writes it into the game as one change', async () 
   expect(third).toMatchObject({
     nags: [4],
     comments: ['Blunder. b1c3 was better. After a3, b8c6 leaves Black winning.'],
-    commands: [['eval', '-5.00']],
+    commands: [
+      ['eval', '-5.00'],
+      ['review', 'comment'],
+    ],
   });
   expect(pgnOfSession(session).replace(/\s+/g, ' ')).toContain('2. a3 $4');
   expect(review.isWritten).toBe(true);

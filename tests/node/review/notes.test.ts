@@ -83,6 +83,30 @@ describe('the PGN of a reviewed game', () => {
     expect(reviewed(game, VALUES, BETTER).game).toEqual(game);
   });
 
+  test.each([
+    ['a move that the review marks', BETTER],
+    ['a move that it leaves unmarked', {}],
+  ])("keeps the author's comment in the form of a review's: %s", (_, better) => {
+    const authors = 'Mistake. Nf3 was better.';
+    const values = better === BETTER ? VALUES : [20, 20, 20, 20, 20];
+    const { game } = reviewed(read(MATE.replace('my own note', authors)), values, better);
+    const comments = mainLine(game)[0]?.comments;
+    expect(comments).toContain(authors);
+    expect(comments).toHaveLength(better === BETTER ? 2 : 1);
+    const again = reviewed(read(writePgn(game)), values, better).game;
+    expect(again).toEqual(game);
+  });
+
+  test('replaces the comments of a review from before moves were marked as commented', () => {
+    const { game } = reviewed(read(MATE), VALUES, BETTER);
+    const before = writePgn(game)
+      .replace('[%review Riposte 2]', '[%review Riposte]')
+      .replaceAll(/\s*\[%review comment\]/g, '');
+    expect(before).toContain('[%review Riposte]');
+    expect(notedReview(read(before))?.evaluations[0]?.foreign).toBe(false);
+    expect(reviewed(read(before), VALUES, BETTER).game).toEqual(game);
+  });
+
   test('Chess960, from a FEN, Black to move', () => {
     const start = '[Variant "Chess960"]\n[FEN "bnrbk1nr/pppppppp/8/8/8/5q2/PPPPPPPP/BNRBKQNR b KQkq - 0 1"]\n\n';
     const record = read(`${start}1... Qxf2+ 2. Qxf2 Nf6 *`);
