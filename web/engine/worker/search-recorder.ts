@@ -8,7 +8,14 @@ import { recordingCost } from './recording-cost.ts';
 type Analyse = Extract<Command, { type: 'analyse' }>;
 
 /** Searches of up to two million nodes are recorded completely, in 62 MB; longer ones down to a ply. */
-const RECORD_CAPACITY = '2200000';
+const RECORD_CAPACITY = 2_200_000;
+/** Records per node, and for a search that goes a little beyond its limit. */
+const PER_NODE = 1.1;
+const MARGIN = 10_000;
+
+/** Records to make room for: WebAssembly never gives memory back, so a short search reserves no more than it can fill. */
+const capacityOf = ({ limits: { nodes } }: Analyse): number =>
+  nodes === undefined ? RECORD_CAPACITY : Math.min(RECORD_CAPACITY, Math.ceil(PER_NODE * nodes) + MARGIN);
 
 /** Prepares the engine's memory for recordings, and writes the file of the last one. */
 export class SearchRecorder {
@@ -30,7 +37,7 @@ export class SearchRecorder {
   prepare(command: Analyse, observed: boolean): void {
     const wanted = command.record === true && observed;
     this.#command = null;
-    parseResponse(this.#engine.setOption('Xray Records', wanted ? RECORD_CAPACITY : '0'));
+    parseResponse(this.#engine.setOption('Xray Records', String(wanted ? capacityOf(command) : 0)));
     if (wanted) this.#command = command;
   }
 
