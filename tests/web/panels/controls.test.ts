@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RiposteApp } from '../../../web/app/app.ts';
 import { Session } from '../../../web/game/session.ts';
 import type { SessionElement } from '../../../web/ui/base/session-element.ts';
-import { commandOfKey } from '../../../web/ui/shell/keys.ts';
+import { KEYS as LISTED } from '../../../web/ui/play/game-dialogs.ts';
+import { commandOfKey, KEYS } from '../../../web/ui/shell/keys.ts';
 import { FakeEngine } from '../fake-engine.ts';
 import { all, find, openPage, type Page, settled, text, until } from '../harness.ts';
 
@@ -19,6 +20,16 @@ describe('keys', () => {
     on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, ...more }));
     return found;
   }
+
+  test('the list under ? has every key', () => {
+    const names: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ' ': 'Space', '?': '' };
+    const listed = LISTED.flatMap(([keys]) => (keys === ',' ? [','] : keys.split(/[ ,]+/)));
+    const missing = Object.keys(KEYS).filter((key) => {
+      const name = names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+      return name !== '' && !listed.includes(name);
+    });
+    expect(missing).toEqual([]);
+  });
 
   test('each key runs its command, in upper or lower case', () => {
     const keys = [

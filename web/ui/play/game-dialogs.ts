@@ -24,7 +24,8 @@ export class ResignDialog extends SessionDialog {
   }
 }
 
-const KEYS: readonly [string, string][] = [
+/** The keys and what they do, as the list shows them. */
+export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['← →', 'back one move, forward one move'],
   ['Home End', 'to the start, to the end'],
   ['Shift + ↑ ↓', 'previous variation, next variation'],
@@ -49,6 +50,8 @@ const KEYS: readonly [string, string][] = [
   ['K', 'open or close the killer ladder; in a game, its tab'],
   ['1 2 3 4 5', 'in an analysis: the number of lines'],
   ['X', 'in an analysis: show what the opponent threatens'],
+  ['I', 'show or hide the pulses of the killers'],
+  ['[ ] { }', 'in a search shown step by step: previous and next event; previous and next iteration'],
   ['Tab, arrows, Enter', 'on the board: select a piece, then its target square'],
   ['Q R B N', 'at a promotion: the piece; ↑ ↓ and Enter choose it, Escape cancels the move'],
   ['↑ ↓', 'in the ladder: select a ply; Escape returns to the game'],

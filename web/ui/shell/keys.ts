@@ -38,7 +38,8 @@ export type CommandName =
   | 'help'
   | 'leave';
 
-const KEYS: Record<string, CommandName> = {
+/** Keys pressed alone. */
+export const KEYS: Readonly<Record<string, CommandName>> = {
   ArrowLeft: 'previous',
   ArrowRight: 'next',
   Home: 'first',
