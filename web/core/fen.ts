@@ -14,6 +14,19 @@ export function placement(fen: string): string[] {
 /** Kinds of pieces other than the king, as FEN letters. */
 export type PieceKind = 'p' | 'n' | 'b' | 'r' | 'q';
 
+/** What pieces are called. */
+export const PIECE_NAMES = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' } as const;
+
+/** What pieces are worth, in pawns. */
+export const PIECE_VALUE: Readonly<Record<PieceKind, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
+
+/** White's material less Black's, in pawns. */
+export function materialLead(fen: string): number {
+  const [white, black] = [pieceCounts(fen, 'w'), pieceCounts(fen, 'b')];
+  const kinds = Object.entries(PIECE_VALUE) as [PieceKind, number][];
+  return kinds.reduce((sum, [kind, value]) => sum + (white[kind] - black[kind]) * value, 0);
+}
+
 /** How many pieces of each kind a side has in a FEN. */
 export function pieceCounts(fen: string, side: 'w' | 'b'): Record<PieceKind, number> {
   const counts: Record<PieceKind, number> = { p: 0, n: 0, b: 0, r: 0, q: 0 };
@@ -23,6 +36,9 @@ export function pieceCounts(fen: string, side: 'w' | 'b'): Record<PieceKind, num
   }
   return counts;
 }
+
+/** Index of a square in `placement` by its name. */
+export const squareIndex = (name: string): number => 8 * (8 - Number(name[1])) + name.charCodeAt(0) - 97;
 
 /** Name of a square by its index in `placement`. */
 export const squareName = (index: number): string => String.fromCharCode(97 + (index % 8)) + String(8 - (index >> 3));
@@ -34,7 +50,4 @@ export function kingSquare(fen: string, turn: 'w' | 'b'): string | null {
 }
 
 /** FEN letter of the piece on a square; `''` for none. */
-export function pieceOn(fen: string, square: string): string {
-  const index = (8 - Number(square[1])) * 8 + square.charCodeAt(0) - 97;
-  return placement(fen)[index] ?? '';
-}
+export const pieceOn = (fen: string, square: string): string => placement(fen)[squareIndex(square)] ?? '';

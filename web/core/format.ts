@@ -3,6 +3,9 @@ import type { Score } from '../protocol/protocol.ts';
 /** Side to move. */
 export type Turn = 'w' | 'b';
 
+/** The side that is not to move. */
+export const otherTurn = (turn: Turn): Turn => (turn === 'w' ? 'b' : 'w');
+
 /** FEN of the starting position. */
 export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 

@@ -49,7 +49,7 @@ export interface Searching {
   analyse(
     position: PositionSpec,
     limits: Limits,
-    options?: Pick<AnalyseOptions, 'xray' | 'record' | 'onInfo'>,
+    options?: Pick<AnalyseOptions, 'multipv' | 'xray' | 'record' | 'onInfo'>,
   ): Pick<Analysis, 'done' | 'stop'>;
 }
 
@@ -66,6 +66,7 @@ export async function searchLine(
   const limits: Limits = { nodes, ...(moves ? { searchmoves: moves } : {}) };
   const task = analyst.analyse(position, limits, {
     ...(record ? { xray: true, record: true } : {}),
+    multipv: 1,
     onInfo: (info) => {
       // The bound of an aspiration window that failed is no score.
       if (info.score.bound !== 'exact' || info.pv.length === 0) return;

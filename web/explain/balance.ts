@@ -1,12 +1,12 @@
-import { type PieceKind, pieceCounts, pieceOn } from '../core/fen.ts';
+import { PIECE_VALUE, type PieceKind, pieceCounts, pieceOn } from '../core/fen.ts';
 import type { Turn } from '../core/format.ts';
 import type { PlyView } from '../protocol/protocol.ts';
 
 /** Kinds of pieces, the most valuable first. */
 export const KINDS: readonly PieceKind[] = ['q', 'r', 'b', 'n', 'p'];
 
-/** Values in pawns. */
-export const PIECE_VALUE: Readonly<Record<PieceKind, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
+/** What pieces are worth together, in pawns. */
+export const worthOf = (kinds: readonly PieceKind[]): number => kinds.reduce((sum, kind) => sum + PIECE_VALUE[kind], 0);
 
 /**
  * What a side wins and loses in a line. Equal pieces that were exchanged do not appear; bishops and knights are equal. A promoted piece
@@ -75,12 +75,11 @@ export function balanceOf(fen: string, plies: readonly PlyView[], side: Turn): B
   }
   cancel(won, lost);
   const order = (a: PieceKind, b: PieceKind): number => KINDS.indexOf(a) - KINDS.indexOf(b);
-  const sum = (kinds: PieceKind[]): number => kinds.reduce((total, kind) => total + PIECE_VALUE[kind], 0);
   const signed = [...promoted.values()].map(({ own, gain }) => ({ sign: own ? 1 : -1, gain }));
   return {
     won: won.sort(order),
     lost: lost.sort(order),
     promotions: signed.reduce((total, { sign }) => total + sign, 0),
-    sum: sum(won) - sum(lost) + signed.reduce((total, { sign, gain }) => total + sign * gain, 0),
+    sum: worthOf(won) - worthOf(lost) + signed.reduce((total, { sign, gain }) => total + sign * gain, 0),
   };
 }

@@ -1,7 +1,7 @@
 /** Which motifs of a line are the reason for what it brings: those whose target is what is won, or that are part of the mate. */
-import { type PieceKind, pieceOn } from '../core/fen.ts';
+import { PIECE_VALUE, type PieceKind, pieceOn } from '../core/fen.ts';
 import type { Motif } from '../protocol/protocol.ts';
-import { capturedKind, PIECE_VALUE } from './balance.ts';
+import { capturedKind } from './balance.ts';
 import type { JudgedLine } from './judged-line.ts';
 
 /** The motifs worth a sentence, the most telling first: a mate is named with its length anyway. */

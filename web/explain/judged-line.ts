@@ -1,8 +1,8 @@
-import { type PieceKind, pieceOn } from '../core/fen.ts';
+import { PIECE_VALUE, type PieceKind, pieceOn } from '../core/fen.ts';
 import type { Analyst } from '../engine/engine-port.ts';
 import type { Motif, PlyView, PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
-import { type Balance, balanceOf, countedPlies, PIECE_VALUE } from './balance.ts';
+import { type Balance, balanceOf, countedPlies } from './balance.ts';
 
 /** A line, and what it brings the side that begins it. */
 export interface JudgedLine {

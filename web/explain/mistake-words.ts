@@ -1,12 +1,9 @@
 /** What two lines prove against a move of a game, in a player's words, without scores. */
-import { fenClock } from '../core/format.ts';
+import { fenClock, otherTurn } from '../core/format.ts';
 import type { JudgedLine } from './judged-line.ts';
-import { causeSentence, otherSide } from './motif-sentence.ts';
-import { type Sentence, sentence } from './sentences/sentence.ts';
+import { present, type Sentence, sentence } from './sentences/sentence.ts';
 import type { Side } from './sentences/values.ts';
-import { CLEAR, gainSentence, isEnd, isShown, lossSentence, matesIn } from './verdicts.ts';
-
-const compact = (sentences: readonly (Sentence | null)[]): Sentence[] => sentences.filter((one) => one !== null);
+import { CLEAR, gainSentence, isShown, lossSentence, matesIn, tellingCause } from './verdicts.ts';
 
 /**
  * What a line proves against its first move; empty where no rule holds. What the better line loses as well is not the move's fault. `loss`:
@@ -17,28 +14,26 @@ export function refuted(played: JudgedLine, better: JudgedLine | null, loss: num
   const move = { san: plies[0]?.san ?? '' };
   // A review names the better move beside this sentence.
   const named = better?.plies[0] ? [better.plies[0].san] : [];
-  const why = causeSentence(played, { named });
-  const told = why && !isEnd(why) ? why : null;
+  const told = tellingCause(played, { named });
   const mated = matesIn(played, 1);
-  if (mated > 0) return compact([sentence('allowsMate', { move, moves: mated }), told]);
+  if (mated > 0) return present([sentence('allowsMate', { move, moves: mated }), told]);
   const costs = !better || better.balance.sum - balance.sum >= CLEAR;
   const lost = costs && isShown(played, -1, loss) ? lossSentence(move, balance) : null;
-  if (lost) return compact([lost, told]);
+  if (lost) return present([lost, told]);
   const answer = plies[1];
-  if (!told || !answer) return compact([told]);
-  return compact([sentence('allows', { move, answer: { san: answer.san } }), causeSentence(played, { named, last: 1 })]);
+  if (!told || !answer) return present([told]);
+  return present([sentence('allows', { move, answer: { san: answer.san } }), tellingCause(played, { named, last: 1 })]);
 }
 
 /** What the better line would have brought; empty where no rule holds. */
 export function missed(better: JudgedLine, played: JudgedLine, loss: number): Sentence[] {
   const move = { san: better.plies[0]?.san ?? '' };
-  const why = causeSentence(better, { last: 0 });
-  const told = why && !isEnd(why) ? why : null;
+  const told = tellingCause(better, { last: 0 });
   const moves = matesIn(better, 0);
-  if (moves > 0) return compact([sentence('mates', { move, moves }), moves > 1 ? told : null]);
+  if (moves > 0) return present([sentence('mates', { move, moves }), moves > 1 ? told : null]);
   const more = better.balance.sum - played.balance.sum >= CLEAR;
   const won = more && isShown(better, 1, loss) ? gainSentence(move, better.balance) : null;
-  return won ? compact([won, told]) : [];
+  return won ? present([won, told]) : [];
 }
 
 /** A move whose line ends in stalemate. */
@@ -46,7 +41,7 @@ export function stalemated({ plies, fen }: JudgedLine): Sentence {
   const move = { san: plies[0]?.san ?? '' };
   const answer = plies[1];
   if (!answer) return sentence('isStalemate', { move });
-  return sentence('letsStalemate', { move, of: otherSide(fenClock(fen).turn), answer: { san: answer.san } });
+  return sentence('letsStalemate', { move, of: otherTurn(fenClock(fen).turn), answer: { san: answer.san } });
 }
 
 /** Winning chances, from -1 to 1, from which a side is better, and from which the other one wins. */
@@ -59,7 +54,7 @@ const LOST = -0.5;
  */
 export function standing(san: string, reply: string, turn: Side, chances: number): Sentence[] {
   if (reply === '') return [];
-  const [move, answer, other] = [{ san }, { san: reply }, otherSide(turn)];
+  const [move, answer, other] = [{ san }, { san: reply }, otherTurn(turn)];
   if (chances <= LOST) return [sentence('leavesWinning', { move, answer, of: other })];
   if (chances <= -BETTER) return [sentence('leavesBetter', { move, answer, of: other })];
   return [sentence(chances < BETTER ? 'leavesNoAdvantage' : 'leavesLess', { move, answer, of: turn })];

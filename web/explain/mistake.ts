@@ -58,17 +58,17 @@ async function reasonFor(
  */
 export async function explainMistake(tools: MistakeTools, mistake: Mistake): Promise<Sentence[]> {
   const { rules } = tools;
-  const { position, move, refutation, better, missedWin } = mistake;
+  const { position, move, refutation, better, missedWin, values } = mistake;
   const played = await judgeLine(rules, position, [move, ...refutation], true);
   if (refutation.length < STALEMATE_PLIES) {
     const { reason } = await rules.describe(after(position, move, ...refutation));
     if (reason === 'stalemate') return [stalemated(played)];
   }
   const best = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
-  const { values } = mistake;
-  const lost = values ? values.best - values.move : Number.POSITIVE_INFINITY;
-  const against = refuted(played, best, lost);
-  const instead = best ? missed(best, played, lost) : [];
+  // Without values, the lines are taken at their word.
+  const centipawns = values ? values.best - values.move : Number.POSITIVE_INFINITY;
+  const against = refuted(played, best, centipawns);
+  const instead = best ? missed(best, played, centipawns) : [];
   const mated = played.motifs.some(({ kind }) => kind === 'mate');
   const missesMore = missedWin || (best !== null && best.balance.sum > -played.balance.sum);
   if (missesMore && !mated && instead.length > 0) return instead;

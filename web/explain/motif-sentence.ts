@@ -1,8 +1,7 @@
 /** The sentence on the motif that is the reason for what a line brings. */
-import { pieceOn as letterOn, type PieceKind, pieceCounts } from '../core/fen.ts';
-import { fenClock } from '../core/format.ts';
+import { pieceOn as letterOn, materialLead, PIECE_VALUE, type PieceKind, pieceCounts } from '../core/fen.ts';
+import { fenClock, otherTurn } from '../core/format.ts';
 import type { Motif } from '../protocol/protocol.ts';
-import { KINDS, PIECE_VALUE } from './balance.ts';
 import { cause } from './causes.ts';
 import type { JudgedLine } from './judged-line.ts';
 import { type Sentence, sentence } from './sentences/sentence.ts';
@@ -14,8 +13,6 @@ export function pieceOn(fen: string, square: string): Piece {
   return { kind: letter === '' ? null : (letter as PieceKind | 'k'), square };
 }
 
-export const otherSide = (turn: Side): Side => (turn === 'w' ? 'b' : 'w');
-
 /**
  * The name of a move of a line, with its side where the text names a move of the other side that is written the same: both may take on
  * one square. `start`: the FEN before the line.
@@ -23,7 +20,7 @@ export const otherSide = (turn: Side): Side => (turn === 'w' ? 'b' : 'w');
 export function moveName(sans: readonly string[], index: number, start: string, named: readonly string[] = []): MoveName {
   const san = sans[index] ?? '';
   const unclear = index % 2 === 1 && [sans[0], ...named].includes(san);
-  return unclear ? { san, side: otherSide(fenClock(start).turn) } : { san };
+  return unclear ? { san, side: otherTurn(fenClock(start).turn) } : { san };
 }
 
 /** Squares by the value of what stands there, the king first. */
@@ -37,11 +34,7 @@ const pieceSide = (fen: string, square: string): Side => (/[A-Z]/.test(letterOn(
 
 /** The side with less material; null if both have as much. */
 function behind(fen: string): Side | null {
-  const material = (side: Side): number => {
-    const counts = pieceCounts(fen, side);
-    return KINDS.reduce((sum, kind) => sum + counts[kind] * PIECE_VALUE[kind], 0);
-  };
-  const lead = material('w') - material('b');
+  const lead = materialLead(fen);
   return lead === 0 ? null : lead < 0 ? 'w' : 'b';
 }
 

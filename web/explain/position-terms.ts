@@ -1,12 +1,15 @@
 /** Which part of the evaluation differs most between the ends of two lines, where it has a name that players use. */
+import { otherTurn } from '../core/format.ts';
 import type { Analyst } from '../engine/engine-port.ts';
 import type { EvaluationView, PlyView, PositionSpec, TermValue } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
-import { otherSide } from './motif-sentence.ts';
-import type { Sentence } from './sentences/sentence.ts';
-import type { Side } from './sentences/values.ts';
+import type { Catalogue } from './sentences/sentence.ts';
+import type { Compared, Side } from './sentences/values.ts';
 
-type Ids = Sentence['id'];
+/** The sentences that compare the position of a side with the one after a better move. */
+type Ids = {
+  [Id in keyof Catalogue]: Parameters<Catalogue[Id]>[0] extends Compared ? Id : never;
+}[keyof Catalogue];
 
 /** What is said of a term: where the side's own part falls, and where the other side's rises. Null: nothing that players say. */
 const TERMS: Readonly<Record<string, { own: Ids | null; theirs: Ids | null; theirsOf?: 'own' }>> = {
@@ -81,7 +84,7 @@ export async function changedTerm(
       {
         id: theirs,
         worth: Math.min(part.theirs, part.own + part.theirs),
-        of: theirsOf === 'own' ? turn : otherSide(turn),
+        of: theirsOf === 'own' ? turn : otherTurn(turn),
       },
     ];
   });

@@ -1,8 +1,8 @@
 /** Reasons why a move is worse that are no count of material: what its line and the better one show on the board. */
-import { fenClock } from '../core/format.ts';
+import { fenClock, otherTurn } from '../core/format.ts';
 import type { Motif } from '../protocol/protocol.ts';
 import type { JudgedLine } from './judged-line.ts';
-import { otherSide, pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
+import { pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
 import type { TermChange } from './position-terms.ts';
 import type { Reason } from './reasons.ts';
 import { type Sentence, sentence } from './sentences/sentence.ts';
@@ -15,7 +15,7 @@ const TELLING_ALONE: readonly Motif['kind'][] = ['fork', 'skewer', 'discoveredAt
 
 /** What makes a refutation possible, as a sentence. `fen`: the position before the move `san`. */
 export function reasonSentence(reason: Reason, san: string, fen: string): Sentence {
-  const by = otherSide(fenClock(fen).turn);
+  const by = otherTurn(fenClock(fen).turn);
   if (reason.kind === 'ignores') return sentence('ignores', { move: { san }, by, threat: { san: reason.reply } });
   const piece = pieceOn(fen, reason.from);
   if (reason.kind === 'unguards') return sentence('unguards', { piece, square: reason.square });
@@ -78,7 +78,7 @@ export function quietReason(played: JudgedLine, better: JudgedLine, { term, last
   const small = loss < LARGE;
   return (
     shownBy(better, 0, last ? { last: 0 } : {}) ??
-    (small && term ? sentence(term.id as 'lessSpace', { of: term.of, better: { san: bestSan } }) : null) ??
+    (small && term ? sentence(term.id, { of: term.of, better: { san: bestSan } }) : null) ??
     (small ? openingFact(played, better) : null) ??
     shownBy(played, 1, { named: [bestSan] })
   );

@@ -1,22 +1,19 @@
 /** Sentences on what a line wins or loses. */
-import type { PieceKind } from '../core/fen.ts';
-import { type Balance, PIECE_VALUE } from './balance.ts';
+import { type Balance, worthOf } from './balance.ts';
 import { cause } from './causes.ts';
 import type { JudgedLine } from './judged-line.ts';
+import { causeSentence, type Said } from './motif-sentence.ts';
 import { type Sentence, sentence } from './sentences/sentence.ts';
 import type { MoveName } from './sentences/values.ts';
 
-/** Pawns by which two lines must differ to be told apart by their material. */
+/** The least difference in material, in pawns, that distinguishes two lines. */
 export const CLEAR = 1;
-
-/** What pieces are worth, in pawns. */
-const worth = (kinds: readonly PieceKind[]): number => kinds.reduce((sum, kind) => sum + PIECE_VALUE[kind], 0);
 
 /** What a move loses; null if it is less than a pawn. */
 export function lossSentence(move: MoveName, { won, lost, promotions, sum }: Balance): Sentence | null {
   if (sum > -CLEAR) return null;
   const material = { pieces: lost, against: won };
-  if (worth(lost) <= worth(won)) return promotions < 0 ? sentence('letsPromote', { move }) : null;
+  if (worthOf(lost) <= worthOf(won)) return promotions < 0 ? sentence('letsPromote', { move }) : null;
   return sentence(promotions < 0 ? 'losesAndLetsPromote' : 'loses', { move, material });
 }
 
@@ -24,7 +21,7 @@ export function lossSentence(move: MoveName, { won, lost, promotions, sum }: Bal
 export function gainSentence(move: MoveName, { won, lost, promotions, sum }: Balance): Sentence | null {
   if (sum < CLEAR) return null;
   const material = { pieces: won, against: lost };
-  if (worth(won) <= worth(lost)) return promotions > 0 ? sentence('promotesPawn', { move }) : null;
+  if (worthOf(won) <= worthOf(lost)) return promotions > 0 ? sentence('promotesPawn', { move }) : null;
   return sentence(promotions > 0 ? 'winsAndPromotes' : 'wins', { move, material });
 }
 
@@ -34,8 +31,11 @@ export const matesIn = ({ motifs }: JudgedLine, first: 0 | 1): number => {
   return mate ? (mate.ply - first) / 2 + 1 : 0;
 };
 
-/** Whether a sentence only says that a move is mate, or promotes: what comes before it says more. */
-export const isEnd = ({ id }: Sentence): boolean => id === 'mate' || id === 'promotion';
+/** The reason for what a line brings, unless it is only that a pawn promotes: what comes before it says that. Null without one. */
+export function tellingCause(line: JudgedLine, said?: Said): Sentence | null {
+  const why = causeSentence(line, said);
+  return why?.id === 'promotion' ? null : why;
+}
 
 /** Centipawns of loss that leave no doubt that material is what is lost. */
 const PLAIN = 250;

@@ -1,11 +1,12 @@
 /** Why a move is not the best, or that it is, in a player's words. Scores are in `details.ts`. */
+import { otherTurn } from '../core/format.ts';
 import { mateIn } from './analyst.ts';
 import { cause } from './causes.ts';
-import { causeSentence, moveName, otherSide } from './motif-sentence.ts';
-import { quietReason, reasonSentence as sentenceOfReason } from './quiet-reasons.ts';
-import { type Sentence, sentence, textOf } from './sentences/sentence.ts';
+import { causeSentence, moveName } from './motif-sentence.ts';
+import { quietReason, reasonSentence } from './quiet-reasons.ts';
+import { present, type Sentence, sentence, textOf } from './sentences/sentence.ts';
 import type { MoveName } from './sentences/values.ts';
-import { CLEAR, gainSentence, isEnd, isShown, lossSentence } from './verdicts.ts';
+import { CLEAR, gainSentence, isShown, lossSentence, tellingCause } from './verdicts.ts';
 import { EQUAL, type WhyNot } from './why-not.ts';
 
 /** Winning chances, from -1 to 1: a difference from which a move is clearly worse, and where a position is lost. */
@@ -14,15 +15,13 @@ const LOST = -0.5;
 /** Moves to look ahead from which it is worth saying how many. */
 const FAR = 3;
 
-const compact = (sentences: readonly (Sentence | null)[]): Sentence[] => sentences.filter((one) => one !== null);
-
 /** The sentences on a move that is the best. */
 function bestSentences({ san, line, view }: WhyNot): Sentence[] {
   const move = { san };
   const mate = mateIn(line.value);
   if (view.legal.length === 1) return [sentence('onlyLegal', { move })];
   if (mate > 0) return [sentence('bestMates', { move, moves: mate })];
-  if (mate < 0) return [sentence('bestIsMated', { move, by: otherSide(view.turn), moves: -mate })];
+  if (mate < 0) return [sentence('bestIsMated', { move, by: otherTurn(view.turn), moves: -mate })];
   return [sentence('best', { move })];
 }
 
@@ -36,15 +35,12 @@ function comparison({ san, best, chances }: WhyNot): Sentence[] {
   return [sentence(lost < CLEARLY ? 'slightlyWorse' : 'clearlyWorse', { move, better })];
 }
 
-/** What makes the refutation possible; null if nothing is proved. */
-const reasonSentence = ({ reason, san, view }: WhyNot): Sentence | null => reason && sentenceOfReason(reason, san, view.fen);
-
 /** Why a move that costs no material is worse: the first reason that holds. */
-function positionalReason(found: WhyNot, answer: MoveName): Sentence | null {
+function positionalReason(found: WhyNot, reason: Sentence | null, answer: MoveName): Sentence | null {
   const { judged, judgedBest, best, term, chances } = found;
   return (
     causeSentence(judged, { named: [best.san[0] ?? ''] }) ??
-    reasonSentence(found) ??
+    reason ??
     quietReason(judged, judgedBest, { term, last: true, loss: chances.best - chances.move }) ??
     (answer.san === '' ? null : sentence('answer', { answer }))
   );
@@ -71,26 +67,26 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   const better = { san: best.san[0] ?? '' };
   const answer = line.san.length > 1 ? moveName(line.san, 1, view.fen, [better.san]) : { san: '' };
   const inZugzwang = zugzwang < 0 ? null : sentence('zugzwang', { move: moveName(line.san, zugzwang, view.fen), by: view.turn });
-  const why = inZugzwang ?? causeSentence(judged, { named: [better.san] });
+  const why = inZugzwang ?? tellingCause(judged, { named: [better.san] });
+  const reason = found.reason && reasonSentence(found.reason, san, view.fen);
   const mated = mateIn(line.value);
   if (mated < 0 && mateIn(best.value) >= 0) {
     const moves = -mated;
-    const told = why && !isEnd(why);
-    const names = told && (inZugzwang !== null || cause(judged)?.ply === 1);
+    const names = why && (inZugzwang !== null || cause(judged)?.ply === 1);
     const verdict =
       names || answer.san === '' ? sentence('allowsMate', { move, moves }) : sentence('allowsMateBy', { move, moves, answer });
-    return compact([verdict, told ? why : null, reasonSentence(found), effort(found)]);
+    return present([verdict, why, reason, effort(found)]);
   }
   if (mateIn(best.value) > 0 && mated <= 0) return [sentence('missesMate', { move, moves: mateIn(best.value), better })];
   if (chances.best - chances.move < EQUAL) return comparison(found);
   const behind = judgedBest.balance.sum - judged.balance.sum >= CLEAR;
   const loses = behind && isShown(judged, -1, found.loss) ? lossSentence(move, judged.balance) : null;
-  if (loses)
-    return compact([loses, why && isEnd(why) ? null : why, reasonSentence(found), effort(found), sentence('better', { better })]);
+  if (loses) return present([loses, why, reason, effort(found), sentence('better', { better })]);
   // What the answer gains counts before what the best move would have.
-  const missed = behind && !why && isShown(judgedBest, 1, found.loss) ? missedSentence(found, move, better) : null;
-  if (missed) return compact([missed, causeSentence(judgedBest, { last: 0 }), effort(found)]);
-  return compact([...comparison(found), inZugzwang ?? positionalReason(found, answer), effort(found)]);
+  const explained = inZugzwang !== null || cause(judged) !== null;
+  const missed = behind && !explained && isShown(judgedBest, 1, found.loss) ? missedSentence(found, move, better) : null;
+  if (missed) return present([missed, causeSentence(judgedBest, { last: 0 }), effort(found)]);
+  return present([...comparison(found), inZugzwang ?? positionalReason(found, reason, answer), effort(found)]);
 }
 
 /** The same as one text. */

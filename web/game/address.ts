@@ -4,12 +4,15 @@ import type { PgnOpening } from './opening.ts';
 /** Maximum characters of a query string that are parsed. */
 const MAX_LENGTH = 20_000;
 
+/** The parameters of a query string, of which no more than that is parsed. */
+const queryOf = (search: string): URLSearchParams => new URLSearchParams(search.slice(0, MAX_LENGTH));
+
 /** The `fen` parameter. Underscores count as spaces, as some sites write them. */
 const fenOf = (query: URLSearchParams): string => (query.get('fen') ?? '').replaceAll('_', ' ').trim();
 
 /** Reads a position from a query string such as `?fen=...&moves=e2e4,e7e5`. Returns null if it has neither. */
 export function positionOfAddress(search: string): PositionSpec | null {
-  const query = new URLSearchParams(search.slice(0, MAX_LENGTH));
+  const query = queryOf(search);
   const fen = fenOf(query);
   const moves = (query.get('moves') ?? '').split(/[\s,_]+/).filter((m) => m !== '');
   if (fen === '' && moves.length === 0 && !query.has('fen')) return null;
@@ -35,18 +38,18 @@ export function addressOfPosition(startFen: string, usualStart: string, moves: r
 
 /** Reads the `at` parameter of a query string: the number of moves before the position shown; null for the last position. */
 export function cursorOfAddress(search: string): number | null {
-  const at = new URLSearchParams(search.slice(0, MAX_LENGTH)).get('at') ?? '';
+  const at = queryOf(search).get('at') ?? '';
   return /^\d{1,4}$/.test(at) ? Number(at) : null;
 }
 
 /** Reads the `line` parameter of a query string: the UCI moves to a position in a variation; null if absent. */
 export function pathOfAddress(search: string): string[] | null {
-  const line = new URLSearchParams(search.slice(0, MAX_LENGTH)).get('line') ?? '';
+  const line = queryOf(search).get('line') ?? '';
   return /^[a-h1-8nbrq0,]+$/.test(line) ? line.split(',') : null;
 }
 
 /** Reads the `orientation` parameter of a query string: the side at the bottom of the board; null if absent. */
 export function orientationOfAddress(search: string): 'white' | 'black' | null {
-  const side = new URLSearchParams(search.slice(0, MAX_LENGTH)).get('orientation');
+  const side = queryOf(search).get('orientation');
   return side === 'white' || side === 'black' ? side : null;
 }

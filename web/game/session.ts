@@ -1,6 +1,6 @@
 import type { Root } from '../analysis/live-search.ts';
 import { errorText } from '../core/errors.ts';
-import type { Turn } from '../core/format.ts';
+import { otherTurn, type Turn } from '../core/format.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { Example } from './examples.ts';
@@ -298,7 +298,7 @@ export class Session extends SessionBase {
 
   /** Starts another game from the same position with the sides exchanged. */
   rematch(): Promise<void> {
-    return this.newGame(this.human === 'w' ? 'b' : 'w', this.game.spec(0));
+    return this.newGame(otherTurn(this.human), this.game.spec(0));
   }
 
   /** Stops the engine's search, or starts one: the engine's move, the user's move, or the analysis. Bound to Space. */

@@ -92,7 +92,7 @@ export class GameReview extends Store {
     return this.result !== null && this.run.state === 'complete' && this.result.moves.length === this.moves.length;
   }
 
-  /** Searches every marked or doubtful position again with more nodes, and marks the moves anew. */
+  /** Searches every marked or doubtful position again with more nodes, and updates the marks. */
   async deepen(): Promise<void> {
     if (this.canDeepen) await this.search(() => this.run.deepen());
   }

@@ -1,7 +1,6 @@
 /** From the searches of a game to its review: what is a sacrifice, and why moves are bad, by the rules and the lines alone. */
-import { type PieceKind, pieceOn } from '../core/fen.ts';
+import { materialLead, PIECE_VALUE, type PieceKind, pieceOn } from '../core/fen.ts';
 import type { Searching } from '../explain/analyst.ts';
-import { PIECE_VALUE } from '../explain/balance.ts';
 import { judgeLine, type Rules } from '../explain/judged-line.ts';
 import { explainMistake, type MistakeTools } from '../explain/mistake.ts';
 import { standing } from '../explain/mistake-words.ts';
@@ -13,7 +12,7 @@ import type { PlyView, PositionSpec } from '../protocol/protocol.ts';
 import { centipawns, type Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
 import { judge, markOfLoss, mayBeBrilliant, type ReviewedMove, type ReviewResult, WON, withReasons } from './marks.ts';
-import { isSacrifice, KEPT, material, LEAST as OFFER, SACRIFICE_PLIES } from './sacrifice.ts';
+import { isSacrifice, KEPT, LEAST as OFFER, SACRIFICE_PLIES } from './sacrifice.ts';
 
 /** A searched game. `positions` and `evaluations` have one more entry than `moves`. */
 export interface SearchedGame {
@@ -63,7 +62,7 @@ async function offersPoison(
 ): Promise<boolean> {
   const position = game.positions[index + 1]!;
   const sign = turn === 'w' ? 1 : -1;
-  const gained = sign * (material(node.fen) - material(fenBefore(game, index)));
+  const gained = sign * (materialLead(node.fen) - materialLead(fenBefore(game, index)));
   const { legal } = await rules.describe(position);
   const worth = (square: string): number => PIECE_VALUE[pieceOn(node.fen, square).toLowerCase() as PieceKind] ?? 0;
   const offers = legal.filter(({ capture, to }) => capture && worth(to) - gained >= OFFER);

@@ -1,17 +1,5 @@
+import { materialLead } from '../core/fen.ts';
 import type { PlyView } from '../protocol/protocol.ts';
-
-/** Pawns that the pieces are worth. */
-const WORTH: Readonly<Record<string, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };
-
-/** White's material less Black's, in pawns. */
-export function material(fen: string): number {
-  let sum = 0;
-  for (const piece of fen.split(' ', 1)[0] ?? '') {
-    const worth = WORTH[piece.toLowerCase()] ?? 0;
-    sum += piece === piece.toLowerCase() ? -worth : worth;
-  }
-  return sum;
-}
 
 /** Pawns that a sacrifice gives up at least: the exchange, or a piece for a pawn. */
 export const LEAST = 2;
@@ -30,8 +18,8 @@ export const SACRIFICE_PLIES = 5;
  */
 export function isSacrifice(before: string, plies: readonly PlyView[]): boolean {
   const sign = before.split(' ')[1] === 'b' ? -1 : 1;
-  const had = sign * material(before);
-  const after = plies.slice(0, SACRIFICE_PLIES).map(({ fen }) => sign * material(fen));
+  const had = sign * materialLead(before);
+  const after = plies.slice(0, SACRIFICE_PLIES).map(({ fen }) => sign * materialLead(fen));
   const [, reply, next, , last] = after;
   if (reply === undefined || reply > had - LEAST) return false;
   const mates = plies.at(-1)?.san.endsWith('#') ?? false;

@@ -1,12 +1,14 @@
 // Accuracy and marks: the published formulas, and what follows from them for a small game.
+
 import { describe, expect, test } from 'vitest';
 import { winningChances } from '../../../web/core/chances.ts';
+import { materialLead } from '../../../web/core/fen.ts';
 import type { MoveNode } from '../../../web/protocol/game-record.ts';
 import type { PlyView } from '../../../web/protocol/protocol.ts';
 import { centipawns, type Evaluation, outlookText } from '../../../web/review/evaluation.ts';
 import { gameAccuracy, moveAccuracy, scaledCentipawns, winPercent } from '../../../web/review/formulas.ts';
 import { judge, markOfLoss } from '../../../web/review/marks.ts';
-import { isSacrifice, material } from '../../../web/review/sacrifice.ts';
+import { isSacrifice } from '../../../web/review/sacrifice.ts';
 
 const evaluation = (value: number, pv: string[] = [], kind: Evaluation['kind'] = 'cp'): Evaluation => ({
   kind,
@@ -140,7 +142,7 @@ describe('sacrifices', () => {
   const ply = (fen: string, san = 'x'): PlyView => ({ uci: '', san, fen, check: false, capture: false, from: '', to: '' });
   const before = '3rk3/8/8/8/8/8/8/R2QK3 w - - 0 1';
 
-  test('material counts from White', () => expect(material(before)).toBe(9));
+  test('material counts from White', () => expect(materialLead(before)).toBe(9));
 
   test('what is won back at once was an exchange', () => {
     const taken = ply('4k3/8/8/8/8/8/8/R2rK3 w - - 0 2');

@@ -83,7 +83,7 @@ test('another game ends a review; one that is written is there again', async () 
   expect(review.result?.moves.map(({ mark }) => mark)).toEqual([null, null, 'blunder', null]);
 });
 
-test('deeper: what is marked or doubtful is searched again with more nodes, and marked anew', async () => {
+test('Deeper searches marked and doubtful positions again with more nodes and updates the marks', async () => {
   const { session } = await analysed();
   // Only with many nodes the loss turns out to be none.
   const pool = new FakePool((moves, nodes) => (nodes > NODES.deep ? { value: 0, best: 'a2a3' } : judgeGame(moves, nodes)));

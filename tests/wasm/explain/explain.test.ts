@@ -295,7 +295,7 @@ test('motifs are refused for a line that is not legal, and for one that is too l
   await expect(analyst.motifs(at(RUSTIC), shuffle)).rejects.toMatchObject({ field: 'line' });
 });
 
-test('a move that is stalemate is told as such, and one that lets the other side escape into it', async () => {
+test('the review names a stalemating move, and one that lets the other side escape into stalemate', async () => {
   const mistake = { missedWin: true, refutation: [] };
   const queen = at('2Q5/8/8/8/8/1K6/8/k7 w - - 0 1');
   expect(await mistakeText({ ...mistake, position: queen, move: 'c8c2', better: ['c8c1'] })).toBe('Qc2 is stalemate.');

@@ -32,7 +32,7 @@ const refuse = async (): Promise<never> => {
 };
 const never: Look = { at: refuse, fresh: refuse };
 
-test('a gambit with a name is told as such and not marked', async () => {
+test('a named gambit is named and gets no mark', async () => {
   const moves = await judged(
     '1. e4 e5 2. f4 *',
     [searched(20), searched(20, 'e7e5'), searched(20, 'g1f3'), searched(-60, 'e5f4')],

@@ -3,8 +3,8 @@
  * so that another language is another file of the same type. Those that would follow one another in a review have a second wording, for
  * `again`. `npm run sentences` prints them with examples.
  */
-import { PIECE_VALUE } from '../balance.ts';
-import type { Material, MoveName, Piece, Side } from './values.ts';
+import { PIECE_VALUE } from '../../core/fen.ts';
+import type { Compared, Material, MoveName, Piece, Side } from './values.ts';
 
 const PIECES = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' } as const;
 const NUMBERS = ['no', 'a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
@@ -52,7 +52,6 @@ const mate = (moves: number): string => (moves <= 1 ? 'mate' : `mate in ${moves}
 type Move = { move: MoveName };
 type Better = { move: MoveName; better: MoveName };
 type Answered = { move: MoveName; answer: MoveName; of: Side };
-type Compared = { of: Side; better: MoveName };
 
 export const ENGLISH = {
   // What a move is.

@@ -12,6 +12,9 @@ export type Sentence = {
 export const sentence = <Id extends keyof Catalogue>(id: Id, values: Parameters<Catalogue[Id]>[0]): Sentence =>
   ({ id, values }) as Sentence;
 
+/** Leaves out the sentences that are not there. */
+export const present = (sentences: readonly (Sentence | null)[]): Sentence[] => sentences.filter((one) => one !== null);
+
 type Say = (values: Sentence['values'], again?: boolean) => string;
 
 /**

@@ -18,6 +18,12 @@ export interface Piece {
   readonly square: string;
 }
 
+/** A side whose position is compared with the one after a better move. */
+export interface Compared {
+  readonly of: Side;
+  readonly better: MoveName;
+}
+
 /** Pieces that a side wins or loses, and what it gives or gets for them. */
 export interface Material {
   readonly pieces: readonly PieceKind[];

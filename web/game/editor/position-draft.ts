@@ -1,6 +1,6 @@
 /** A position that is being set up: any pieces on any squares, whatever the rules say. Plain, immutable data. */
-import { placement, squareName } from '../../core/fen.ts';
-import type { Turn } from '../../core/format.ts';
+import { placement, squareIndex, squareName } from '../../core/fen.ts';
+import { otherTurn, type Turn } from '../../core/format.ts';
 
 /** Castling rights in the order of a FEN. */
 export const CASTLINGS = ['K', 'Q', 'k', 'q'] as const;
@@ -20,9 +20,6 @@ export interface PositionDraft {
   readonly fullmove: string;
   readonly chess960: boolean;
 }
-
-/** Index of a square by its name. */
-export const squareIndex = (name: string): number => (8 - Number(name[1])) * 8 + name.charCodeAt(0) - 97;
 
 /** Reads a FEN as far as it goes; what is missing is as at the start of a game. */
 export function draftOfFen(fen: string, chess960 = false): PositionDraft {
@@ -67,7 +64,7 @@ export function exchanged(draft: PositionDraft): PositionDraft {
     text.replace(/[a-z]/gi, (c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()));
   const squares = draft.squares.map((_, i) => swap(draft.squares[i ^ 56] ?? ''));
   const castling = draft.castling === '-' ? '-' : [...swap(draft.castling)].sort(byColour).join('');
-  return settled({ ...draft, squares, castling, turn: draft.turn === 'w' ? 'b' : 'w', enPassant: '-' });
+  return settled({ ...draft, squares, castling, turn: otherTurn(draft.turn), enPassant: '-' });
 }
 
 /** White's letters first, as in a FEN. */

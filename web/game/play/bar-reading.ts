@@ -1,5 +1,5 @@
 import type { LiveSearch } from '../../analysis/live-search.ts';
-import { type Turn, whiteShare } from '../../core/format.ts';
+import { otherTurn, type Turn, whiteShare } from '../../core/format.ts';
 import type { Score } from '../../protocol/protocol.ts';
 import type { Game } from '../game.ts';
 
@@ -24,7 +24,7 @@ const SIDES = { w: 'White', b: 'Black' } as const;
 /** Reads a score reported for a position in which `turn` is to move. */
 export function readingOf(score: Score, turn: Turn): BarReading {
   const share = Math.max(MIN_SHARE, Math.min(1 - MIN_SHARE, whiteShare(score, turn)));
-  const other = turn === 'w' ? 'b' : 'w';
+  const other = otherTurn(turn);
   if (score.kind === 'mate') {
     // Mate in 0: the side to move is checkmated.
     const winner = score.value > 0 ? turn : other;

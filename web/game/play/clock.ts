@@ -2,7 +2,7 @@
  * A chess clock as plain, immutable data, and what happens to it. The time of day is an argument everywhere: a clock that runs is
  * the moment since when it has been running, so it is right however long the page has slept.
  */
-import type { Turn } from '../../core/format.ts';
+import { otherTurn, type Turn } from '../../core/format.ts';
 import type { TimeControl } from './time-control.ts';
 
 /** A move and the time that its side had left after it, in milliseconds. */
@@ -40,9 +40,8 @@ const FREE_MOVES = 2;
 /** Below this, a clock shows tenths and is marked. */
 export const LOW_TIME_MS = 10_000;
 
-const other = (side: Turn): Turn => (side === 'w' ? 'b' : 'w');
 /** The side that makes the move with this index. */
-const moverOf = (first: Turn, index: number): Turn => (index % 2 === 0 ? first : other(first));
+const moverOf = (first: Turn, index: number): Turn => (index % 2 === 0 ? first : otherTurn(first));
 
 /** A clock before the first move. */
 export const newClock = (control: TimeControl): ClockState => ({

@@ -1,4 +1,4 @@
-import type { Turn } from '../../core/format.ts';
+import { otherTurn, type Turn } from '../../core/format.ts';
 import type { GameResult } from '../../protocol/protocol.ts';
 import type { Path } from '../tree/game-tree.ts';
 
@@ -28,6 +28,5 @@ export const lossOf = (side: Turn): '1-0' | '0-1' => (side === 'w' ? '0-1' : '1-
 export function endingText(ending: GameEnding): string {
   const winner = winnerOf(ending);
   if (winner === null) return ending.kind === 'time' ? 'Draw: out of time, but mate is impossible' : 'Draw by agreement';
-  const loser = winner === 'w' ? 'b' : 'w';
-  return ending.kind === 'time' ? `${NAME[winner]} wins on time` : `${NAME[winner]} wins: ${NAME[loser]} resigned`;
+  return ending.kind === 'time' ? `${NAME[winner]} wins on time` : `${NAME[winner]} wins: ${NAME[otherTurn(winner)]} resigned`;
 }

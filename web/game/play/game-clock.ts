@@ -1,4 +1,4 @@
-import type { Turn } from '../../core/format.ts';
+import { otherTurn, type Turn } from '../../core/format.ts';
 import type { GameRecord } from '../../protocol/game-record.ts';
 import type { Limits } from '../../protocol/protocol.ts';
 import type { Game } from '../game.ts';
@@ -198,7 +198,7 @@ export class GameClock extends EventTarget {
     const side = this.current && flagged(this.current, at);
     if (!this.current || !side || game.over) return false;
     this.set(stopped(this.current, at));
-    game.finish('time', canMate(game.fenAt(game.plies.length), side === 'w' ? 'b' : 'w') ? lossOf(side) : '1/2-1/2');
+    game.finish('time', canMate(game.fenAt(game.plies.length), otherTurn(side)) ? lossOf(side) : '1/2-1/2');
     this.dispatchEvent(new CustomEvent<Turn>('flag', { detail: side }));
     return true;
   }

@@ -1,12 +1,10 @@
-import { type PieceKind, pieceCounts, placement } from '../../core/fen.ts';
-import type { Turn } from '../../core/format.ts';
+import { materialLead, type PieceKind, pieceCounts, placement } from '../../core/fen.ts';
+import { otherTurn, type Turn } from '../../core/format.ts';
 
 /** Kinds of pieces that can be captured, in the order in which they are shown. */
 const KINDS = ['p', 'n', 'b', 'r', 'q'] as const satisfies readonly PieceKind[];
 /** A piece that can be captured. */
 export type CapturedKind = PieceKind;
-
-const VALUES: Readonly<Record<CapturedKind, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9 };
 
 /** What a side has captured, and how far it is ahead. */
 export interface Material {
@@ -18,14 +16,14 @@ export interface Material {
 
 /** What a side has captured between two positions of a game. A captured piece that was a pawn counts as a pawn. */
 export function materialOf(startFen: string, fen: string, side: Turn): Material {
-  const opponent: Turn = side === 'w' ? 'b' : 'w';
-  const [before, theirs, ours] = [pieceCounts(startFen, opponent), pieceCounts(fen, opponent), pieceCounts(fen, side)];
+  const opponent = otherTurn(side);
+  const [before, theirs] = [pieceCounts(startFen, opponent), pieceCounts(fen, opponent)];
   const promoted = KINDS.slice(1).reduce((sum, kind) => sum + Math.max(0, theirs[kind] - before[kind]), 0);
   const captured = KINDS.flatMap((kind) => {
     const missing = before[kind] - theirs[kind] - (kind === 'p' ? promoted : 0);
     return Array<CapturedKind>(Math.max(0, missing)).fill(kind);
   });
-  return { captured, lead: KINDS.reduce((sum, kind) => sum + (ours[kind] - theirs[kind]) * VALUES[kind], 0) };
+  return { captured, lead: materialLead(fen) * (side === 'w' ? 1 : -1) };
 }
 
 /**
@@ -33,7 +31,7 @@ export function materialOf(startFen: string, fen: string, side: Turn): Material 
  * most queens beside its king; with bishops of one square colour if there are no pawns, knights and bishops of the other colour.
  */
 export function canMate(fen: string, side: Turn): boolean {
-  const opponent: Turn = side === 'w' ? 'b' : 'w';
+  const opponent = otherTurn(side);
   const [ours, theirs] = [pieceCounts(fen, side), pieceCounts(fen, opponent)];
   if (ours.p + ours.r + ours.q > 0 || ours.n > 1 || (ours.n > 0 && ours.b > 0)) return true;
   if (ours.n === 1) return theirs.p + theirs.n + theirs.b + theirs.r > 0;

@@ -1,4 +1,4 @@
-import { placement, squareName } from '../../core/fen.ts';
+import { placement, squareIndex, squareName } from '../../core/fen.ts';
 import type { Turn } from '../../core/format.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 
@@ -25,7 +25,6 @@ const fileOf = (square: string): number => square.charCodeAt(0) - 97;
 const rankOf = (square: string): number => Number(square[1]) - 1;
 const squareAt = (file: number, rank: number): string | null =>
   file >= 0 && file < 8 && rank >= 0 && rank < 8 ? String.fromCharCode(97 + file) + String(rank + 1) : null;
-const indexOf = (square: string): number => 8 * (7 - rankOf(square)) + fileOf(square);
 const isOf = (piece: string, side: Turn): boolean => piece !== '' && (piece === piece.toUpperCase()) === (side === 'w');
 
 /** Squares in the directions of `steps`, as if nothing stood in the way. */
@@ -61,7 +60,7 @@ function castlingRook(squares: readonly string[], king: string, right: string, s
       : [0, 1, 2, 3, 4, 5, 6];
   for (const file of files) {
     const square = squareAt(file, rankOf(king));
-    if (square && squares[indexOf(square)] === rook) return square;
+    if (square && squares[squareIndex(square)] === rook) return square;
   }
   return null;
 }
@@ -84,7 +83,7 @@ function castlings(fen: string, king: string, side: Turn): { to: string; rook: s
  * by its target square or by its rook's.
  */
 export function premoveTargets(fen: string, from: string, side: Turn): string[] {
-  const piece = placement(fen)[indexOf(from)] ?? '';
+  const piece = placement(fen)[squareIndex(from)] ?? '';
   if (!isOf(piece, side)) return [];
   switch (piece.toLowerCase()) {
     case 'p':
@@ -112,18 +111,18 @@ function placementText(squares: readonly string[]): string {
 function withPremove(fen: string, { from, to }: Premove, side: Turn): string {
   const squares = placement(fen);
   const [, turn = 'w', rights = '-', ...rest] = fen.split(' ');
-  const piece = squares[indexOf(from)] ?? '';
+  const piece = squares[squareIndex(from)] ?? '';
   const king = piece.toLowerCase() === 'k';
   const castling = king && castlings(fen, from, side).find((one) => one.rook === to || (one.to === to && distance(from, to) > 1));
-  squares[indexOf(from)] = '';
+  squares[squareIndex(from)] = '';
   if (castling) {
-    const rook = squares[indexOf(castling.rook)] ?? '';
-    squares[indexOf(castling.rook)] = '';
-    squares[indexOf(castling.to)] = piece;
-    squares[indexOf(squareAt(fileOf(castling.to) === 6 ? 5 : 3, rankOf(from))!)] = rook;
+    const rook = squares[squareIndex(castling.rook)] ?? '';
+    squares[squareIndex(castling.rook)] = '';
+    squares[squareIndex(castling.to)] = piece;
+    squares[squareIndex(squareAt(fileOf(castling.to) === 6 ? 5 : 3, rankOf(from))!)] = rook;
   } else {
     const queens = piece.toLowerCase() === 'p' && (rankOf(to) === 0 || rankOf(to) === 7);
-    squares[indexOf(to)] = queens ? (side === 'w' ? 'Q' : 'q') : piece;
+    squares[squareIndex(to)] = queens ? (side === 'w' ? 'Q' : 'q') : piece;
   }
   const own = side === 'w' ? /[A-Z]/g : /[a-z]/g;
   const left = king ? rights.replace(own, '') || '-' : rights;

@@ -1,4 +1,5 @@
 import { type BoardSquare, newPiece } from './board-squares.ts';
+import { type Point, placeOn } from './geometry.ts';
 
 /** What the input needs of its board. */
 interface InputHost {
@@ -100,20 +101,14 @@ export class BoardInput {
     this.host.squares.forEach(({ element }, i) => (element.tabIndex = i === this.tabStop ? 0 : -1));
   }
 
-  /** A pointer's place on the board in squares; correct also where the page scales the board. */
-  private place(e: PointerEvent): { x: number; y: number } {
-    const { left, top, width, height } = this.host.grid.getBoundingClientRect();
-    return { x: (8 * (e.clientX - left)) / width, y: (8 * (e.clientY - top)) / height };
-  }
-
-  private squareAt({ x, y }: { x: number; y: number }): BoardSquare | null {
+  private squareAt({ x, y }: Point): BoardSquare | null {
     const [column, row] = [Math.floor(x), Math.floor(y)];
     return column < 0 || column > 7 || row < 0 || row > 7 ? null : (this.host.squares[8 * row + column] ?? null);
   }
 
   private down(e: PointerEvent): void {
     if (e.button !== 0 || this.press) return;
-    const place = this.place(e);
+    const place = placeOn(this.host.grid, e);
     const square = this.squareAt(place);
     if (!square) return;
     const { host } = this;
@@ -149,7 +144,7 @@ export class BoardInput {
   private move(e: PointerEvent): void {
     const { press, from } = this;
     if (!press || press.id !== e.pointerId || !from || press.square !== from) return;
-    const place = this.place(e);
+    const place = placeOn(this.host.grid, e);
     if (!press.dragging && Math.hypot(place.x - press.x, place.y - press.y) < DRAG_THRESHOLD) return;
     if (!press.dragging) this.startDrag(press, from);
     this.carry(from, place);
@@ -161,7 +156,7 @@ export class BoardInput {
     if (!press || press.id !== e.pointerId) return;
     this.endPress();
     if (!from) return;
-    const square = this.squareAt(this.place(e));
+    const square = this.squareAt(placeOn(this.host.grid, e));
     if (square?.role === 'target' && (press.dragging || square === press.square)) return this.finish(from, square);
     // Dropped where it was, the piece stays selected; so it does after its first tap.
     if (square === from ? press.wasSelected && !press.dragging : press.dragging) this.drop();

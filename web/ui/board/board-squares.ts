@@ -1,9 +1,6 @@
 import { squareName } from '../../core/fen.ts';
 import type { Orientation } from './geometry.ts';
-import { type PieceColour, type PieceKind, pieceElement, pieceOf } from './pieces.ts';
-
-const COLOURS: Record<PieceColour, string> = { w: 'white', b: 'black' };
-const KINDS: Record<PieceKind, string> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' };
+import { pieceElement, pieceName, pieceOf } from './pieces.ts';
 
 /** What a square is in a move that is being entered. */
 export type MoveRole = 'start' | 'target' | null;
@@ -102,10 +99,7 @@ export class BoardSquare {
 
   private describe(): void {
     const parts = [this.label];
-    if (this.pieceLetter !== '') {
-      const [colour, kind] = pieceOf(this.pieceLetter);
-      parts.push(`${COLOURS[colour]} ${KINDS[kind]}`);
-    }
+    if (this.pieceLetter !== '') parts.push(pieceName(this.pieceLetter));
     if (this.moveRole === 'start') parts.push('start of move');
     if (this.moveRole === 'target') parts.push('target square');
     this.element.setAttribute('aria-label', parts.join(', '));

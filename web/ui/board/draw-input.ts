@@ -1,5 +1,5 @@
 import type { Drawing, DrawingColour } from '../../game/play/drawings.ts';
-import { type Orientation, squareAt } from './geometry.ts';
+import { type Orientation, placeOn, squareAt } from './geometry.ts';
 
 /** What the drawing needs of its board. */
 export interface DrawHost {
@@ -57,17 +57,12 @@ export class DrawInput {
     element.addEventListener('touchmove', (e) => this.stroke?.drawing && e.preventDefault(), { passive: false });
   }
 
-  private place({ clientX, clientY }: MouseEvent): { x: number; y: number } {
-    const { left, top, width, height } = this.host.element.getBoundingClientRect();
-    return { x: (8 * (clientX - left)) / width, y: (8 * (clientY - top)) / height };
-  }
-
   private down(e: PointerEvent): void {
     // A second finger, or another button, ends it.
     this.end();
     const { host } = this;
     if (!host.drawable || (e.button !== 0 && e.button !== 2)) return;
-    const place = this.place(e);
+    const place = placeOn(host.element, e);
     const from = squareAt(place, host.orientation);
     if (!from) return;
     const idle = e.button === 0 && host.isIdle(from);
@@ -108,7 +103,7 @@ export class DrawInput {
 
   /** What the stroke draws if it ends here; null off the board. */
   private drawingAt(e: PointerEvent): Drawing | null {
-    const to = squareAt(this.place(e), this.host.orientation);
+    const to = squareAt(placeOn(this.host.element, e), this.host.orientation);
     return this.stroke && to ? { colour: this.stroke.colour, from: this.stroke.from, to } : null;
   }
 
@@ -116,7 +111,7 @@ export class DrawInput {
     const { stroke } = this;
     if (!stroke) return;
     if (stroke.drawing) return this.host.sketch(this.drawingAt(e));
-    const { x, y } = this.place(e);
+    const { x, y } = placeOn(this.host.element, e);
     if (Math.hypot(x - stroke.x, y - stroke.y) > REST) clearTimeout(this.timer);
   }
 

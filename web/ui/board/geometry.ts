@@ -9,6 +9,12 @@ export interface Point {
 /** The side at the bottom of the board. */
 export type Orientation = 'white' | 'black';
 
+/** Where a pointer is on a board's element; correct also where the page scales the board. */
+export function placeOn(board: Element, { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Point {
+  const { left, top, width, height } = board.getBoundingClientRect();
+  return { x: (8 * (clientX - left)) / width, y: (8 * (clientY - top)) / height };
+}
+
 /** Returns the centre of a square for an orientation. */
 export function squareCentre(square: string, orientation: Orientation): Point {
   const file = square.charCodeAt(0) - 97;

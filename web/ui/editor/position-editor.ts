@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { errorText } from '../../core/errors.ts';
+import { squareIndex } from '../../core/fen.ts';
 import { START_FEN } from '../../core/format.ts';
 import {
   CASTLINGS,
@@ -14,7 +15,6 @@ import {
   possibleEnPassants,
   problemSquares,
   settled,
-  squareIndex,
   withCastling,
   withMove,
   withPiece,
@@ -25,7 +25,8 @@ import type { Mode } from '../../game/search-request.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
-import { pieceElement, pieceOf, redrawWithPieces } from '../board/pieces.ts';
+import { placeOn, squareAt } from '../board/geometry.ts';
+import { pieceElement, pieceName, pieceOf, redrawWithPieces } from '../board/pieces.ts';
 import { SessionDialog } from '../play/session-dialog.ts';
 import { editorStyles } from './editor-styles.ts';
 
@@ -36,7 +37,6 @@ const ERASER = 'eraser';
 
 /** The trays, as seen from White: Black's pieces above the board. */
 const TRAYS = ['kqrbnp', 'KQRBNP'] as const;
-const NAMES: Readonly<Record<string, string>> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' };
 const CASTLING_NAMES: Readonly<Record<Castling, string>> = {
   K: 'White O-O',
   Q: 'White O-O-O',
@@ -47,12 +47,6 @@ const CASTLING_NAMES: Readonly<Record<Castling, string>> = {
 const CHECK_AFTER_MS = 60;
 /** Steps that undo goes back, at most. */
 const MOST_STEPS = 200;
-
-/** `'white knight'`; `'empty'` for no piece. */
-function pieceName(letter: string): string {
-  if (letter === '') return 'empty';
-  return `${letter === letter.toUpperCase() ? 'white' : 'black'} ${NAMES[letter.toLowerCase()] ?? ''}`;
-}
 
 const FILES = 'abcdefgh';
 
@@ -174,6 +168,13 @@ export class PositionEditor extends SessionDialog {
     this.set(withPiece(this.draft, square, letter), letter === '' ? `${square} cleared` : `${pieceName(letter)} on ${square}`);
   }
 
+  /** Uses the tool on a square; the same piece once more takes it away. Returns the letter that stands there then. */
+  private paint(square: string): string {
+    const letter = this.tool === ERASER || this.tool === this.draft.squares[squareIndex(square)] ? '' : this.tool;
+    this.put(square, letter);
+    return letter;
+  }
+
   /** Opens the position on the board, where undo brings back what was there. */
   private async open(mode: Mode): Promise<void> {
     try {
@@ -186,17 +187,13 @@ export class PositionEditor extends SessionDialog {
   }
 
   /** The square under a point; null beside the board. */
-  private squareAt(x: number, y: number): string | null {
-    const board = this.renderRoot.querySelector('.board')?.getBoundingClientRect();
-    if (!board) return null;
-    const file = Math.floor((8 * (x - board.left)) / board.width);
-    const rank = Math.floor((8 * (y - board.top)) / board.height);
-    if (file < 0 || file > 7 || rank < 0 || rank > 7) return null;
-    return this.flipped ? `${FILES[7 - file]}${rank + 1}` : `${FILES[file]}${8 - rank}`;
+  private squareUnder(e: PointerEvent): string | null {
+    const board = this.renderRoot.querySelector('.board');
+    return board && squareAt(placeOn(board, e), this.flipped ? 'black' : 'white');
   }
 
   private pressed(e: PointerEvent): void {
-    const square = this.squareAt(e.clientX, e.clientY);
+    const square = this.squareUnder(e);
     if (square === null) return;
     this.active = square;
     const letter = this.draft.squares[squareIndex(square)] ?? '';
@@ -207,14 +204,12 @@ export class PositionEditor extends SessionDialog {
       if (letter !== '') this.dragged = { letter, from: square, x: e.clientX, y: e.clientY, moved: false };
       return;
     }
-    // The same piece once more takes it away.
-    this.painting = this.tool === ERASER || this.tool === letter ? '' : this.tool;
-    this.put(square, this.painting);
+    this.painting = this.paint(square);
   }
 
   private moved(e: PointerEvent): void {
     if (this.dragged) this.dragged = { ...this.dragged, x: e.clientX, y: e.clientY, moved: true };
-    const square = this.painting === null ? null : this.squareAt(e.clientX, e.clientY);
+    const square = this.painting === null ? null : this.squareUnder(e);
     if (square !== null && this.painting !== null) this.put(square, this.painting);
   }
 
@@ -223,7 +218,7 @@ export class PositionEditor extends SessionDialog {
     const { dragged } = this;
     this.dragged = null;
     if (!dragged) return;
-    const to = this.squareAt(e.clientX, e.clientY);
+    const to = this.squareUnder(e);
     if (dragged.from === '') {
       if (to !== null) this.put(to, dragged.letter);
     } else if (to !== null)
@@ -259,8 +254,7 @@ export class PositionEditor extends SessionDialog {
     if (e.key === 'Delete' || e.key === 'Backspace') this.put(this.active, '');
     else if (e.key === 'Enter' || e.key === ' ') {
       e.preventDefault();
-      const letter = this.draft.squares[squareIndex(this.active)] ?? '';
-      if (this.tool !== HAND) this.put(this.active, this.tool === ERASER || this.tool === letter ? '' : this.tool);
+      if (this.tool !== HAND) this.paint(this.active);
     }
   }
 
@@ -338,7 +332,7 @@ export class PositionEditor extends SessionDialog {
             const shade = (index + (index >> 3)) % 2 === 1 ? 'dark' : 'light';
             const lifted = dragged?.moved && dragged.from === square ? 'lifted' : '';
             return html`<div role="gridcell" class="square ${shade} ${wrong.has(square) ? 'wrong' : ''} ${lifted}" data-square=${square}
-              tabindex=${square === this.active ? 0 : -1} ?autofocus=${square === this.active} aria-label="${square}, ${pieceName(letter)}" aria-invalid=${wrong.has(square)}
+              tabindex=${square === this.active ? 0 : -1} ?autofocus=${square === this.active} aria-label="${square}, ${letter === '' ? 'empty' : pieceName(letter)}" aria-invalid=${wrong.has(square)}
               @focus=${() => (this.active = square)}>${letter === '' ? nothing : pieceElement(...pieceOf(letter))}</div>`;
           })}
         </div>`,

@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Turn } from '../../core/format.ts';
+import { PIECE_NAMES } from '../../core/fen.ts';
+import { otherTurn, type Turn } from '../../core/format.ts';
 import { clockText, clockWords, LOW_TIME_MS } from '../../game/play/clock.ts';
 import { type CapturedKind, materialOf } from '../../game/play/material.ts';
 import { playerOf, shownTime } from '../../game/play/players.ts';
@@ -10,14 +11,12 @@ import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { pieceElement, redrawWithPieces } from '../board/pieces.ts';
 
-const NAMES: Readonly<Record<CapturedKind, string>> = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen' };
-
 /** Captured pieces as words: `'2 pawns, a knight'`. */
 function capturedWords(captured: readonly CapturedKind[]): string {
   return [...new Set(captured)]
     .map((kind) => {
       const count = captured.filter((one) => one === kind).length;
-      return count === 1 ? `a ${NAMES[kind]}` : `${count} ${NAMES[kind]}s`;
+      return count === 1 ? `a ${PIECE_NAMES[kind]}` : `${count} ${PIECE_NAMES[kind]}s`;
     })
     .join(', ');
 }
@@ -163,7 +162,7 @@ export class PlayerBar extends SessionElement {
   /** `isUser`: the player is called "You". */
   private renderCaptured(isUser: boolean): TemplateResult {
     const { game } = this.session;
-    const other: Turn = this.side === 'w' ? 'b' : 'w';
+    const other = otherTurn(this.side);
     const { captured, lead } = materialOf(game.startFen, game.fenAt(), this.side);
     const verb = isUser ? 'have' : 'has';
     const has = captured.length > 0 ? [`${verb} captured ${capturedWords(captured)}`] : [];
