@@ -121,7 +121,7 @@ int run(Job& job) {
   const std::string state_path = job.out + ".state";
   const auto resumed = read_state(job, state_path, state);
   if (!resumed) return fail(resumed.error());
-  if (*resumed) say(text("goes on after epoch %d", state.epoch));
+  if (*resumed) say(text("resumes after epoch %d", state.epoch));
 
   const auto training_set = examples(positions.training, o.lambda, o.centipawns, o.threads);
   const auto validation_set = examples(positions.validation, o.lambda, o.centipawns, o.threads);

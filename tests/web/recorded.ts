@@ -192,7 +192,7 @@ export function synthetic(count: number, seed = 1): Recording {
 }
 
 /**
- * Two searches of the root, small enough to be known by heart. By record: 0 depth 1; 1 d4; 2 depth 3, 19 nodes; 3 e4;
+ * Two searches of the root, small enough to memorise. By record: 0 depth 1; 1 d4; 2 depth 3, 19 nodes; 3 e4;
  * 4 e4 e5, cut by killer 1; 5 Bb5; 6 Nf3; 7 a reply; 8 e4 d5, cut by a quiet move that replaces that killer; 9 Nc3;
  * 10, 13 and 14 the three searches of Nf3; 11 a null move below the first; 12 d4 after it.
  */

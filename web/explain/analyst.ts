@@ -1,5 +1,4 @@
 import type { AnalyseOptions, Analysis } from '../engine/analysis.ts';
-import type { Analyst } from '../engine/engine-port.ts';
 import type { Limits, PositionSpec, SearchInfo } from '../protocol/protocol.ts';
 
 /** A searched line. */
