@@ -127,7 +127,7 @@ int run(Job& job) {
   const auto validation_set = examples(positions.validation, o.lambda, o.centipawns, o.threads);
   positions.training = {}, positions.validation = {};
   double validation = loss(state.weights, validation_set, o);
-  say(text("start: validation %.6f; of the hand-made evaluation %.6f", validation, hand_made_loss(validation_set, o)));
+  say(text("start: validation %.6f; of the hand-crafted evaluation %.6f", validation, hand_crafted_loss(validation_set, o)));
   double training = 0;
   while (state.epoch < o.epochs && !stop) {
     const auto begin = Clock::now();
