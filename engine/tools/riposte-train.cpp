@@ -121,13 +121,13 @@ int run(Job& job) {
   const std::string state_path = job.out + ".state";
   const auto resumed = read_state(job, state_path, state);
   if (!resumed) return fail(resumed.error());
-  if (*resumed) say(text("goes on after epoch %d", state.epoch));
+  if (*resumed) say(text("resumes after epoch %d", state.epoch));
 
   const auto training_set = examples(positions.training, o.lambda, o.centipawns, o.threads);
   const auto validation_set = examples(positions.validation, o.lambda, o.centipawns, o.threads);
   positions.training = {}, positions.validation = {};
   double validation = loss(state.weights, validation_set, o);
-  say(text("start: validation %.6f; of the hand-made evaluation %.6f", validation, hand_made_loss(validation_set, o)));
+  say(text("start: validation %.6f; of the hand-crafted evaluation %.6f", validation, hand_crafted_loss(validation_set, o)));
   double training = 0;
   while (state.epoch < o.epochs && !stop) {
     const auto begin = Clock::now();

@@ -192,7 +192,7 @@ await main(async () => {
     }
     const { games, wins, draws, losses, penta } = match;
     if (match.interrupted) {
-      say('Interrupted; the same command goes on from here.');
+      say('Interrupted; the same command resumes from here.');
       break;
     }
     keep({ games, wins, draws, losses, penta, limit: limitFor(r) });

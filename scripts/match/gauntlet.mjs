@@ -158,7 +158,7 @@ await main(async () => {
     const [ours, theirs] = [match.faults.a, match.faults.b].map(faultsText);
     say(`  ${gamesText(match)}; faults: ${own} ${ours}, ${opponent.name} ${theirs}`);
     if (match.interrupted) {
-      say('Interrupted; the same command goes on from here.');
+      say('Interrupted; the same command resumes from here.');
       break;
     }
   }

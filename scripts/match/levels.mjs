@@ -139,7 +139,7 @@ await main(async () => {
       playOn: true,
     });
     say(`  ${gamesText(match)}  Elo ${eloText(match.penta)}  ${dim(clock((performance.now() - start) / 1000))}`);
-    if (match.interrupted) return say('Interrupted; the same command goes on from here.');
+    if (match.interrupted) return say('Interrupted; the same command resumes from here.');
   }
   printTable(pairs);
 });

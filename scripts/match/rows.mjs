@@ -50,7 +50,7 @@ const FIXED = [
   })),
   set('rustic', 'killers below losing captures', 'Switch Killer Place', 'below'),
   set('rustic', 'killers above all captures', 'Switch Killer Place', 'above'),
-  off('rustic', 'table move not first', 'Switch Table Move'),
+  off('rustic', 'TT move not first', 'Switch Table Move'),
   off('rustic', 'no MVV-LVA', 'Switch MVV-LVA'),
   off('rustic', 'captures not ordered by SEE', 'Switch SEE Ordering'),
   off('rustic', 'no history', 'Switch History'),
@@ -93,7 +93,7 @@ const FIXED = [
   },
 
   off('prophet', 'no table', 'Switch Table'),
-  // A node without a table move is reduced, and without a table that is every node.
+  // A node without a TT move is reduced, and without a table that is every node.
   {
     name: 'no table nor reduction for it',
     group: 'prophet',

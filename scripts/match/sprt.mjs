@@ -100,7 +100,7 @@ await main(async () => {
   const after = dim(`after ${clock((performance.now() - start) / 1000)}; build/sprt/${basename(match.file)}`);
   say(`\n${bold(verdict === 'open' ? 'No decision yet' : `The change ${verdict}`)} ${after}`);
   say(`faults: new ${faultsText(match.faults.a)}; old ${faultsText(match.faults.b)}`);
-  if (match.interrupted) say('Interrupted; the same command goes on from here.');
+  if (match.interrupted) say('Interrupted; the same command resumes from here.');
   say('\nRow for docs/MEASUREMENTS-LOG.md:');
   say(row('change', 'against', 'limit', 'Elo', 'normalised', 'LLR', 'games', 'pairs 0, 1/2, 1, 3/2, 2'));
   say(row('---', '---', '---', '---:', '---:', '---', '---', '---'));

@@ -145,7 +145,7 @@ await main(async () => {
   const match = { engine, book, folder, nodes, pairs, concurrency };
   while (state.iteration < iterations) {
     if (!(await step(match, state, iterations))) {
-      say('Interrupted; the same command goes on from here.');
+      say('Interrupted; the same command resumes from here.');
       break;
     }
     save(file, state);

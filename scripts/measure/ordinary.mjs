@@ -1,5 +1,5 @@
 // `npm run ordinary [-- --positions 600 --from 0]`: what is said of ordinary moves. Levels of the engine play games from a book; every sixth
-// position is taken, with a plausible move that is worse than the best. Counts how often a reason is named, and by which sentence. The
+// position is taken, with a plausible move that is worse than the best. Counts how often a reason is given, and by which sentence. The
 // positions stay in build/ordinary, what was said of them in build/ordinary/said.tsv. Needs the native build and the WebAssembly module.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 // `npm run review-agreement [-- --games 50 --oracle /usr/games/stockfish --self]`: how far a review's blunders agree with another program's.
 // Weak levels of the engine play games, both programs review them, and the same rules mark the moves. The oracle searches every
 // position with QUICK nodes, and with DEEP ones those around a move on which either program saw a loss of SUSPECT or more. What is
-// known stays in build/review, so an interrupted run goes on. `--self` compares the oracle with itself at half the nodes instead: that is
+// known stays in build/review, so an interrupted run resumes. `--self` compares the oracle with itself at half the nodes instead: that is
 // how far any two reviews can be expected to agree.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -63,7 +63,7 @@ class Tab {
     return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
   }
 
-  /** Frames while `work` goes on, and what the page's thread did in them. */
+  /** Frames while `work` runs, and what the page's thread did in them. */
   async watch(title, milliseconds, work = async () => {}) {
     const before = await this.#metrics();
     const [gaps] = await Promise.all([this.page.evaluate(frames, milliseconds), work()]);

@@ -143,7 +143,7 @@ describe('boards that are added and removed', () => {
           return board;
         }),
       );
-      // One that stays until it shows its position: by then the engine is there, and has answered what the others had asked.
+      // One that stays until it shows its position: by then the engine has loaded and has answered the others.
       const last = add('view');
       await new Promise((resolve) => last.addEventListener('riposte-position', resolve));
       last.remove();

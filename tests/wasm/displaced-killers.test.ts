@@ -59,7 +59,7 @@ function truth(tree: SearchTree, { lifetime, byDepth, mateKillers }: Rule): Map<
     let started = r.depth(node) <= 0;
     const moves = cutByMove(r.end(node)) || ['allSearched', 'checkmate', 'stalemate', 'multicut', 'unfinished'].includes(end);
     for (const row of tree.movesOf(node).rows) {
-      const ordinary = row.kind === 'move' || row.kind === 'verification';
+      const ordinary = row.kind === 'move' || row.kind === 'singular';
       if (ordinary && !started) {
         started = true;
         startMoves(node);

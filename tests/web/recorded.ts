@@ -1,5 +1,5 @@
 // Recordings for tests: by hand, and large ones by chance.
-import { ASK_CODES, type Ask, type CutoffSource, type End, endCode } from '../../web/recording/node-ends.ts';
+import { type CutoffSource, type End, endCode, SEARCH_KIND_CODES, type SearchKind } from '../../web/recording/node-ends.ts';
 import { NO_EVAL, NO_PLY_LIMIT, RECORD, Recording, type RecordingHead } from '../../web/recording/recording.ts';
 import { recordDisplacedKillers } from './killer-rule.ts';
 
@@ -15,7 +15,7 @@ export interface Node {
   staticEval?: number;
   end?: End;
   source?: CutoffSource;
-  ask?: Ask;
+  searchKind?: SearchKind;
   reduction?: number;
   extension?: number;
   number?: number;
@@ -80,12 +80,12 @@ class Writer {
     view.setInt16(o + 8, node.score ?? 0, true);
     view.setInt16(o + 10, node.staticEval ?? NO_EVAL, true);
     const [k1, k2] = node.killers ?? [0, 0];
-    const quiet = node.quiet ?? (QUIET.includes(node.source ?? '') && node.ask !== 'quiescence');
+    const quiet = node.quiet ?? (QUIET.includes(node.source ?? '') && node.searchKind !== 'quiescence');
     view.setUint8(o + 19, k1 | (k2 << 2) | (node.pv ? 32 : 0) | (quiet ? 128 : 0));
     view.setUint8(o + 20, endCode(node.end ?? 'allSearched'));
-    const ask = node.ask ?? (ply === 0 ? 'root' : 'zeroWindow');
+    const searchKind = node.searchKind ?? (ply === 0 ? 'root' : 'zeroWindow');
     view.setUint8(o + 21, node.source ? endCode(node.source) : 0);
-    view.setUint8(o + 26, ASK_CODES[ask]);
+    view.setUint8(o + 26, SEARCH_KIND_CODES[searchKind]);
     view.setUint8(o + 22, (node.reduction ?? 0) | (((node.extension ?? 0) + 2) << 5));
     view.setUint8(o + 23, node.number ?? 0);
     return this.at++;
@@ -98,7 +98,7 @@ class Writer {
   add(node: Node, ply: number): number {
     const i = this.open(node, ply);
     let nodes = node.own ?? 1;
-    for (const child of node.below ?? []) nodes += this.add(child, child.ask === 'verification' ? ply : ply + 1);
+    for (const child of node.below ?? []) nodes += this.add(child, child.searchKind === 'singular' ? ply : ply + 1);
     this.close(i, nodes);
     return nodes;
   }
@@ -175,24 +175,24 @@ export function synthetic(count: number, seed = 1): Recording {
         move: move(),
         number: n,
         source: cut && n === children ? source : n < 4 ? (ORDER[n - 1] ?? 'quiet') : 'quiet',
-        ask: depth <= 0 ? 'quiescence' : n > 4 ? 'reduced' : n === 1 && ply < 3 ? 'fullWindow' : 'zeroWindow',
+        searchKind: depth <= 0 ? 'quiescence' : n > 4 ? 'reduced' : n === 1 && ply < 3 ? 'fullWindow' : 'zeroWindow',
         reduction: n > 4 ? 2 : 0,
         ...(n === 1 && depth > 0 ? { quiet: random() < 0.5 } : {}),
       };
       nodes += grow(searched, ply + 1, depth - 1 - (n > 4 ? 2 : 0), n === children && cut ? false : !cut || n < children);
       if (n > 4 && !full() && random() < 0.06)
-        nodes += grow({ ...searched, ask: 'zeroWindow', reduction: 0 }, ply + 1, depth - 1, false);
+        nodes += grow({ ...searched, searchKind: 'zeroWindow', reduction: 0 }, ply + 1, depth - 1, false);
     }
     writer.close(i, nodes);
     return nodes;
   };
   let nodes = 0;
-  for (let depth = 1; !full(); depth++) nodes += grow({ ask: 'root', pv: true }, 0, depth, false);
+  for (let depth = 1; !full(); depth++) nodes += grow({ searchKind: 'root', pv: true }, 0, depth, false);
   return writer.done(head({ nodes }));
 }
 
 /**
- * Two searches of the root, small enough to be known by heart. By record: 0 depth 1; 1 d4; 2 depth 3, 19 nodes; 3 e4;
+ * Two searches of the root, small enough to memorise. By record: 0 depth 1; 1 d4; 2 depth 3, 19 nodes; 3 e4;
  * 4 e4 e5, cut by killer 1; 5 Bb5; 6 Nf3; 7 a reply; 8 e4 d5, cut by a quiet move that replaces that killer; 9 Nc3;
  * 10, 13 and 14 the three searches of Nf3; 11 a null move below the first; 12 d4 after it.
  */
@@ -222,7 +222,7 @@ export function handMade(changes: Partial<RecordingHead> = {}): Recording {
             move: 'e5e4',
             number: 1,
             source: 'goodCapture',
-            ask: 'quiescence',
+            searchKind: 'quiescence',
             depth: -1,
             window: [29, 30],
             score: 10,
@@ -244,12 +244,21 @@ export function handMade(changes: Partial<RecordingHead> = {}): Recording {
   };
   const knight = { move: 'g1f3', number: 2, source: 'quiet' } as const;
   const passing: Node = {
-    ask: 'nullMove',
+    searchKind: 'nullMove',
     depth: 0,
     window: [12, 13],
     score: -5,
     below: [
-      { move: 'd2d4', number: 1, source: 'quiet', ask: 'quiescence', depth: -1, window: [-13, -12], score: 0, end: 'draw' },
+      {
+        move: 'd2d4',
+        number: 1,
+        source: 'quiet',
+        searchKind: 'quiescence',
+        depth: -1,
+        window: [-13, -12],
+        score: 0,
+        end: 'draw',
+      },
     ],
   };
   return recorded(
@@ -258,7 +267,9 @@ export function handMade(changes: Partial<RecordingHead> = {}): Recording {
         depth: 1,
         window: [-32001, 32001],
         score: 10,
-        below: [{ move: 'd2d4', number: 1, source: 'quiet', ask: 'fullWindow', depth: 0, window: [-32001, 32001], score: -10 }],
+        below: [
+          { move: 'd2d4', number: 1, source: 'quiet', searchKind: 'fullWindow', depth: 0, window: [-32001, 32001], score: -10 },
+        ],
       },
       {
         depth: 3,
@@ -270,16 +281,16 @@ export function handMade(changes: Partial<RecordingHead> = {}): Recording {
             move: 'e2e4',
             number: 1,
             source: 'ttMove',
-            ask: 'fullWindow',
+            searchKind: 'fullWindow',
             depth: 2,
             window: [-40, 20],
             score: -12,
             pv: true,
             below: [e5, d5],
           },
-          { ...knight, ask: 'reduced', reduction: 1, depth: 1, window: [-13, -12], score: -31, below: [passing] },
+          { ...knight, searchKind: 'reduced', reduction: 1, depth: 1, window: [-13, -12], score: -31, below: [passing] },
           { ...knight, depth: 2, window: [-13, -12], score: -28 },
-          { ...knight, ask: 'fullWindow', depth: 2, window: [-40, -12], score: -25, own: 2 },
+          { ...knight, searchKind: 'fullWindow', depth: 2, window: [-40, -12], score: -25, own: 2 },
         ],
       },
     ],

@@ -92,7 +92,7 @@ test('shows the last finished search, its root in words and its moves in order',
   const pane = await openPane(handMade());
   expect(sentence(pane)).toContain('No cutoff: 2 moves searched; the best, Ng1-f3, the 2nd move, scored +0.25');
   expect(rows(pane)).toEqual([
-    '1 | e2-e4 | table move | full window to depth 2: 12 | 12 | 12 | ▲ raised alpha',
+    '1 | e2-e4 | TT move | full window to depth 2: 12 | 12 | 12 | ▲ raised alpha',
     '2 | Ng1-f3 | quiet move | reduced by 1 to depth 1: ≥ 31; zero window to depth 2: ≥ 28; full window to depth 2: 25 | 25 | 6 | ★ best',
   ]);
 });

@@ -32,7 +32,7 @@ export interface Shown {
   readonly lines: readonly SearchInfo[];
   /** The last line 1 with an exact score. */
   readonly settled: SearchInfo | null;
-  /** The best line, where the engine has then reported another move without searching on: below full strength it errs on purpose. */
+  /** The best line, where the engine has then reported another move without searching on: below full strength it errs deliberately. */
   readonly instead: SearchInfo | null;
   readonly snapshot: XraySnapshot | null;
   /** The snapshot before; the ladder marks the differences. */

@@ -36,7 +36,7 @@ export const appStyles = css`
   :host([xray]) {
     --board: min(var(--rest), 42vw - 30px - var(--bar), 620px);
   }
-  /* Over the page, so that nothing moves when the engine is there. */
+  /* Over the page, so that nothing moves once the engine has loaded. */
   main > .notice[role='status'] {
     position: fixed;
     z-index: 20;

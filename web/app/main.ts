@@ -17,7 +17,7 @@ import { gameOfHash } from './page-view.ts';
 const session = engineSession();
 const app = document.querySelector('riposte-app');
 if (!(app instanceof RiposteApp)) throw new Error('The page has no <riposte-app>.');
-// The page is laid out for its mode before the engine is there.
+// The page is laid out for its mode before the engine has loaded.
 session.mode = viewOfAddress(location.search).view.mode ?? session.mode;
 app.session = session;
 const host = new PageHost(app, session);

@@ -8,7 +8,7 @@ export interface Preset extends Contest {
   text: string;
 }
 
-/** Move ordering by table move, captures and killers only, as in simple engines. */
+/** Move ordering by TT move, captures and killers only, as in simple engines. */
 export const NO_HISTORIES: Settings = {
   'Switch History': 'false',
   'Switch Countermove': 'false',
@@ -99,7 +99,7 @@ export const PRESETS: readonly Preset[] = [
   off(
     'table-move',
     'Move ordering',
-    'the table move first',
+    'the TT move first',
     'Switch Table Move',
     'The best move stored in the transposition table for this position is tried first.',
   ),

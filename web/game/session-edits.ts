@@ -109,7 +109,7 @@ export class SessionEdits {
   async redo(): Promise<void> {
     const { redoLabel, state } = this;
     const target = state && this.history.redo(state);
-    if (target) await this.restore(target, { text: `Done again: ${redoLabel}.`, action: 'undo' });
+    if (target) await this.restore(target, { text: `Redone: ${redoLabel}.`, action: 'undo' });
   }
 
   /** Dismisses the toast. */

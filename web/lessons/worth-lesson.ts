@@ -9,7 +9,7 @@ export const WORTH_LESSON: Lesson = {
   fen: '2r2rk1/pp1bqppp/4p3/3pP3/3N1P2/8/PPPQ2PP/3RR1K1 w - - 0 18',
   depth: 2,
   text:
-    'Where a search ends, the engine evaluates the position as it stands: a sum of hand-made terms, corrected by a net that has learnt ' +
+    'Where a search ends, the engine evaluates the position as it stands: a sum of hand-crafted terms, corrected by a net that has learnt ' +
     'from the engine’s own games. Take a piece off the board, and the evaluation changes by what that piece is worth here. The ' +
     'number on each piece is that, in pawns; blue squares are where the net makes more of a piece than the terms do, orange where less.',
   searches: [{ name: 'with the net', settings: { ...TEXTBOOK, 'Switch Evaluation': 'net' } }],

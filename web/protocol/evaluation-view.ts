@@ -4,7 +4,7 @@
 export interface EvaluationParts {
   /** The sum that the engine uses. */
   total: number;
-  /** What the hand-made terms say. */
+  /** What the hand-crafted terms say. */
   terms: number;
   /** The net's correction; 0 if it is switched off. */
   net: number;
@@ -18,7 +18,7 @@ export interface PieceWorth extends EvaluationParts {
   piece: string;
 }
 
-/** One hand-made term, in centipawns, before an endgame scale. */
+/** One hand-crafted term, in centipawns, before an endgame scale. */
 export interface TermValue {
   name: string;
   /** What it evaluates, in one sentence. */

@@ -117,7 +117,7 @@ export interface KillerSlot {
   legal: boolean | null;
   /** Nodes that reached the slot in move ordering. Killers neither stale nor tried were pruned. */
   offered: number;
-  /** Times the killer was not legal or equal to the table move. */
+  /** Times the killer was not legal or equal to the TT move. */
   stale: number;
   /** Times the killer was searched from this slot. */
   tried: number;
@@ -178,7 +178,7 @@ export interface XrayRow {
   killers: [KillerSlot, KillerSlot];
   /** Present and former killers, those with the most cutoffs first: up to five. */
   holders: KillerHolder[];
-  /** Quiet moves at this ply other than table move, killers and countermove. */
+  /** Quiet moves at this ply other than TT move, killers and countermove. */
   quiets: { tried: number; cut: number };
   /** Number of cutoffs per source, in the order of `CUTOFF_SOURCES` (web/recording/node-ends.ts). */
   cutoffs: number[];

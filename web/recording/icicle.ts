@@ -1,5 +1,5 @@
 import { groupOfEnd } from './ends.ts';
-import { ASK_CODES, cutByMove } from './node-ends.ts';
+import { cutByMove, SEARCH_KIND_CODES } from './node-ends.ts';
 import type { SearchTree } from './tree.ts';
 
 /** The visible part of the picture. */
@@ -18,14 +18,14 @@ export interface IcicleView {
 
 /**
  * `few`: nodes too narrow to draw individually. `unsearched`: moves skipped because of a cutoff. `again`: a bracket over
- * the moves of a verification search of the same node. `unrecorded`: nodes beyond the ply limit.
+ * the moves of a singular search of the same node. `unrecorded`: nodes beyond the ply limit.
  */
 export type CellKind = 'node' | 'few' | 'unsearched' | 'again' | 'unrecorded';
 
 /** What is at a point of the picture. */
 export interface Hit {
   kind: CellKind;
-  /** The node or verification; for `few`, one of the nodes; for `unsearched`, the node that was cut; for `unrecorded`, the parent. */
+  /** The node or singular search; for `few`, one of the nodes; for `unsearched`, the node that was cut; for `unrecorded`, the parent. */
   record: number;
 }
 
@@ -52,12 +52,12 @@ export const NODE = 0;
 export const FEW = 1;
 /** Moves skipped because of a cutoff. */
 export const UNSEARCHED = 2;
-/** A bracket over the moves of a verification search. */
+/** A bracket over the moves of a singular search. */
 export const AGAIN = 3;
 /** Nodes beyond the ply limit. */
 export const UNRECORDED = 4;
 const KINDS: readonly CellKind[] = ['node', 'few', 'unsearched', 'again', 'unrecorded'];
-const VERIFICATION = ASK_CODES.verification;
+const SINGULAR = SEARCH_KIND_CODES.singular;
 
 /** Cells of a picture, stored as columns in reusable typed arrays. */
 export class Cells {
@@ -105,7 +105,7 @@ export class Cells {
 /**
  * Layout of a search tree as an icicle chart: one row per ply, moves from left to right in search order, width
  * proportional to nodes. A node's own count is the gap right of its children; before the gap, a strip represents the
- * moves skipped by a cutoff. A verification search has no row of its own: a bracket groups its moves.
+ * moves skipped by a cutoff. A singular search has no row of its own: a bracket groups its moves.
  *
  * Subtrees narrower than half a pixel are not visited, so the cost depends on the pixels, not the nodes.
  */
@@ -151,7 +151,7 @@ export class Icicle {
   }
 
   private again(i: number): boolean {
-    return this.tree.recording.ask(i) === VERIFICATION;
+    return this.tree.recording.searchKind(i) === SINGULAR;
   }
 
   private node(i: number, left: number, right: number): void {

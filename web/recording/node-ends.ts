@@ -41,7 +41,7 @@ export const NODE_ENDS = [
     sentence: ({ window, bound, score }) =>
       `Transposition table cutoff${window}: an earlier search, at least as deep, returned ${bound} ${score}.`,
   },
-  { code: 16, id: 'ttMove', group: 'table', label: 'table move' },
+  { code: 16, id: 'ttMove', group: 'table', label: 'TT move' },
   { code: 17, id: 'goodCapture', group: 'capture', label: 'good capture' },
   { code: 18, id: 'killer1', group: 'killer1', label: 'killer 1' },
   { code: 19, id: 'killer2', group: 'killer2', label: 'killer 2' },
@@ -101,7 +101,7 @@ export const NODE_ENDS = [
     id: 'multicut',
     group: 'prune',
     label: 'multicut',
-    sentence: ({ window, score }) => `Multicut${window}: the node reaches beta even without its table move; returned ${score}.`,
+    sentence: ({ window, score }) => `Multicut${window}: the node reaches beta even without its TT move; returned ${score}.`,
   },
   { code: 128, id: 'allSearched', group: 'all' },
   {
@@ -176,21 +176,22 @@ export const GROUP_BY_CODE: readonly string[] = Array.from(
   (_, code) => BY_CODE.get(code)?.group ?? unknownGroup(code),
 );
 
-/** Kinds of searches and their codes in the format; `verification` is the engine's singular search. */
-export const ASK_CODES = {
+/** Kinds of searches and their codes in the format, with the engine's names. */
+export const SEARCH_KIND_CODES = {
   root: 0,
   fullWindow: 1,
   zeroWindow: 2,
   reduced: 3,
   nullMove: 4,
   probCut: 5,
-  verification: 6,
+  singular: 6,
   quiescence: 7,
 } as const;
 /** Kind of a search. */
-export type Ask = keyof typeof ASK_CODES;
+export type SearchKind = keyof typeof SEARCH_KIND_CODES;
 
-const ASKS: readonly Ask[] = Object.keys(ASK_CODES) as Ask[];
+const SEARCH_KINDS: readonly SearchKind[] = Object.keys(SEARCH_KIND_CODES) as SearchKind[];
 
 /** Name of the code of a kind of search. */
-export const askName = (code: number): Ask | 'unknown' => ASKS.find((ask) => ASK_CODES[ask] === code) ?? 'unknown';
+export const searchKindName = (code: number): SearchKind | 'unknown' =>
+  SEARCH_KINDS.find((kind) => SEARCH_KIND_CODES[kind] === code) ?? 'unknown';

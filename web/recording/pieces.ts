@@ -4,7 +4,7 @@
  */
 import { placement } from '../core/fen.ts';
 import { START_FEN } from '../core/format.ts';
-import { ASK_CODES } from './node-ends.ts';
+import { SEARCH_KIND_CODES } from './node-ends.ts';
 import { moveText, type Recording } from './recording.ts';
 
 /** A piece is its index here plus 1, plus `BLACK` for Black's pieces; 0 is an empty square. */
@@ -13,7 +13,7 @@ const BLACK = 8;
 /** Added to the piece if the move is a capture. */
 const TAKES = 16;
 
-const NULL_MOVE = ASK_CODES.nullMove;
+const NULL_MOVE = SEARCH_KIND_CODES.nullMove;
 
 /** The pieces on 64 squares, a1 first. */
 class Squares {
@@ -112,7 +112,7 @@ export function movedPieces(recording: Recording): Uint8Array {
 /** The record's move in long algebraic notation: `'Ng8-f6'`, `'e4xd5'`, `'O-O'`, `'pass'`; `''` if there is none. */
 export function longMove(recording: Recording, moved: Uint8Array, i: number): string {
   const bits = recording.move(i);
-  if (bits === 0) return recording.ask(i) === NULL_MOVE ? 'pass' : '';
+  if (bits === 0) return recording.searchKind(i) === NULL_MOVE ? 'pass' : '';
   if (bits >> 14 === 3) return castles(bits);
   const uci = moveText(bits, true);
   const promoted = uci.length > 4 ? `=${uci.slice(4).toUpperCase()}` : '';
@@ -131,7 +131,7 @@ export function displacedMove(recording: Recording, i: number): string {
 /** The record's move as `'Nf6'`: SAN without disambiguation, for small spaces. */
 export function shortMove(recording: Recording, moved: Uint8Array, i: number): string {
   const bits = recording.move(i);
-  if (bits === 0) return recording.ask(i) === NULL_MOVE ? 'pass' : '';
+  if (bits === 0) return recording.searchKind(i) === NULL_MOVE ? 'pass' : '';
   if (bits >> 14 === 3) return castles(bits);
   const uci = moveText(bits, true);
   const piece = letter(moved[i]);

@@ -1,4 +1,4 @@
-import { ASK_CODES, NODE_ENDS } from './node-ends.ts';
+import { NODE_ENDS, SEARCH_KIND_CODES } from './node-ends.ts';
 import { KILLER_STATES, MAGIC, moveText, NO_EVAL, type Recording } from './recording.ts';
 
 /** Fields of a record in JSON. */
@@ -20,7 +20,7 @@ const COLUMNS: Readonly<Record<string, (r: Recording, i: number) => number | str
   quiet: (r, i) => Number(r.isQuiet(i)),
   end: (r, i) => r.end(i),
   source: (r, i) => r.source(i),
-  ask: (r, i) => r.ask(i),
+  ask: (r, i) => r.searchKind(i),
   reduction: (r, i) => r.reduction(i),
   extension: (r, i) => r.extension(i),
   moveNumber: (r, i) => r.moveNumber(i),
@@ -37,7 +37,7 @@ export function* recordingJsonParts(recording: Recording): Generator<string> {
   const { description, nodes, time, plyLimit, displacedKillers, count } = recording;
   const names = {
     end: Object.fromEntries(NODE_ENDS.map(({ code, id }) => [code, id])),
-    ask: Object.fromEntries(Object.entries(ASK_CODES).map(([name, code]) => [code, name])),
+    ask: Object.fromEntries(Object.entries(SEARCH_KIND_CODES).map(([name, code]) => [code, name])),
     killer: KILLER_STATES,
   };
   yield `${JSON.stringify({ format: MAGIC, description, nodes, time, plyLimit, displacedKillers, names }).slice(0, -1)},"records":{`;

@@ -3,7 +3,7 @@
  * an object per node. Independent of the page and the engine.
  */
 import type { Limits, PositionSpec } from '../protocol/protocol.ts';
-import { ASK_CODES } from './node-ends.ts';
+import { SEARCH_KIND_CODES } from './node-ends.ts';
 import { HEADER, RECORD, recordingFile } from './recording-file.ts';
 import { convertRecords, RECORD_1 } from './version-1.ts';
 
@@ -166,9 +166,13 @@ export class Recording implements RecordingHead {
   source(i: number): number {
     return this.view.getUint8(i * RECORD + 21);
   }
-  /** Kind of search: a code of `ASK_CODES`, or an unknown one. */
-  ask(i: number): number {
+  /** Kind of search: a code of `SEARCH_KIND_CODES`, or an unknown one. */
+  searchKind(i: number): number {
     return this.view.getUint8(i * RECORD + 26);
+  }
+  /** @deprecated The former name of `searchKind`. */
+  ask(i: number): number {
+    return this.searchKind(i);
   }
   /** Reduction of this search, in plies. */
   reduction(i: number): number {
@@ -249,13 +253,13 @@ function readDescription(bytes: Uint8Array): RecordingDescription {
   };
 }
 
-/** Maximum records in a line: two per ply, since a verification search is recorded below its node. */
+/** Maximum records in a line: two per ply, since a singular search is recorded below its node. */
 export const LONGEST_LINE = 2 * 256;
 
 /** Capacity of the engine's move list; no position has as many moves. */
 const MAX_MOVES = 256;
 /**
- * Maximum children of a node: a null move, a verification, and per move two for ProbCut, one for razoring's quiescence
+ * Maximum children of a node: a null move, a singular search, and per move two for ProbCut, one for razoring's quiescence
  * search and three in the move loop (reduced, zero window, full window).
  */
 export const MAX_CHILDREN = 2 + 6 * MAX_MOVES;
@@ -288,7 +292,7 @@ function checkRecords(recording: Recording): void {
     }
     const ply = recording.ply(i);
     const above = parent === undefined ? -1 : recording.ply(parent);
-    const again = parent !== undefined && recording.ask(i) === ASK_CODES.verification && ply === above;
+    const again = parent !== undefined && recording.searchKind(i) === SEARCH_KIND_CODES.singular && ply === above;
     if (ply !== above + 1 && !again) throw new RecordingError(field('ply'), `expected ${above + 1}, got ${ply}`);
     if (line.length >= LONGEST_LINE) throw new RecordingError(field('ply'), `expected a line of at most ${LONGEST_LINE} records`);
     const extension = recording.extension(i);

@@ -1,4 +1,4 @@
-import { ASK_CODES } from './node-ends.ts';
+import { SEARCH_KIND_CODES } from './node-ends.ts';
 import { kindOf } from './pieces.ts';
 import type { Recording } from './recording.ts';
 import type { SearchTree } from './tree.ts';
@@ -57,12 +57,12 @@ function isPiece(tree: SearchTree, i: number, wanted: string | undefined): boole
   return wanted === undefined || 'PNBRQK'.charAt(kindOf(tree.moved[i])) === wanted;
 }
 
-/** Children of a node, including those of its verification search, which has the same position. */
+/** Children of a node, including those of its singular search, which has the same position. */
 function* movesBelow(r: Recording, i: number): Iterable<number> {
   const end = i + r.size(i);
   for (let child = i + 1; child < end; child += r.size(child)) {
     yield child;
-    if (r.ask(child) === ASK_CODES.verification) yield* movesBelow(r, child);
+    if (r.searchKind(child) === SEARCH_KIND_CODES.singular) yield* movesBelow(r, child);
   }
 }
 

@@ -156,26 +156,26 @@ export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: 
   return `The root search failed ${low ? 'low' : 'high'} and is repeated with ${low ? 'a lower alpha' : 'a higher beta'}.`;
 }
 
-const ASK_WORDS = {
+const SEARCH_KIND_WORDS = {
   root: 'root',
   fullWindow: 'full window',
   zeroWindow: 'zero window',
   reduced: 'reduced',
   nullMove: 'null move',
   probCut: 'ProbCut',
-  verification: 'verification',
+  singular: 'singular search',
   quiescence: 'quiescence',
   unknown: 'unknown kind of search',
 } as const;
 
 /** Describes one search of a move: `'reduced by 2 to depth 3: ≤ 14'`. */
 export function searchWords(search: MoveSearch): string {
-  const { ask, depth, reduction, extension, score, bound } = search;
+  const { searchKind, depth, reduction, extension, score, bound } = search;
   const by = reduction > 0 ? ` by ${reduction}` : '';
   const extended = extension === 0 ? '' : `, ${extension > 0 ? 'extended' : 'shortened'} by ${Math.abs(extension)}`;
-  const at = depth > 0 ? ` to depth ${depth}` : ask === 'quiescence' ? '' : ' to quiescence';
+  const at = depth > 0 ? ` to depth ${depth}` : searchKind === 'quiescence' ? '' : ' to quiescence';
   const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[bound];
-  return `${ASK_WORDS[ask]}${by}${at}${extended}: ${score === null ? 'stopped' : sign + scoreWords(score)}`;
+  return `${SEARCH_KIND_WORDS[searchKind]}${by}${at}${extended}: ${score === null ? 'stopped' : sign + scoreWords(score)}`;
 }
 
 /** Describes a root search: `'Depth 9'`, `'Depth 9, window +0.12 to +0.37, failed low'`, in pawns from White's side. */

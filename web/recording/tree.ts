@@ -1,4 +1,4 @@
-import { ASK_CODES, type Ask, askName, cutByMove, cutoffLabel, endCode } from './node-ends.ts';
+import { cutByMove, cutoffLabel, endCode, SEARCH_KIND_CODES, type SearchKind, searchKindName } from './node-ends.ts';
 import { longMove, movedPieces, shortMove } from './pieces.ts';
 import { LONGEST_LINE, type Recording } from './recording.ts';
 
@@ -14,7 +14,7 @@ export interface Line {
 export interface MoveSearch {
   record: number;
   /** Kind of the search. */
-  ask: Ask | 'unknown';
+  searchKind: SearchKind | 'unknown';
   /** Depth in plies. */
   depth: number;
   /** Reduction in plies. */
@@ -33,7 +33,7 @@ export type MoveOutcome = 'cut' | 'best' | 'raised' | 'low' | 'unfinished';
 
 /** One move of a node, or another step such as a null move, with all its searches. */
 export interface MoveRow {
-  kind: 'move' | 'nullMove' | 'probCut' | 'verification' | 'quiescence';
+  kind: 'move' | 'nullMove' | 'probCut' | 'singular' | 'quiescence';
   /** Number of the move, from 1; 0 for other steps. */
   number: number;
   uci: string;
@@ -123,7 +123,7 @@ export class SearchTree {
   unrecordedBelow(i: number): number {
     const r = this.recording;
     if (r.size(i) > 1 || r.ply(i) < r.plyLimit) return 0;
-    return Math.max(0, r.nodesAt(i) - (r.ask(i) === ASK_CODES.verification ? 0 : 1));
+    return Math.max(0, r.nodesAt(i) - (r.searchKind(i) === SEARCH_KIND_CODES.singular ? 0 : 1));
   }
 
   /** Children of a record in search order. */
@@ -167,7 +167,7 @@ export class SearchTree {
     const path: Line = { moves: [], hidden: [] };
     for (const at of this.lineTo(i)) {
       const uci = this.recording.uci(at);
-      if (uci === '' && this.recording.ask(at) === ASK_CODES.nullMove) path.hidden.push('0000');
+      if (uci === '' && this.recording.searchKind(at) === SEARCH_KIND_CODES.nullMove) path.hidden.push('0000');
       else if (uci !== '') (path.hidden.length > 0 ? path.hidden : path.moves).push(uci);
     }
     return path;
@@ -200,8 +200,8 @@ export class SearchTree {
       if (row.kind === 'move' && row.outcome === 'raised') best = row;
     }
     if (best && !cutByMove(this.recording.end(i))) best.outcome = 'best';
-    // A verification search excludes the table move.
-    const spared = this.recording.ask(i) === ASK_CODES.verification ? 1 : 0;
+    // A singular search excludes the TT move.
+    const spared = this.recording.searchKind(i) === SEARCH_KIND_CODES.singular ? 1 : 0;
     const searched = rows.filter((row) => row.kind === 'move');
     const last = searched.reduce((most, row) => Math.max(most, row.number), 0);
     return {
@@ -217,17 +217,17 @@ export class SearchTree {
     if (before < 0 || r.move(child) === 0 || r.move(child) !== r.move(before)) return false;
     return (
       r.moveNumber(child) === r.moveNumber(before) &&
-      (r.ask(child) === ASK_CODES.probCut) === (r.ask(before) === ASK_CODES.probCut)
+      (r.searchKind(child) === SEARCH_KIND_CODES.probCut) === (r.searchKind(before) === SEARCH_KIND_CODES.probCut)
     );
   }
 
   private rowOf(node: number, child: number): MoveRow {
     const r = this.recording;
-    const ask = askName(r.ask(child));
-    const special = ask === 'nullMove' || ask === 'probCut' || ask === 'verification';
+    const searchKind = searchKindName(r.searchKind(child));
+    const special = searchKind === 'nullMove' || searchKind === 'probCut' || searchKind === 'singular';
     // Outside quiescence search, quiescence children come from razoring.
-    const kind = special ? ask : ask === 'quiescence' && r.depth(node) > 0 ? 'quiescence' : 'move';
-    const words = { nullMove: 'null move', probCut: 'ProbCut', verification: 'verification', quiescence: 'razoring' };
+    const kind = special ? searchKind : searchKind === 'quiescence' && r.depth(node) > 0 ? 'quiescence' : 'move';
+    const words = { nullMove: 'null move', probCut: 'ProbCut', singular: 'singular search', quiescence: 'razoring' };
     return {
       kind,
       number: kind === 'move' ? r.moveNumber(child) : 0,
@@ -242,14 +242,14 @@ export class SearchTree {
 
   private searchOf(child: number): MoveSearch {
     const r = this.recording;
-    const ask = askName(r.ask(child));
-    // A verification search is of the node itself, so the side to move is the same.
-    const sign = ask === 'verification' ? 1 : -1;
+    const searchKind = searchKindName(r.searchKind(child));
+    // A singular search is of the node itself, so the side to move is the same.
+    const sign = searchKind === 'singular' ? 1 : -1;
     const score = r.score(child);
     const side = score >= r.beta(child) ? 1 : score <= r.alpha(child) ? -1 : 0;
     return {
       record: child,
-      ask,
+      searchKind,
       depth: r.depth(child),
       reduction: r.reduction(child),
       extension: r.extension(child),
@@ -265,7 +265,7 @@ export class SearchTree {
     if (!search || search.score === null) return 'unfinished';
     const last = search.record + r.size(search.record) === node + r.size(node);
     if (row.kind !== 'move') {
-      const gives = { nullMove: 'nullMove', probCut: 'probCut', verification: 'multicut', quiescence: 'razoring' } as const;
+      const gives = { nullMove: 'nullMove', probCut: 'probCut', singular: 'multicut', quiescence: 'razoring' } as const;
       return last && r.end(node) === endCode(gives[row.kind]) ? 'cut' : 'low';
     }
     if (last && cutByMove(r.end(node))) return 'cut';

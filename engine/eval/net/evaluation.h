@@ -1,5 +1,5 @@
 #pragma once
-// The evaluation that the engine plays by: the hand-made terms and the net's correction of their sum. The net learns only what
+// The evaluation that the engine plays by: the hand-crafted terms and the net's correction of their sum. The net learns only what
 // the terms leave out, so it needs far fewer games than one that must learn everything (docs/MEASUREMENTS-LOG.md, "Nets").
 
 #include <array>
@@ -17,7 +17,7 @@ struct Value {
   int total = 0;       ///< as combined() returns it
 };
 
-/// The sum of both, within +-EvalLimit, from the point of view of the side to move. Where the hand-made evaluation knows how an
+/// The sum of both, within +-EvalLimit, from the point of view of the side to move. Where the hand-crafted evaluation knows how an
 /// endgame is won there is no correction; where it recognises a drawn one the correction is scaled down like the rest.
 int combined(const Position& p, int hand_made, int correction);
 

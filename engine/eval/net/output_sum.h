@@ -1,6 +1,6 @@
 #pragma once
 // The sum of an output: squared clipped activations times weights. Every version gives the same integer. Compilers turn the loops
-// over accumulators into vector instructions by themselves, this one not (emcc 3.1.6 makes scalar code of it).
+// over accumulators by themselves, but not this one (emcc 3.1.6 does not vectorise it).
 
 #include <algorithm>
 #include <cstdint>

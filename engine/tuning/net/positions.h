@@ -19,7 +19,7 @@ struct Positions {
 /// score of more than `max_score` centipawns are left out. Errors: those of read_shard, or a folder without shards.
 Result<Positions> load_positions(const std::vector<std::string>& folders, double validation, int max_score);
 
-/// What the net learns from: it adds its output to the hand-made evaluation, and the sum has to predict the target.
+/// What the net learns from: it adds its output to the hand-crafted evaluation, and the sum has to predict the target.
 struct Example {
   Record record;
   std::int16_t hand_made;  ///< centipawns from White's point of view

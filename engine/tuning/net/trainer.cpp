@@ -163,7 +163,7 @@ double loss(const Weights& weights, const std::vector<Example>& examples, const 
   });
 }
 
-double hand_made_loss(const std::vector<Example>& examples, const TrainOptions& options) {
+double hand_crafted_loss(const std::vector<Example>& examples, const TrainOptions& options) {
   return mean_error(examples, options, [](const Example&, const NetSample&) { return 0.0f; });
 }
 

@@ -1,5 +1,5 @@
 #pragma once
-// Trains the net to correct the hand-made evaluation, on positions with the score of a search and the result of the game: Adam on
+// Trains the net to correct the hand-crafted evaluation, on positions with the score of a search and the result of the game: Adam on
 // mini-batches.
 // Kingma, Ba, "Adam: A Method for Stochastic Optimization" (2014); https://www.chessprogramming.org/NNUE
 
@@ -65,8 +65,8 @@ TrainState first_state(std::uint64_t seed);
 /// Mean squared error of the expected result.
 double loss(const Weights& weights, const std::vector<Example>& examples, const TrainOptions& options);
 
-/// The same for the hand-made evaluation alone.
-double hand_made_loss(const std::vector<Example>& examples, const TrainOptions& options);
+/// The same for the hand-crafted evaluation alone.
+double hand_crafted_loss(const std::vector<Example>& examples, const TrainOptions& options);
 
 /// The same for the integers, by the engine's own arithmetic.
 double loss(const net::Network& network, const std::vector<Example>& examples, const TrainOptions& options);

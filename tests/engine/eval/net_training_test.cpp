@@ -28,7 +28,7 @@ using riposte::test::position;
 using riposte::test::Sanitized;
 using test::random_positions;
 
-/// Positions whose search found a pawn more for each queen or rook on the board than the hand-made evaluation.
+/// Positions whose search found a pawn more for each queen or rook on the board than the hand-crafted evaluation.
 std::vector<Example> examples_to_learn(int count) {
   std::vector<Record> records;
   for (const Position& p : random_positions(count)) {
@@ -59,7 +59,7 @@ TEST(NetTraining, DoesNotDependOnThreadsAndLowersTheLoss) {
   const TrainState one = trained(set, short_training(1)), three = trained(set, short_training(3));
   EXPECT_EQ(one.weights.all(), three.weights.all());
   const TrainOptions o = short_training(1);
-  EXPECT_LT(loss(one.weights, set, o), hand_made_loss(set, o) / 2);
+  EXPECT_LT(loss(one.weights, set, o), hand_crafted_loss(set, o) / 2);
 }
 
 TEST(NetTraining, GoesOnFromAStateAsIfItHadNotStopped) {

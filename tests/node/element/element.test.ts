@@ -111,7 +111,7 @@ describe('events', () => {
     expect(depths()).toEqual([1, 3, 4]);
     session.setMultipv(2);
     await pass(0);
-    // Of several lines those of one iteration, so that none of its moves stands in two.
+    // With MultiPV, all lines come from one iteration, so no move appears twice.
     for (const [depth, multipv, move] of [
       [4, 1, 'e2e4'],
       [4, 2, 'd2d4'],

@@ -102,6 +102,6 @@ describe('what was tried before is taken back', () => {
 });
 
 test('a null move passes; the root and a verification have no name', () => {
-  const pass: Node = { ask: 'nullMove', below: [{ move: 'e7e5' }] };
-  expect(names('startpos', [], pass, { ask: 'verification' })).toBe('pass pass, e7-e5 e5,  ');
+  const pass: Node = { searchKind: 'nullMove', below: [{ move: 'e7e5' }] };
+  expect(names('startpos', [], pass, { searchKind: 'singular' })).toBe('pass pass, e7-e5 e5,  ');
 });

@@ -82,7 +82,7 @@ describe('the line of a game', () => {
     expect(arrows()).toEqual(['e7e5', 'g1f3', 'b8c6']);
   });
 
-  test('says where a level has played another move on purpose, until the next search', async () => {
+  test('says where a level has deliberately played another move, until the next search', async () => {
     const think = async (level: string, move: string, nodes = 252): Promise<string> => {
       session.setStrength(level, 500);
       await session.newGame('w');
@@ -101,7 +101,7 @@ describe('the line of a game', () => {
     expect(await think('hobby', 'c7c5', 300), 'found by searching on').toBe('');
     expect(await think('hobby', 'c7c5'), 'the line is hidden: it would give the error away').toBe('');
     session.playLine = null;
-    expect(levelChoiceText(session), 'on an embedded board').toBe('The engine played c5 on purpose: the level’s choice.');
+    expect(levelChoiceText(session), 'on an embedded board').toBe('The engine played c5 deliberately: the level’s choice.');
     await session.play('g1f3');
     expect(levelChoiceText(session)).toBe('');
   });

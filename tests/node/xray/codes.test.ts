@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { END_GROUPS, groupOfEnd } from '../../../web/recording/ends.ts';
-import { ASK_CODES, askName, CUTOFF_SOURCES, cutByMove, endCode, endName, NODE_ENDS } from '../../../web/recording/node-ends.ts';
+import {
+  CUTOFF_SOURCES,
+  cutByMove,
+  endCode,
+  endName,
+  NODE_ENDS,
+  SEARCH_KIND_CODES,
+  searchKindName,
+} from '../../../web/recording/node-ends.ts';
 import { RECORD, readRecording, writeRecording } from '../../../web/recording/recording.ts';
 import { recordingJson } from '../../../web/recording/recording-json.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
@@ -25,8 +33,8 @@ describe('the tables', () => {
     expect(NODE_ENDS.map(({ id, code }) => [id, code])).toEqual(ends);
     expect(CUTOFF_SOURCES).toEqual(engineCodes('CUTOFF_REASON').map(([name]) => name));
     // The page calls the engine's singular search by what it is for.
-    const kinds = engineCodes('SEARCH_KIND').map(([name, code]) => [name === 'singular' ? 'verification' : name, code]);
-    expect(Object.entries(ASK_CODES)).toEqual(kinds);
+    const kinds = engineCodes('SEARCH_KIND').map(([name, code]) => [name === 'singular' ? 'singular' : name, code]);
+    expect(Object.entries(SEARCH_KIND_CODES)).toEqual(kinds);
   });
 
   test('the document names the codes of version 2, which never change', () => {
@@ -89,6 +97,6 @@ describe('an unknown code', () => {
       'unknown source',
       'unknown kind of search to depth 2: 12',
     ]);
-    expect(askName(99)).toBe('unknown');
+    expect(searchKindName(99)).toBe('unknown');
   });
 });

@@ -136,7 +136,7 @@ test('formats scores, ordinals, searches and windows', () => {
   ]);
   const search = {
     record: 1,
-    ask: 'zeroWindow',
+    searchKind: 'zeroWindow',
     depth: 4,
     reduction: 0,
     extension: 0,
@@ -150,7 +150,7 @@ test('formats scores, ordinals, searches and windows', () => {
       { extension: -1 },
       { depth: 0 },
       { score: null },
-      { ask: 'quiescence', depth: 0, bound: 'upper' } as const,
+      { searchKind: 'quiescence', depth: 0, bound: 'upper' } as const,
     ].map((more) => searchWords({ ...search, ...more })),
   ).toEqual([
     'zero window to depth 4, extended by 2: 5',
@@ -194,8 +194,8 @@ test('lastRoot skips a stopped search; the last move to raise alpha is the best'
   expect([limited.unrecordedBelow(0), limited.unrecordedBelow(1)]).toEqual([0, 49]);
 });
 
-test('node counts by ply exclude verification searches', () => {
-  const below: Node[] = [{ move: 'e2e4', below: [{ ask: 'verification', below: [{ move: 'e7e5' }] }, { move: 'c7c5' }] }];
+test('node counts by ply exclude singular searches', () => {
+  const below: Node[] = [{ move: 'e2e4', below: [{ searchKind: 'singular', below: [{ move: 'e7e5' }] }, { move: 'c7c5' }] }];
   expect(nodesByPly(recorded([{}, { below }]))).toEqual([2, 1, 2]);
 });
 

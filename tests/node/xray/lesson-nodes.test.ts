@@ -66,7 +66,12 @@ describe('selectors', () => {
     expect([line('g1f3 pass')(null1, -1), line('g1f3 g8f6')(null1, -1)]).toEqual([-1, -1]);
     const passes = new SearchTree(
       recorded([
-        { below: [move('g1f3', { ask: 'reduced' }), move('g1f3', { below: [{ ask: 'nullMove', below: [move('d2d4')] }] })] },
+        {
+          below: [
+            move('g1f3', { searchKind: 'reduced' }),
+            move('g1f3', { below: [{ searchKind: 'nullMove', below: [move('d2d4')] }] }),
+          ],
+        },
       ]),
     );
     expect([line('g1f3')(passes, -1), line('g1f3 pass')(passes, -1), line('g1f3 pass d2d4')(passes, -1)]).toEqual([2, 3, 4]);
@@ -142,7 +147,7 @@ describe('the description of a node', () => {
   test('numbers the line from the start, sorts the moves, shows the last move', async () => {
     const moves = ['d2d4', 'd7d5'];
     const on = new SearchTree(
-      recorded([{ below: [move('e2e4', { below: [{ ask: 'nullMove' }] })] }], {
+      recorded([{ below: [move('e2e4', { below: [{ searchKind: 'nullMove' }] })] }], {
         description: { ...description, position: { fen: 'F', moves } },
       }),
     );
@@ -184,7 +189,7 @@ describe('the description of a node', () => {
       'Not a3: it was searched and scored 40; there is a better move.',
     ]);
     expect(why(A3('quiet', { end: 'unfinished' }))).toBe('Not a3: its search was stopped before it had a score.');
-    expect(why(A3('quiet', { ask: 'probCut' }))).toContain('it was never searched here');
+    expect(why(A3('quiet', { searchKind: 'probCut' }))).toContain('it was never searched here');
     expect(why(A3('quiet', { window: [-40, 40], score: 10 }), [-32001, 32001])).toBe(
       'Not a3: it was searched and scored −10; there is a better move.',
     );
@@ -192,7 +197,7 @@ describe('the description of a node', () => {
       recorded([
         {
           window: [-40, 40],
-          below: [A3('quiet', { ask: 'reduced', score: -60 }), A3('quiet', { score: 10, window: [-40, 40] })],
+          below: [A3('quiet', { searchKind: 'reduced', score: -60 }), A3('quiet', { score: 10, window: [-40, 40] })],
         },
       ]),
     );

@@ -1,6 +1,6 @@
 // The bytes of a recording: each field in its place, what is read of a file and what is refused.
 import { describe, expect, test } from 'vitest';
-import { ASK_CODES, NODE_ENDS } from '../../../web/recording/node-ends.ts';
+import { NODE_ENDS, SEARCH_KIND_CODES } from '../../../web/recording/node-ends.ts';
 import {
   KILLER_STATES,
   LONGEST_LINE,
@@ -76,7 +76,7 @@ describe('a record', () => {
       displacedKillers: true,
       names: {
         end: Object.fromEntries(NODE_ENDS.map(({ code, id }) => [String(code), id])),
-        ask: Object.fromEntries(Object.entries(ASK_CODES).map(([name, code]) => [String(code), name])),
+        ask: Object.fromEntries(Object.entries(SEARCH_KIND_CODES).map(([name, code]) => [String(code), name])),
         killer: KILLER_STATES,
       },
     });
@@ -238,10 +238,10 @@ describe('a file', () => {
 
 describe('records', () => {
   const verified = (below: Node[]): Recording => recorded([{ below: [{ move: 'e2e4', below }] }]);
-  test('a verification is at the ply of its node, everything else one ply deeper', () => {
-    const verification: Node = { ask: 'verification', below: [{ move: 'e7e5' }] };
-    expect(refusal(withRecords(verified([verification])))).toBe('accepted');
-    expect(refusal(withRecords(verified([verification]), (v, at) => v.setUint8(at + 2 * RECORD + 2, 5)))).toBe(
+  test('a singular search is at the ply of its node, everything else one ply deeper', () => {
+    const singular: Node = { searchKind: 'singular', below: [{ move: 'e7e5' }] };
+    expect(refusal(withRecords(verified([singular])))).toBe('accepted');
+    expect(refusal(withRecords(verified([singular]), (v, at) => v.setUint8(at + 2 * RECORD + 2, 5)))).toBe(
       'records[2].ply: expected 2, got 5',
     );
     expect(refusal(withRecords(verified([{ move: 'e7e5' }]), (v, at) => v.setUint8(at + 2 * RECORD + 2, 1)))).toBe(
@@ -257,7 +257,7 @@ describe('records', () => {
     [LONGEST_LINE + 1, `records[${LONGEST_LINE}].ply: expected a line of at most ${LONGEST_LINE} records`],
   ])('a line of %i records: %s', (length, answer) => {
     let node: Node = {};
-    for (let n = 1; n < length; n++) (node = { ...node, ask: 'verification' }), (node = { below: [node] });
+    for (let n = 1; n < length; n++) (node = { ...node, searchKind: 'singular' }), (node = { below: [node] });
     expect(refusal(withRecords(recorded([node])))).toBe(answer);
   });
 

@@ -277,7 +277,7 @@ test("the CSV of a node's moves has a line per search", () => {
       .split('\r\n')
       .slice(1, 3),
   ).toEqual([
-    '1,e2e4,e4,move,table move,fullWindow,2,0,0,exact,12,12,raised',
+    '1,e2e4,e4,move,TT move,fullWindow,2,0,0,exact,12,12,raised',
     '2,g1f3,Ng1-f3,move,quiet move,reduced,1,1,0,lower,31,3,best',
   ]);
 });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { askName, endName } from '../../../web/recording/node-ends.ts';
+import { endName, searchKindName } from '../../../web/recording/node-ends.ts';
 import { type Recording, RecordingError, readRecording, writeRecording } from '../../../web/recording/recording.ts';
 import { recordingJson } from '../../../web/recording/recording-json.ts';
 import { SearchTree } from '../../../web/recording/tree.ts';
@@ -24,7 +24,7 @@ function fields(r: Recording, i: number): string {
     ...[r.uci(i), r.ply(i), r.depth(i), r.alpha(i), r.beta(i), r.score(i), r.staticEval(i), r.nodesAt(i), r.size(i)],
     ...[r.killer1(i), r.killer2(i)],
     ...[r.inCheck(i), r.isPv(i), r.expectedCut(i), r.isQuiet(i)].map(Number),
-    ...[endName(r.end(i)), r.source(i) === 0 ? '' : endName(r.source(i)), askName(r.ask(i))],
+    ...[endName(r.end(i)), r.source(i) === 0 ? '' : endName(r.source(i)), searchKindName(r.searchKind(i))],
     ...[r.reduction(i), r.extension(i), r.moveNumber(i)],
   ].join(' ');
 }

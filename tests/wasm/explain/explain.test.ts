@@ -125,7 +125,7 @@ test('two lines alone explain a mistake, where a rule holds', async () => {
   );
   // Both sides take on one square.
   const takes = '4k3/8/5n2/8/4p3/2N5/8/4K3 w - - 0 1';
-  const taken = 'Black’s Nxe4 takes the knight on e4, which nothing defends.';
+  const taken = 'Black’s Nxe4 takes the knight on e4, which is undefended.';
   expect(await text('c3e4 f6e4', '', { fen: takes })).toBe(`Nxe4 loses a knight for a pawn. ${taken}`);
   const mate = '6k1/5ppp/8/8/8/8/8/R6K w - - 0 1';
   expect(await text('h1g1 g7g6', 'a1a8', { fen: mate, missedWin: true })).toBe('Ra8# is mate.');
@@ -216,19 +216,19 @@ test('each motif has a sentence, which names the pieces and squares that prove i
     'exd5 wins a knight for a pawn. It takes the knight on d5 with a pawn.',
   );
   expect(await missed('4k3/5p2/8/4N3/8/8/8/K6Q w - - 0 1', 'h1h5 e8d8 h5f7')).toBe(
-    'Qh5 wins a pawn. It attacks the pawn on f7 again, which only the king defends.',
+    'Qh5 wins a pawn. It attacks the pawn on f7 again, which is defended only by the king.',
   );
   expect(await missed('3r2k1/3n4/8/8/8/8/3R4/K2R4 w - - 0 1', 'd2d7 d8d7 d1d7')).toBe(
-    'Rxd7 wins a knight. It takes the knight on d7, which only the rook on d8 defends.',
+    'Rxd7 wins a knight. It takes the knight on d7, which is defended only by the rook on d8.',
   );
   expect(await missed('3q2r1/8/7k/8/3r4/8/8/3R2RK w - - 0 1', 'd1d4 d8f8', 'h1h2')).toBe(
-    'Rxd4 wins a rook. It takes the rook on d4; taking back draws the queen on d8 away from the defence of the rook on g8.',
+    'Rxd4 wins a rook. It takes the rook on d4; recapturing draws the queen on d8 away from the defence of the rook on g8.',
   );
   expect(await missed('6k1/5p1p/5P2/8/n7/8/5PPP/K4Q2 w - - 0 1', 'f1c4 g8f8 c4a4')).toBe(
     'Qc4 wins a knight. It threatens the knight on a4 and mate on c8.',
   );
   expect(await refuted('r2q1k1r/pppn1Bbp/5np1/4Pp2/4P3/1QP1BP2/PP5P/RN2K2R b KQ - 0 12', 'd7e5 e3c5 d8d6 c5d6')).toMatch(
-    /^Nxe5 loses the queen.*\. Bc5\+ gives a check that only a piece put in between meets, and that piece is lost\.$/,
+    /^Nxe5 loses the queen.*\. Bc5\+ gives a check that can only be blocked, and the blocking piece is lost\.$/,
   );
   expect(await missed('8/8/1P6/8/7p/8/8/K3k3 w - - 0 1', 'b6b7 h4h3 b7b8q')).toBe(
     'b7 promotes a pawn. It advances a pawn that the king cannot catch.',

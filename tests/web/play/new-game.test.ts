@@ -48,7 +48,7 @@ test('side, level and time per move: as they are now, and as they are chosen; ke
   await openDialog(app);
   expect(checked(app)).toEqual(['w', 'none', 'standard']);
   const slider = find(app, 'rp-new-game', 'rp-level-slider');
-  expect(find(slider, 'input').getAttribute('aria-valuetext')).toBe('Club, about 1800. Sees short tactics, with lapses.');
+  expect(find(slider, 'input').getAttribute('aria-valuetext')).toBe('Club, about 1800. Sees short tactics, with oversights.');
   const { orientation } = app;
   press(dialog(app), 'f');
   expect(app.orientation).toBe(orientation);

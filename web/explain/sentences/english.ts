@@ -112,7 +112,7 @@ export const ENGLISH = {
   pin: ({ move, pinned, behind }: Move & { pinned: Piece; behind: Piece }) =>
     `${named(move)} pins ${the(pinned)} to ${the(behind)}.`,
   exploitedPin: ({ move, pinned, behind }: Move & { pinned: Piece; behind: Piece }) =>
-    `${named(move)} exploits the pin of ${the(pinned)} to ${the(behind)}.`,
+    `${named(move)} exploits ${the(pinned)}, which is pinned to ${the(behind)}.`,
   skewer: ({ move, front, behind }: Move & { front: Piece; behind: Piece }) =>
     `${named(move)} attacks ${the(front)}, with ${the(behind)} behind it.`,
   discoveredAttack: ({ move, attacker, target }: Move & { attacker: Piece; target: Piece }) =>
@@ -120,7 +120,7 @@ export const ENGLISH = {
   discoveredCheck: ({ move, attacker }: Move & { attacker: Piece }) =>
     `${named(move)} gives a discovered check by ${the(attacker)}.`,
   doubleCheck: ({ move }: Move) => `${named(move)} gives a double check.`,
-  hangingPiece: ({ move, target }: Move & { target: Piece }) => `${named(move)} takes ${the(target)}, which nothing defends.`,
+  hangingPiece: ({ move, target }: Move & { target: Piece }) => `${named(move)} takes ${the(target)}, which is undefended.`,
   trappedPiece: ({ move, target }: Move & { target: Piece }) => `${named(move)} leaves ${the(target)} without a safe square.`,
   capturedDefender: ({ move, defender, target }: Move & { defender: Piece; target: Piece }) =>
     `${named(move)} takes ${the(defender)}, which defended ${the(target)}.`,
@@ -133,16 +133,15 @@ export const ENGLISH = {
   outnumberedAttack: ({ move, target }: Move & { target: Piece }) =>
     `${named(move)} attacks ${the(target)} again, which is attacked more often than defended.`,
   onlyDefenderCapture: ({ move, target, defender }: Move & { target: Piece; defender: Piece }) =>
-    `${named(move)} takes ${the(target)}, which only ${the(defender)} defends.`,
+    `${named(move)} takes ${the(target)}, which is defended only by ${the(defender)}.`,
   onlyDefenderAttack: ({ move, target, defender }: Move & { target: Piece; defender: Piece }) =>
-    `${named(move)} attacks ${the(target)} again, which only ${the(defender)} defends.`,
+    `${named(move)} attacks ${the(target)} again, which is defended only by ${the(defender)}.`,
   doubleThreat: ({ move, targets }: Move & { targets: Piece[] }) => `${named(move)} threatens ${all(targets)}.`,
   doubleThreatOfMate: ({ move, target, square }: Move & { target: Piece; square: string }) =>
     `${named(move)} threatens ${the(target)} and mate on ${square}.`,
   overloaded: ({ move, target, defender, other }: Move & { target: Piece; defender: Piece; other: Piece }) =>
-    `${named(move)} takes ${the(target)}; taking back draws ${the(defender)} away from the defence of ${the(other)}.`,
-  interposition: ({ move }: Move) =>
-    `${named(move)} gives a check that only a piece put in between meets, and that piece is lost.`,
+    `${named(move)} takes ${the(target)}; recapturing draws ${the(defender)} away from the defence of ${the(other)}.`,
+  interposition: ({ move }: Move) => `${named(move)} gives a check that can only be blocked, and the blocking piece is lost.`,
   promotion: ({ move }: Move) => `${named(move)} promotes the pawn.`,
   outsideSquare: ({ move }: Move) => `${named(move)} advances a pawn that the king cannot catch.`,
   promotionRace: ({ move, other }: Move & { other: Piece }) => `${named(move)} promotes before ${the(other)} does.`,
@@ -198,10 +197,10 @@ export const ENGLISH = {
   trappedRook: ({ of, better }: Compared) => `${side(of)}’s rook is shut in, unlike after ${named(better)}.`,
 
   // How hard it is to see.
-  hardToSee: ({ moves }: { moves: number }) => `One has to look ${moves} moves ahead to see it.`,
+  hardToSee: ({ moves }: { moves: number }) => `You have to look ${moves} moves ahead to see it.`,
 
   // Threats.
-  inCheck: ({ of }: { of: Side }) => `${side(of)} is in check, so that a pass would mean nothing.`,
+  inCheck: ({ of }: { of: Side }) => `${side(of)} is in check and therefore cannot pass.`,
   noThreat: ({ by }: { by: Side }) => `${side(by)} has no threat worth a pawn.`,
   threat: ({ by, threat }: { by: Side; threat: MoveName }) => `${side(by)} threatens ${named(threat)}.`,
   threatensMate: ({ by, threat, moves }: { by: Side; threat: MoveName; moves: number }) =>

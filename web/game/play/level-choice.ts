@@ -2,7 +2,7 @@ import type { Session } from '../session.ts';
 import { lineHidden } from './peek.ts';
 
 /**
- * A sentence about the engine's last move, where its level has played it on purpose though the search found another one best; `''`
+ * A sentence about the engine's last move, where its level has played it deliberately although the search found another one best; `''`
  * elsewhere, as long as the search runs, and while the line is hidden: it would tell that there is something to punish.
  */
 export function levelChoiceText(session: Session): string {
@@ -11,5 +11,5 @@ export function levelChoiceText(session: Session): string {
   const { root, running, latest } = liveSearch;
   const line = latest.lines[0];
   if (!lastResult?.limited || lastResult.root !== root || running || !latest.instead || !line) return '';
-  return line.pv[0] === lastResult.best.move ? `The engine played ${line.san[0]} on purpose: the level’s choice.` : '';
+  return line.pv[0] === lastResult.best.move ? `The engine played ${line.san[0]} deliberately: the level’s choice.` : '';
 }

@@ -133,9 +133,9 @@ export class PositionEditor extends SessionDialog {
   }
 
   private undo = (): void => this.step(this.past, this.future, 'Undone');
-  private redo = (): void => this.step(this.future, this.past, 'Done again');
+  private redo = (): void => this.step(this.future, this.past, 'Redone');
 
-  /** Asks the engine what it thinks of the position, once it stands still. */
+  /** Asks the engine what it thinks of the position, once it no longer changes. */
   private check(): void {
     clearTimeout(this.checking);
     this.checking = setTimeout(() => void this.ask(), CHECK_AFTER_MS);
@@ -417,7 +417,7 @@ export class PositionEditor extends SessionDialog {
           ${this.renderTray(trays[0])}${this.renderBoard()}${this.renderTray(trays[1])}
           <div class="buttons">
             ${this.renderTool(HAND, 'Move pieces', html`${icon('arrows')}Move`, 'Drag pieces; beside the board they are taken away')}
-            ${this.renderTool(ERASER, 'Take pieces away', html`${icon('delete')}Erase`)}
+            ${this.renderTool(ERASER, 'Remove pieces', html`${icon('delete')}Erase`)}
             <button type="button" class="icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${this.past.length === 0} @click=${this.undo}>${icon('undo')}</button>
             <button type="button" class="icon" aria-label="Redo" title="Redo (Ctrl+Y)" ?disabled=${this.future.length === 0} @click=${this.redo}>${icon('redo')}</button>
           </div>

@@ -233,7 +233,7 @@ export class ExplainPane extends SessionElement {
     const last = game.plies[game.cursor - 1];
     const legal = [...(game.shown?.legal ?? [])].sort((a, b) => a.san.localeCompare(b.san));
     return html`<section class="panel" aria-label="In words"><header><h2>In words</h2>
-        <button aria-pressed=${explaining.threat} title="What would the opponent do if it were his turn? (X)"
+        <button aria-pressed=${explaining.threat} title="What would the opponent do if it were their turn? (X)"
           @click=${() => explaining.setThreat(!explaining.threat)}>Threat</button>
         ${last ? html`<button title="Why is the last move good or bad?" @click=${() => this.askLast()}>Why ${last.san}?</button>` : nothing}
         <select aria-label="Why not this move?" ?disabled=${legal.length === 0} @change=${this.ask}>
@@ -241,7 +241,7 @@ export class ExplainPane extends SessionElement {
           ${legal.map(({ uci, san }) => html`<option value=${uci}>${san}</option>`)}
         </select>
         <button aria-pressed=${explaining.asking} ?disabled=${legal.length === 0}
-          title="The next move on the board is asked about, not played" @click=${() => explaining.setAsking(!explaining.asking)}>Ask on the board</button>
+          title="Asks about the next move on the board instead of playing it" @click=${() => explaining.setAsking(!explaining.asking)}>Ask on the board</button>
       </header>${this.renderMove()}${this.renderThreat()}</section>`;
   }
 }

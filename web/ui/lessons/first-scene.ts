@@ -110,7 +110,7 @@ export class FirstScene extends LitElement {
     this.wait();
   }
 
-  /** Waits for the next picture. A hidden page stands still. */
+  /** Waits for the next frame. A hidden page gets none. */
   private wait(): void {
     clearTimeout(this.timer);
     if (!this.scene || document.hidden || !this.isConnected) return;

@@ -118,7 +118,7 @@ export class LevelMenu extends SessionElement {
         <rp-level-slider .level=${session.level}
           @level-change=${(e: CustomEvent<string>) => session.setStrength(e.detail, session.moveTime)}></rp-level-slider>
         ${this.renderTime()}
-        ${session.game.plies.length > 0 ? html`<p>From the engine's next move on.</p>` : nothing}
+        ${session.game.plies.length > 0 ? html`<p>Takes effect with the engine's next move.</p>` : nothing}
       </div>`
           : nothing
       }

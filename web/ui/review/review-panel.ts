@@ -122,14 +122,14 @@ export class ReviewPanel extends SessionElement {
         return this.renderHead(review, html`<span role="alert">${run.problem}</span>`, this.startButton('Try again'));
     }
     if (result && result.moves.length < moves.length)
-      return this.renderHead(review, 'The game has gone on since.', this.startButton('Review the new moves'));
+      return this.renderHead(review, 'The game has continued since this review.', this.startButton('Review the new moves'));
     if (result) {
       const deeper = review.canDeepen
         ? html`<button @click=${() => void review.deepen()} title="Searches the marked and doubtful positions again, with more nodes">Deeper</button>`
         : nothing;
       const again = review.isWritten
         ? deeper
-        : html`${deeper}<button @click=${() => void review.write()} title="Marks, evaluations and better lines">Write into the game</button>`;
+        : html`${deeper}<button @click=${() => void review.write()} title="Marks, evaluations and better lines">Save to game</button>`;
       return this.renderHead(review, plural(result.moves.length, 'half-move'), again);
     }
     if (moves.length === 0) return this.renderHead(review, '', nothing);

@@ -113,7 +113,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       {
         kind: 'toggle',
         name: 'drawings',
-        label: 'Own arrows and circles, and those of a PGN',
+        label: 'Your arrows and circles, and those of a PGN',
         hint: 'Right button or long press; Shift red, Alt blue, both yellow.',
       },
       { kind: 'toggle', name: 'eraseDrawings', label: 'A click beside the pieces erases them' },

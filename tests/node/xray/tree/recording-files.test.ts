@@ -28,7 +28,7 @@ function fields(r: Recording): unknown[] {
     r.isQuiet(i),
     r.end(i),
     r.source(i),
-    r.ask(i),
+    r.searchKind(i),
     r.reduction(i),
     r.extension(i),
     r.moveNumber(i),

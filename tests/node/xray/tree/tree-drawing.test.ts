@@ -152,7 +152,7 @@ describe('drawing', () => {
       expect(after(paintOf(), /^select \d/), 'no other node').toEqual(['select 0 16 199 3']);
     });
 
-    test('draws a bracket for a verification, a strong one if it is on the line', () => {
+    test('draws a bracket for a singular search, a strong one if it is on the line', () => {
       expect(after(paintOf(), /^(hover|select) 1[78]\d/)).toEqual(['hover 170 40 19 2', 'hover 170 40 2 7', 'hover 187 40 2 7']);
       expect(after(paintOf({ line: new Set([16]) }), /^select 1[78]\d/).length).toBe(3);
     });

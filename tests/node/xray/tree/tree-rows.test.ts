@@ -14,9 +14,9 @@ describe('the rows of a node', () => {
   test('join the searches of a move; ProbCut is no row of its own', () => {
     const { rows } = rowsOf({
       below: [
-        row('a2a3', { ask: 'probCut', own: 3 }),
+        row('a2a3', { searchKind: 'probCut', own: 3 }),
         row('a2a3', { own: 2 }),
-        row('a2a3', { ask: 'fullWindow', own: 4 }),
+        row('a2a3', { searchKind: 'fullWindow', own: 4 }),
         row('b2b3', { number: 2 }),
         row('b2b3', { number: 3 }),
       ],
@@ -27,12 +27,12 @@ describe('the rows of a node', () => {
       ['move', 2, [4], 1],
       ['move', 3, [5], 1],
     ]);
-    expect(rowsOf({ below: [{ ask: 'nullMove' }, { ask: 'nullMove' }] }).rows).toHaveLength(2);
+    expect(rowsOf({ below: [{ searchKind: 'nullMove' }, { searchKind: 'nullMove' }] }).rows).toHaveLength(2);
   });
 
   test('list captures of razoring separately, and those of quiescence as its moves', () => {
     const kinds = (depth: number) =>
-      rowsOf({ depth, below: [row('a2b3', { ask: 'quiescence', number: 2 })] }).rows.map(({ kind, stage, number }) => [
+      rowsOf({ depth, below: [row('a2b3', { searchKind: 'quiescence', number: 2 })] }).rows.map(({ kind, stage, number }) => [
         kind,
         stage,
         number,
@@ -44,7 +44,7 @@ describe('the rows of a node', () => {
     ]);
   });
 
-  test("show scores from the mover's side, those of a verification from the node's; bounds are negated with them", () => {
+  test("show scores from the mover's side, those of a singular search from the node's; bounds are negated with them", () => {
     const search = (more: Node) =>
       rowsOf({ below: [row('a2a3', more)] }).rows[0]!.searches.map(({ score, bound }) => [score, bound])[0];
     expect([
@@ -52,8 +52,8 @@ describe('the rows of a node', () => {
       search({ score: -5 }),
       search({ score: 4 }),
       search({ score: 0 }),
-      search({ ask: 'verification', score: 5 }),
-      search({ ask: 'verification', score: -5 }),
+      search({ searchKind: 'singular', score: 5 }),
+      search({ searchKind: 'singular', score: -5 }),
       search({ end: 'unfinished', score: 0 }),
     ]).toEqual([
       [-5, 'upper'],
@@ -74,7 +74,7 @@ describe('the rows of a node', () => {
         end: 'quiet',
         below: [
           row('a2a3', { score: -7 }),
-          row('b2b3', { number: 2, ask: 'reduced', score: 9 }),
+          row('b2b3', { number: 2, searchKind: 'reduced', score: 9 }),
           row('b2b3', { number: 2, score: -9 }),
         ],
       }),
@@ -83,31 +83,31 @@ describe('the rows of a node', () => {
       outcomes({
         below: [
           row('a2a3', { window: [-5, 0], score: 0 }),
-          row('b2b3', { number: 2, ask: 'reduced', score: -9 }),
+          row('b2b3', { number: 2, searchKind: 'reduced', score: -9 }),
           row('b2b3', { number: 2, score: 9 }),
           row('c2c3', { number: 3, end: 'unfinished' }),
         ],
       }),
     ).toEqual(['low', 'low', 'unfinished']);
     const special = (
-      ask: 'nullMove' | 'probCut' | 'verification',
+      searchKind: 'nullMove' | 'probCut' | 'singular',
       end: 'nullMove' | 'probCut' | 'multicut',
       after: Node[] = [],
-    ) => outcomes({ end, below: [{ ask, score: -9 }, ...after] })[0];
+    ) => outcomes({ end, below: [{ searchKind, score: -9 }, ...after] })[0];
     expect([
       special('nullMove', 'nullMove'),
       special('probCut', 'probCut'),
-      special('verification', 'multicut'),
+      special('singular', 'multicut'),
       special('nullMove', 'probCut'),
       special('nullMove', 'nullMove', [row('a2a3')]),
     ]).toEqual(['cut', 'cut', 'cut', 'low', 'low']);
-    expect(outcomes({ depth: 2, end: 'razoring', below: [row('a2b3', { ask: 'quiescence' })] })).toEqual(['cut']);
+    expect(outcomes({ depth: 2, end: 'razoring', below: [row('a2b3', { searchKind: 'quiescence' })] })).toEqual(['cut']);
   });
 
   test('never count fewer than zero skipped moves', () => {
     const counts = (numbers: number[], legal?: number) => {
       const { passedOver, neverSearched } = rowsOf(
-        { below: [{ ask: 'nullMove' }, ...numbers.map((number, i) => row(`${'abc'[i]}2${'abc'[i]}3`, { number }))] },
+        { below: [{ searchKind: 'nullMove' }, ...numbers.map((number, i) => row(`${'abc'[i]}2${'abc'[i]}3`, { number }))] },
         legal,
       );
       return [passedOver, neverSearched];

@@ -196,13 +196,13 @@ describe('gestures', () => {
 
 test('exports the moves as CSV: a line per search, in SAN where known', () => {
   const { rows } = new SearchTree(handMade()).movesOf(2);
-  expect(lastSearch(rows[1]!)?.ask).toBe('fullWindow');
+  expect(lastSearch(rows[1]!)?.searchKind).toBe('fullWindow');
   const lines = movesCsv(new SearchTree(handMade()).movesOf(2), (uci) => (uci === 'g1f3' ? 'Nf3' : undefined))
     .trim()
     .split('\r\n');
   expect(lines).toEqual([
     'number,move,san,kind,from,ask,depth,reduction,extension,bound,score,nodes,outcome',
-    '1,e2e4,e2-e4,move,table move,fullWindow,2,0,0,exact,12,12,raised',
+    '1,e2e4,e2-e4,move,TT move,fullWindow,2,0,0,exact,12,12,raised',
     '2,g1f3,Nf3,move,quiet move,reduced,1,1,0,lower,31,3,best',
     '2,g1f3,Nf3,move,quiet move,zeroWindow,2,0,0,lower,28,1,best',
     '2,g1f3,Nf3,move,quiet move,fullWindow,2,0,0,exact,25,2,best',

@@ -11,15 +11,15 @@ const treeOf = (roots: Node[], options = {}, fen = 'startpos'): SearchTree =>
 const child = (move: string, more: Node = {}): Node => ({ move, number: 1, source: 'quiet', ...more });
 
 describe('finding', () => {
-  // By record: 0 root, 1 e3; 2 root, 3 null move, 4 Ke7, 5 e3, 6 Ne2, 7 its verification, 8 Kd8, 9 Ke7, 10 Ne2 again, 11 Ke7, 12 O-O-O, 13 a8=Q, 14 a8=N.
+  // By record: 0 root, 1 e3; 2 root, 3 null move, 4 Ke7, 5 e3, 6 Ne2, 7 its singular search, 8 Kd8, 9 Ke7, 10 Ne2 again, 11 Ke7, 12 O-O-O, 13 a8=Q, 14 a8=N.
   const tree = treeOf(
     [
       { below: [child('e2e3')] },
       {
         below: [
-          { ask: 'nullMove', below: [child('e8e7')] },
+          { searchKind: 'nullMove', below: [child('e8e7')] },
           child('e2e3'),
-          child('g1e2', { ask: 'reduced', below: [{ ask: 'verification', below: [child('e8d8')] }, child('e8e7')] }),
+          child('g1e2', { searchKind: 'reduced', below: [{ searchKind: 'singular', below: [child('e8d8')] }, child('e8e7')] }),
           child('g1e2', { below: [child('e8e7')] }),
           child('e1a1', { kind: 3 }),
           child('a7a8q'),
@@ -190,9 +190,9 @@ describe('events', () => {
         below: [
           move('a2a3', 1, -5, { below: [move('a7a6', 1, -5), move('a7a5', 2, -9)] }),
           move('b2b3', 2, 0),
-          move('c2c3', 3, -7, { ask: 'reduced' }),
+          move('c2c3', 3, -7, { searchKind: 'reduced' }),
           move('c2c3', 3, 4),
-          move('d2d3', 4, -7, { ask: 'reduced' }),
+          move('d2d3', 4, -7, { searchKind: 'reduced' }),
           move('d2d3', 4, -6),
           move('e2e3', 5, -9, { end: 'unfinished' }),
           move('f2f3', 6, -1),
@@ -265,12 +265,12 @@ describe('sentences', () => {
     const again = {
       end: 'killer2',
       score: 9,
-      below: [searched('a2a3', 1), searched('b2b3', 2, { ask: 'reduced' }), searched('b2b3', 2)],
+      below: [searched('a2a3', 1), searched('b2b3', 2, { searchKind: 'reduced' }), searched('b2b3', 2)],
     } satisfies Node;
     expect(says(again, { name: (i: number) => `record ${i}` })).toContain(': killer 2, record 3, the 2nd move, scored 9');
     expect(says(again, { name: () => '' })).toContain(': killer 2, b2-b3, the 2nd move');
     const beyond = 'Beta cutoff with alpha −5 and beta 5: quiet move scored 9 (its record is beyond the ply limit).';
-    expect([says({ end: 'quiet', score: 9 }), says({ end: 'quiet', score: 9, below: [{ ask: 'nullMove' }] })]).toEqual([
+    expect([says({ end: 'quiet', score: 9 }), says({ end: 'quiet', score: 9, below: [{ searchKind: 'nullMove' }] })]).toEqual([
       beyond,
       beyond,
     ]);
@@ -279,7 +279,7 @@ describe('sentences', () => {
   test('describe a node without a cutoff: the moves searched, the best one, those left', () => {
     const best = [
       searched('a2a3', 1, { window: [-5, 5], score: 8 }),
-      searched('b2b3', 2, { ask: 'reduced', score: -3 }),
+      searched('b2b3', 2, { searchKind: 'reduced', score: -3 }),
       searched('b2b3', 2, { score: -3 }),
     ];
     expect(says({ score: 3, below: best })).toBe(
@@ -288,7 +288,9 @@ describe('sentences', () => {
     expect(says({ score: 3, below: best }, { name: (i: number) => `record ${i}`, legal: 6 })).toBe(
       'No cutoff with alpha −5 and beta 5: 2 moves searched, 4 pruned; the best, record 3, the 2nd move, scored 3.',
     );
-    expect(says({ score: 3, depth: 0, below: [{ ask: 'nullMove' }, searched('b2b3', 3, { score: -3 })] }, { legal: 5 })).toBe(
+    expect(
+      says({ score: 3, depth: 0, below: [{ searchKind: 'nullMove' }, searched('b2b3', 3, { score: -3 })] }, { legal: 5 }),
+    ).toBe(
       'Quiescence without a cutoff with alpha −5 and beta 5: 1 move searched, 4 not looked at; the best, b2-b3, the 3rd move, scored 3.',
     );
     expect(says({ score: -5, below: [searched('a2a3', 1)] })).toBe(

@@ -58,7 +58,7 @@ test('the moves of a node in order, with all searches and the outcome of each', 
   const tree = new SearchTree(handMade());
   const root = tree.movesOf(2, 20);
   expect(root.rows.map((row) => [row.number, row.name, row.stage, row.outcome, row.nodes])).toEqual([
-    [1, 'e2-e4', 'table move', 'raised', 12],
+    [1, 'e2-e4', 'TT move', 'raised', 12],
     [2, 'Ng1-f3', 'quiet move', 'best', 6],
   ]);
   expect(root.rows[1]?.searches.map(searchWords)).toEqual([
@@ -193,7 +193,7 @@ test('in the icicle, children and gap fill a node; a cut node has a strip for sk
   expect(span.row).toBe(2);
 });
 
-test('a row is a ply: a verification is a bracket over its moves, not a row', () => {
+test('a row is a ply: a singular search is a bracket over its moves, not a row', () => {
   const reply = { source: 'quiet', number: 1 } as const;
   const tree = new SearchTree(
     recorded([
@@ -204,7 +204,7 @@ test('a row is a ply: a verification is a bracket over its moves, not a row', ()
             number: 1,
             below: [
               {
-                ask: 'verification',
+                searchKind: 'singular',
                 own: 2,
                 below: [{ ...reply, move: 'c7c5', number: 2, below: [{ ...reply, move: 'g1f3' }] }],
               },
@@ -215,11 +215,11 @@ test('a row is a ply: a verification is a bracket over its moves, not a row', ()
       },
     ]),
   );
-  // By record: 0 root, 1 e4, 2 its verification, 3 c5, 4 Nf3, 5 e5.
+  // By record: 0 root, 1 e4, 2 its singular search, 3 c5, 4 Nf3, 5 e5.
   expect([...tree.heightBelow]).toEqual([3, 2, 2, 1, 0, 0]);
   expect(tree.pathTo(4).moves).toEqual(['e2e4', 'c7c5', 'g1f3']);
   expect(tree.movesOf(1).rows.map((row) => [row.kind, row.stage])).toEqual([
-    ['verification', 'verification'],
+    ['singular', 'singular search'],
     ['move', 'quiet move'],
   ]);
   expect(tree.movesOf(2, 20)).toMatchObject({ passedOver: 1, neverSearched: 17 });
@@ -235,7 +235,7 @@ test('a row is a ply: a verification is a bracket over its moves, not a row', ()
     [4, 'node', 3],
     [5, 'node', 2],
   ]);
-  // 7 nodes in all: the verification has 4, half of them its own.
+  // 7 nodes in all: the singular search has 4, half of them its own.
   expect([50, 250, 350, 450].map((x) => icicle.hit(x, 2))).toEqual([
     { kind: 'node', record: 3 },
     { kind: 'again', record: 2 },

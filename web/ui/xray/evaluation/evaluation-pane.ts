@@ -78,7 +78,7 @@ export class EvaluationPane extends SessionElement {
         <button aria-pressed=${onBoard} title="Show on the board what each piece is worth, and in colour what the net thinks of it"
           @click=${() => evaluation.setOnBoard(!onBoard)}>On the board</button></header>
       <div class="body">
-        <p class="about">The position as it stands, in pawns, without looking ahead: a sum of hand-made terms, and the correction of a net that
+        <p class="about">The position as it stands, in pawns, without looking ahead: a sum of hand-crafted terms, and the correction of a net that
           has learnt from the engine’s own games. A piece is worth the evaluation less that without the piece; where the net makes more of it
           than the terms do it is blue, where less orange.</p>
         ${view ? this.renderSum(view) : html`<p class="muted">Waiting for the engine.</p>`}

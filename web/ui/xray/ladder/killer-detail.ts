@@ -85,7 +85,7 @@ export class KillerDetail extends SessionElement {
     if (!slot) return nothing;
     const cells: [string, number, string][] = [
       ['offered', slot.offered, 'Positions that reached this slot'],
-      ['stale', slot.stale, 'Not playable there, or already tried as the table move'],
+      ['stale', slot.stale, 'Not playable there, or already tried as the TT move'],
       ['pruned', slot.offered - slot.stale - slot.tried, 'Playable, but skipped without a search'],
       ['tried', slot.tried, 'Searched'],
       ['cut', slot.cut, 'Tries that ended in a cutoff'],

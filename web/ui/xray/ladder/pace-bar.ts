@@ -10,9 +10,9 @@ import { shared } from '../../base/styles.ts';
 
 const PACES: readonly { pace: Pace; label: string; title: string }[] = [
   { pace: 'live', label: 'Live', title: 'As fast as the engine' },
-  { pace: 'slow', label: 'Slow', title: 'What the search has just done, event by event, at a pace to read' },
-  { pace: 'step', label: 'Step', title: 'What the search has just done, event by event, when you say so' },
-  { pace: 'freeze', label: 'Freeze', title: 'Nothing changes on the screen; the search goes on' },
+  { pace: 'slow', label: 'Slow', title: 'What the search has just done, event by event, at reading pace' },
+  { pace: 'step', label: 'Step', title: 'What the search has just done, event by event, at your own pace' },
+  { pace: 'freeze', label: 'Freeze', title: 'Nothing changes on the screen; the search continues' },
 ];
 
 /**
@@ -189,7 +189,7 @@ export class PaceBar extends SessionElement {
 
   private renderText({ pace, event, text }: Replay) {
     if (pace === 'live') return html`<slot></slot>`;
-    if (!event) return pace === 'freeze' ? 'The screen stands still; the search goes on.' : this.emptyText();
+    if (!event) return pace === 'freeze' ? 'The display is frozen; the search continues.' : this.emptyText();
     return html`<b>${EVENT_NAMES[event.kind]}.</b> ${text}`;
   }
 

@@ -1,5 +1,5 @@
 import { countText, fenClock, numbered, START_FEN } from '../../../core/format.ts';
-import { ASK_CODES } from '../../../recording/node-ends.ts';
+import { SEARCH_KIND_CODES } from '../../../recording/node-ends.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 import type { EventKind } from '../../../recording/tree-events.ts';
@@ -63,7 +63,8 @@ export class TreeFacts {
       .filter((name) => name !== '');
     const sans = path.moves.length > 0 ? this.query(this.sans, path.moves, this.san) : null;
     const texts = names.map((name, n) => sans?.[n] ?? name);
-    const suffix = tree.recording.ask(record) === ASK_CODES.verification ? ', verification without the table move' : '';
+    const suffix =
+      tree.recording.searchKind(record) === SEARCH_KIND_CODES.singular ? ', singular search without the TT move' : '';
     if (texts.length === 0) return `The root${suffix}`;
     return (
       numbered(texts, rootClock(tree))

@@ -15,7 +15,7 @@ export function treeLegend(): TemplateResult {
   return html`<div class="legend" role="group" aria-label="Why each node ended">
       ${LEGEND.map(({ id, label, text }) => html`<span title=${text}><canvas class="key ${id}" data-key=${id}></canvas>${label}</span>`)}
       <span title="Searched with an open window, like the principal variation"><i class="bar"></i>PV node</span>
-      <span title="The node searched again without its table move, to see whether that move is singular"><i class="bracket"></i>Verification</span>
+      <span title="The node searched again without its TT move, to see whether that move is singular"><i class="bracket"></i>Singular search</span>
       <i data-key="frame" class="frame" hidden></i><i data-key="lines" class="lines" hidden></i>
     </div>
     <p class="help" id="help">

@@ -26,10 +26,10 @@ function scoreOf(row: MoveRow): string {
 
 const numberOf = (row: MoveRow): string => (row.number > 0 ? String(row.number) : '·');
 const nameOf = (row: MoveRow, san: (uci: string) => string | undefined): string =>
-  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || 'verification search');
+  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || 'singular search');
 
 function outcomeOf(row: MoveRow): string {
-  if (row.kind === 'verification' && row.outcome === 'low') {
+  if (row.kind === 'singular' && row.outcome === 'low') {
     return lastSearch(row)?.bound === 'lower' ? '= other moves also reach beta' : '! singular';
   }
   return OUTCOMES[row.outcome];
@@ -105,7 +105,7 @@ export function movesCsv(moves: NodeMoves, san: (uci: string) => string | undefi
       san(row.uci) ?? row.name,
       row.kind,
       row.stage,
-      s.ask,
+      s.searchKind,
       s.depth,
       s.reduction,
       s.extension,

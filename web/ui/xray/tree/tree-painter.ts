@@ -248,7 +248,7 @@ export class TreePainter {
     }
   }
 
-  /** Draws a bracket above the moves of a verification search. */
+  /** Draws a bracket above the moves of a singular search. */
   private bracket(context: CanvasRenderingContext2D, left: number, top: number, width: number, colour: string): void {
     if (width < 2) return;
     context.fillStyle = colour;
