@@ -100,7 +100,7 @@ const productsOf = ({ name, parts }) => parts.map((part) => join(dist, `${name}.
 
 /** Hash of all inputs of the modules. */
 function inputsHash() {
-  const code = (path) => /\.(cpp|h|def|inc|net|mjs|js|d\.ts)$/.test(path);
+  const code = (path) => /\.(cpp|h|inl|def|inc|net|mjs|js|d\.ts)$/.test(path);
   return hashOf([...filesUnder('engine', code), ...filesUnder('wasm-build', code)], ownVersion);
 }
 

@@ -50,8 +50,8 @@ void write_slot(JsonWriter& json, const KillerStats& k, const Position* here, co
   json.field("text", legal ? to_san(*here, k.last) : to_long_algebraic(k.moved, k.last, false));
   if (here) json.field("legal", legal);
   else json.key("legal").null();
-  json.field("offered", k.offered).field("stale", k.stale).field("tried", k.tried).field("cut", k.cut);
-  json.field("first", k.first).field("wasted", k.wasted).field("replaced", k.replaced);
+#define KILLER_COUNT(type, name) json.field(#name, k.name);
+#include "search/xray/killer_stats.def"
   json.field("last", Outcomes[int(k.outcome)]).close('}');
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // The recursive part of the search: principal variation search in negamax form. There are three instances: without an
 // observer, with the x-ray observer, and with the x-ray observer and heuristics switched off or varied.
+// The definitions are in node.inl, moves.inl, quiescence.inl and variants/varied.inl, which negamax.cpp compiles.
 // https://www.chessprogramming.org/Principal_Variation_Search
 
 #include "search/settings/params.h"
@@ -65,7 +66,7 @@ class Negamax {
   int quiescence_moves(StackEntry& ss, int best);
   int quiescence_child(StackEntry& ss, SearchKind kind);
 
-  // Switch variants (variants/varied.cpp). Not called where FixedSwitches is true.
+  // Switch variants (variants/varied.inl). Not called where FixedSwitches is true.
   void apply_entry_variants(StackEntry& ss);
   void apply_order_variants(StackEntry& ss, bool quiet_checks = false);
   void apply_hint_variants(StackEntry& ss, MovePicker::Hints& hints);

@@ -29,9 +29,8 @@ std::string xray_text(const Search& search, bool chess960) {
     for (std::size_t slot = 0; slot < 2; ++slot) {
       const KillerStats& k = c.killers[slot];
       out += (slot == 0 ? " k1 " : " k2 ") + text(k.last);
-      field(out, "offered", k.offered), field(out, "stale", k.stale), field(out, "tried", k.tried);
-      field(out, "cut", k.cut), field(out, "first", k.first), field(out, "wasted", k.wasted);
-      field(out, "replaced", k.replaced);
+#define KILLER_COUNT(type, name) field(out, #name, k.name);
+#include "search/xray/killer_stats.def"
     }
     field(out, "quiets tried", c.quiets_tried), field(out, "cut", c.quiets_cut);
     out += " cutoffs";

@@ -15,7 +15,7 @@ import { unitsOf } from '../lib/unity.mjs';
  * @typedef {{ name: string, found: string | null, absent?: boolean }} Outcome
  */
 
-const isCpp = (/** @type {string} */ path) => /\.(cpp|h)$/.test(path);
+const isCpp = (/** @type {string} */ path) => /\.(cpp|h|inl)$/.test(path);
 const isJavaScript = (/** @type {string} */ path) => /\.([cm]?js|ts|jsonc?)$/.test(path);
 
 /** The C++ files that clang-format checks, from the root. */

@@ -5,8 +5,7 @@ import { dirname, relative, sep } from 'node:path';
 import { withIncludes } from './includes.mjs';
 import { root } from './shell.mjs';
 
-/** Programs, and explicit instantiations, which must follow definitions in other files. */
-const standsAlone = (/** @type {string} */ path) => /^(int main\(|template class )/m.test(readFileSync(path, 'utf8'));
+const isProgram = (/** @type {string} */ path) => /^int main\(/m.test(readFileSync(path, 'utf8'));
 
 /**
  * Groups sources by folder.
@@ -18,7 +17,7 @@ export function unitsOf(paths) {
   /** @type {Map<string, string[]>} */
   const groups = new Map();
   for (const path of paths) {
-    const name = relative(root, standsAlone(path) ? path : dirname(path)).replaceAll(sep, '+');
+    const name = relative(root, isProgram(path) ? path : dirname(path)).replaceAll(sep, '+');
     groups.set(name, [...(groups.get(name) ?? []), path]);
   }
   return [...groups].map(([name, members]) => ({

@@ -140,7 +140,7 @@ function chosen({ listed, count, seed, files, only }) {
   const sources = filesUnder('engine').map((file) => relative(root, file));
   const ignored = ignoredIn(read('tests/mutants/ignored.tsv'));
   const all = sources
-    .filter((path) => /\.(cpp|h)$/.test(path) && path.includes(files))
+    .filter((path) => /\.(cpp|h|inl)$/.test(path) && path.includes(files))
     .flatMap((path) => mutantsOf(path, read(path)))
     .filter((mutant) => !ignored(mutant));
   say(`${all.length} possible mutants, ${Math.min(count, all.length)} chosen by seed ${seed}`);

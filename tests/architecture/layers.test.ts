@@ -68,7 +68,7 @@ function circle(edges: Edge[]): string[] | null {
 }
 
 const cppFiles: string[] = ['engine', 'wasm-build'].flatMap((folder) =>
-  filesUnder(folder, (path) => /\.(cpp|h|inc)$/.test(path)),
+  filesUnder(folder, (path) => /\.(cpp|h|inl|inc)$/.test(path)),
 );
 const webFiles: string[] = filesUnder('web', (path) => path.endsWith('.ts'));
 

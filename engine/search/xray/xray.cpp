@@ -94,8 +94,8 @@ void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
   const auto set = [&](int slot, Move last, Piece piece) {
     KillerStats& k = killers[slot];
     if (k.last == last) return;
-    k.replaced += bool(k.last);
     if (k.last) {
+      k.count_replacement();
       KillerTenure& before = holders_[ply].of(k.last).slots[slot];
       before.displaced_by = last;
       before.displacing = piece;

@@ -16,18 +16,30 @@ namespace riposte {
 /// Result of the last search of a slot's killer.
 enum class KillerOutcome : std::uint8_t { None, Failed, Cut };
 
-/// Statistics of one killer slot at one ply.
+/// Statistics of one killer slot at one ply: killer_stats.def has the counts and what each event adds to them.
 struct KillerStats {
   Move last{};  ///< the latest killer in the slot
   Piece moved = NoPiece;
   KillerOutcome outcome = KillerOutcome::None;
-  /// Nodes at which the picker reached the slot, and those of them where the killer was not playable or was the TT move.
-  /// A killer that is neither stale nor tried was pruned.
-  std::uint32_t offered = 0, stale = 0;
-  std::uint32_t tried = 0, cut = 0;
-  std::uint32_t first = 0;     ///< cutoffs as the first move of the node
-  std::uint32_t replaced = 0;  ///< times that another move took the slot
-  std::uint64_t wasted = 0;    ///< nodes below tries without a cutoff
+#define KILLER_COUNT(type, name) type name = 0;
+#include "search/xray/killer_stats.def"
+
+  void count_node(SlotOutcome slot_outcome) {
+#define NODE_LEFT(type, name, amount) name += (amount);
+#include "search/xray/killer_stats.def"
+  }
+  void count_try() {
+#define TRIED(type, name, amount) name += (amount);
+#include "search/xray/killer_stats.def"
+  }
+  void count_result(bool cut_off, bool was_first, std::uint64_t nodes) {
+#define SEARCHED(type, name, amount) name += (amount);
+#include "search/xray/killer_stats.def"
+  }
+  void count_replacement() {
+#define REPLACED(type, name, amount) name += (amount);
+#include "search/xray/killer_stats.def"
+  }
 };
 
 /// Statistics of one ply.
@@ -122,7 +134,7 @@ class XrayObserver {
   void move_made(StackEntry& ss, std::uint64_t nodes) {
     ss.observation.nodes_before_move = nodes;
     if (is_killer(ss.source)) {
-      ++plies_[ss.ply].killers[ss.killer_slot].tried;
+      plies_[ss.ply].killers[ss.killer_slot].count_try();
       KillerTenure& tenure = holders_[ss.ply].of(ss.move).slots[ss.killer_slot];
       ++tenure.tried;
       tenure.last = iteration_;
@@ -139,8 +151,7 @@ class XrayObserver {
       if (!(ss.observation.tried >> ss.killer_slot & 1)) return;
       KillerStats& k = p.killers[ss.killer_slot];
       k.outcome = cut ? KillerOutcome::Cut : KillerOutcome::Failed;
-      if (cut) ++k.cut, k.first += ss.move_count == 1;
-      else k.wasted += nodes - ss.observation.nodes_before_move;
+      k.count_result(cut, ss.move_count == 1, nodes - ss.observation.nodes_before_move);
       sample(ss, cut, cut ? k.cut : k.tried - k.cut, nodes);
       if (cut) killer_cut(ss, nodes);
     } else if (ss.source == MoveSource::Quiet) {
@@ -162,11 +173,7 @@ class XrayObserver {
     if (w.result == NodeResult::Unfinished) w.result = NodeResult::AllSearched;
     PlyStats& p = plies_[ss.ply];
     if (w.moves_started)
-      for (int slot = 0; slot < MaxKillerSlots; ++slot) {
-        const SlotOutcome outcome = w.slot_outcome(slot, ss.picker);
-        p.killers[slot].offered += outcome != SlotOutcome::None;
-        p.killers[slot].stale += outcome == SlotOutcome::Stale;
-      }
+      for (int slot = 0; slot < MaxKillerSlots; ++slot) p.killers[slot].count_node(w.slot_outcome(slot, ss.picker));
     if (is_cutoff(w.result)) {
       const CutoffReason by = cutoff_reason_of(w.result);
       ++p.cutoffs[cutoff_index(by)];

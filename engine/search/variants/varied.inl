@@ -1,4 +1,4 @@
-// Variants of the search that switches turn on. Instantiated only where FixedSwitches is false.
+// Variants of the search that switches turn on. Called only where FixedSwitches is false.
 
 #include <algorithm>
 
@@ -81,14 +81,5 @@ bool Negamax<Observer, FixedSwitches>::store_mate_killer(const StackEntry& ss) {
   worker_.variants_->mate_killers.push(killer_index(ss, 0), ss.move, 1);
   return true;
 }
-
-template void Negamax<XrayObserver, false>::apply_entry_variants(StackEntry&);
-template void Negamax<XrayObserver, false>::apply_order_variants(StackEntry&, bool);
-template void Negamax<XrayObserver, false>::apply_hint_variants(StackEntry&, MovePicker::Hints&);
-template Move Negamax<XrayObserver, false>::varied_first_move(const StackEntry&) const;
-template void Negamax<XrayObserver, false>::update_varied_history(const StackEntry&, Color, Piece, Move, int);
-template void Negamax<XrayObserver, false>::count_quiet_search(const StackEntry&, bool);
-template bool Negamax<XrayObserver, false>::varied_pv_node(const StackEntry&) const;
-template bool Negamax<XrayObserver, false>::store_mate_killer(const StackEntry&);
 
 }  // namespace riposte

@@ -1,4 +1,4 @@
-// One node of the search in numbered steps: 1 to 8 before its moves, 14 after them. Steps 9 to 13 are in moves.cpp.
+// One node of the search in numbered steps: 1 to 8 before its moves, 14 after them. Steps 9 to 13 are in moves.inl.
 
 #include <algorithm>
 #include <cassert>
@@ -352,9 +352,5 @@ int Negamax<Observer, FixedSwitches>::evaluate(const StackEntry& ss) {
   if (switches().evaluation == EvaluationKind::HandMade) return value;
   return net::combined(p_, value, worker_.accumulators_.evaluate(worker_.network_, p_, ss.ply));
 }
-
-template class Negamax<NullObserver, true>;
-template class Negamax<XrayObserver, true>;
-template class Negamax<XrayObserver, false>;
 
 }  // namespace riposte

@@ -332,26 +332,4 @@ void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
     worker_.countermoves_.set(ss.parent->moved, ss.parent->move.to(), ss.move);
 }
 
-template int Negamax<NullObserver, true>::move_loop(StackEntry&);
-template void Negamax<NullObserver, true>::start_moves(StackEntry&);
-template void Negamax<NullObserver, true>::init_moves(StackEntry&);
-template void Negamax<NullObserver, true>::make_move(StackEntry&, Move);
-template void Negamax<NullObserver, true>::update_butterfly_history(const StackEntry&, Color, Piece, Move, int);
-template void Negamax<NullObserver, true>::update_quiet_histories(StackEntry&, Color, Piece, Move, int);
-template int Negamax<NullObserver, true>::history_bonus(int) const;
-template int Negamax<XrayObserver, true>::move_loop(StackEntry&);
-template void Negamax<XrayObserver, true>::start_moves(StackEntry&);
-template void Negamax<XrayObserver, true>::init_moves(StackEntry&);
-template void Negamax<XrayObserver, true>::make_move(StackEntry&, Move);
-template void Negamax<XrayObserver, true>::update_butterfly_history(const StackEntry&, Color, Piece, Move, int);
-template void Negamax<XrayObserver, true>::update_quiet_histories(StackEntry&, Color, Piece, Move, int);
-template int Negamax<XrayObserver, true>::history_bonus(int) const;
-template int Negamax<XrayObserver, false>::move_loop(StackEntry&);
-template void Negamax<XrayObserver, false>::start_moves(StackEntry&);
-template void Negamax<XrayObserver, false>::init_moves(StackEntry&);
-template void Negamax<XrayObserver, false>::make_move(StackEntry&, Move);
-template void Negamax<XrayObserver, false>::update_butterfly_history(const StackEntry&, Color, Piece, Move, int);
-template void Negamax<XrayObserver, false>::update_quiet_histories(StackEntry&, Color, Piece, Move, int);
-template int Negamax<XrayObserver, false>::history_bonus(int) const;
-
 }  // namespace riposte

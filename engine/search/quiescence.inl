@@ -108,11 +108,4 @@ int Negamax<Observer, FixedSwitches>::quiescence_child(StackEntry& ss, SearchKin
   return leave_node(c, quiescence(c));
 }
 
-template int Negamax<NullObserver, true>::quiescence_child(StackEntry&, SearchKind);
-template int Negamax<XrayObserver, true>::quiescence_child(StackEntry&, SearchKind);
-template int Negamax<XrayObserver, false>::quiescence_child(StackEntry&, SearchKind);
-template int Negamax<NullObserver, true>::quiescence(StackEntry&);
-template int Negamax<XrayObserver, true>::quiescence(StackEntry&);
-template int Negamax<XrayObserver, false>::quiescence(StackEntry&);
-
 }  // namespace riposte
