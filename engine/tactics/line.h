@@ -78,6 +78,10 @@ void find_promotion_race(const Line& line, int ply, std::vector<Finding>& found)
 void find_opposition(const Line& line, int ply, std::vector<Finding>& found);
 void find_perpetual(const Line& line, int ply, std::vector<Finding>& found);
 void find_wrong_bishop(const Line& line, int ply, std::vector<Finding>& found);
+void find_winning_capture(const Line& line, int ply, std::vector<Finding>& found);
+void find_attack(const Line& line, int ply, std::vector<Finding>& found);
+void find_rescue(const Line& line, int ply, std::vector<Finding>& found);
+void find_passed_pawn(const Line& line, int ply, std::vector<Finding>& found);
 void find_end(const Line& line, int ply, std::vector<Finding>& found);
 /// The stalemate at the end of the line, whoever plays the last move.
 void find_stalemate(const Line& line, std::vector<Finding>& found);

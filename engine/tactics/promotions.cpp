@@ -66,6 +66,15 @@ void find_outside_square(const Line& line, int ply, std::vector<Finding>& found)
   found.push_back({Motif::OutsideSquare, ply, pawn, {goal(us, pawn), p.king(~us)}});
 }
 
+void find_passed_pawn(const Line& line, int ply, std::vector<Finding>& found) {
+  const Position& p = line.after(ply);
+  const Move m = line.move(ply);
+  const Color us = line.us();
+  if (ply != line.first() || p.piece_on(m.to()) != make_piece(us, Pawn) || line.captured(ply) != NoPiece) return;
+  if (relative_rank(us, m.to()) < 4 || !is_passed(p, us, m.to()) || wins_on(p, m.to(), 1)) return;
+  found.push_back({Motif::PassedPawn, ply, m.to(), {goal(us, m.to())}});
+}
+
 void find_promotion_race(const Line& line, int ply, std::vector<Finding>& found) {
   if (!promotes(line, ply)) return;
   const Position& p = line.after(ply);

@@ -1,7 +1,8 @@
 // `npm run review-marks [-- --games FILE.pgn --oracle /usr/games/stockfish --nodes 1000000]`: how far the marks of a review agree with those
 // that another program's evaluations give by the same rules. Games are reviewed with the module and the plan of the page; the oracle
 // searches every position with an empty table. What is searched stays in build/review-marks-cache.json. Prints each move that either
-// marks. `--only 2` takes the second game alone. Needs the WebAssembly module (`npm run build`).
+// marks. `--only 2` takes the second game alone. `--itself 2000000` compares the oracle with itself at that many nodes instead of with a
+// review: the most that can be expected. Needs the WebAssembly module (`npm run build`).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +16,7 @@ const { values } = parseArgs({
     oracle: { type: 'string', default: '/usr/games/stockfish' },
     nodes: { type: 'string', default: '1000000' },
     only: { type: 'string' },
+    itself: { type: 'string' },
   },
 });
 const FILE = join(root, 'build', 'review-marks-cache.json');
@@ -24,13 +26,15 @@ const cache = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : { ours
 const store = () => writeFileSync(FILE, JSON.stringify(cache));
 
 /** @param {UciProgram} oracle @returns what the oracle says of a position of a game from the usual start */
-const asker = (oracle) => async (/** @type {string[]} */ moves) => {
-  const key = `${values.nodes} ${moves.join(' ')}`;
-  cache.theirs[key] ??= readSearch(
-    await oracle.ask(['ucinewgame', `position startpos moves ${moves.join(' ')}`, `go nodes ${values.nodes}`], 'bestmove'),
-  );
-  return cache.theirs[key];
-};
+const asker =
+  (oracle, nodes = values.nodes) =>
+  async (/** @type {string[]} */ moves) => {
+    const key = `${nodes} ${moves.join(' ')}`;
+    cache.theirs[key] ??= readSearch(
+      await oracle.ask(['ucinewgame', `position startpos moves ${moves.join(' ')}`, `go nodes ${nodes}`], 'bestmove'),
+    );
+    return cache.theirs[key];
+  };
 
 await main(async () => {
   for (const file of [values.games, values.oracle]) if (!existsSync(file)) throw new Stop(`${file} is missing.`);
@@ -42,12 +46,14 @@ await main(async () => {
   await loadTypeScript('/tests/long/review-marks.ts', async ({ gamesOf, reviewGame, marksOf }) => {
     for (const [g, { name, record }] of (await gamesOf(values.games)).entries()) {
       if (values.only !== undefined && g + 1 !== Number(values.only)) continue;
-      const { result, nodes } = await reviewGame(record, cache.ours);
-      store();
       const theirs = await marksOf(record, ask);
       store();
+      const { moves, nodes } = values.itself
+        ? { moves: await marksOf(record, asker(oracle, values.itself)), nodes: theirs.length * Number(values.itself) }
+        : await reviewGame(record, cache.ours).then(({ result, nodes }) => ({ moves: result.moves, nodes }));
+      store();
       say(bold(`${name}: ${theirs.length} half-moves, ${(nodes / 1e6).toFixed(1)} million nodes`));
-      for (const [i, ours] of result.moves.entries()) {
+      for (const [i, ours] of moves.entries()) {
         const their = theirs[i];
         const title = `${Math.floor(i / 2) + 1}${i % 2 === 0 ? '.' : '...'}${ours.node.san}`;
         if (ours.mark === 'brilliant') total.brilliant.push(`${name} ${title}`);

@@ -77,6 +77,12 @@ export function motifSentence(move: MoveName, motif: Motif, shown: Shown): Sente
       return sentence('hangingPiece', { move, target: had(first) });
     case 'cheaperCapture':
       return sentence('cheaperCapture', { move, target: had(first), attacker: had(motif.by) });
+    case 'winningCapture':
+      return sentence('winningCapture', { move, target: had(first) });
+    case 'attack':
+      return sentence('attack', { move, target: on(first) });
+    case 'rescue':
+      return sentence('rescue', { move, piece: had(first) });
     case 'tooFewDefenders':
       return outnumbered(move, motif, shown);
     case 'doubleThreat':

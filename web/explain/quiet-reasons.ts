@@ -7,11 +7,17 @@ import type { TermChange } from './position-terms.ts';
 import type { Reason } from './reasons.ts';
 import { type Sentence, sentence } from './sentences/sentence.ts';
 
-/** The last move of a game that counts as its opening. */
+/** The last move of a game that counts as its opening, and the last at which a king should castle. */
 const OPENING_MOVES = 12;
+const CASTLING_MOVES = 20;
 
 /** Motifs that say something of a move though nothing is won by them. */
 const TELLING_ALONE: readonly Motif['kind'][] = ['fork', 'skewer', 'discoveredAttack', 'doubleThreat', 'pin', 'trappedPiece'];
+
+/** What a move does though its line wins nothing by it: the better move, and the answer. */
+const ACTS: readonly Motif['kind'][] = ['promotion', 'winningCapture', 'rescue', 'attack', 'passedPawn'];
+/** Those that explain a large loss as well. */
+const LARGE_ACTS: readonly Motif['kind'][] = ['promotion', 'winningCapture'];
 
 /** What makes a refutation possible, as a sentence. `fen`: the position before the move `san`. */
 export function reasonSentence(reason: Reason, san: string, fen: string): Sentence {
@@ -22,11 +28,11 @@ export function reasonSentence(reason: Reason, san: string, fen: string): Senten
   return sentence('unblocks', { piece, answer: { san: reason.reply } });
 }
 
-/** What a move of a line attacks at once, though the line wins nothing by it; null for nothing. */
-function shownBy(line: JudgedLine, ply: 0 | 1, said: Said = {}): Sentence | null {
+/** The first of some motifs that a move of a line shows, though the line wins nothing by it; null for none. */
+function shownBy(line: JudgedLine, ply: 0 | 1, kinds: readonly Motif['kind'][], said: Said = {}): Sentence | null {
   const [motif] = line.motifs
-    .filter((one) => one.ply === ply && TELLING_ALONE.includes(one.kind))
-    .sort((a, b) => TELLING_ALONE.indexOf(a.kind) - TELLING_ALONE.indexOf(b.kind));
+    .filter((one) => one.ply === ply && kinds.includes(one.kind))
+    .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
   return motif ? sentenceOn(motif, line, said) : null;
 }
 
@@ -40,7 +46,8 @@ function castlingRights(fen: string, turn: 'w' | 'b'): string {
 
 /** Facts of the opening: castling lost or made, a piece developed; null where there is none. */
 function openingFact({ fen, plies: [played] }: JudgedLine, { plies: [first] }: JudgedLine): Sentence | null {
-  if (!first || !played || Number(fen.split(' ')[5]) > OPENING_MOVES) return null;
+  const number = Number(fen.split(' ')[5]);
+  if (!first || !played || number > CASTLING_MOVES) return null;
   const { turn } = fenClock(fen);
   const better = { san: first.san };
   const may = (after: string): boolean => castlingRights(after, turn) !== '';
@@ -51,7 +58,7 @@ function openingFact({ fen, plies: [played] }: JudgedLine, { plies: [first] }: J
   const home = turn === 'w' ? '1' : '8';
   const develops = ({ from, to }: typeof first): boolean =>
     from[1] === home && to[1] !== home && ['n', 'b'].includes(pieceOn(fen, from).kind ?? '');
-  return develops(first) && !first.capture && !develops(played)
+  return number <= OPENING_MOVES && develops(first) && !first.capture && !develops(played)
     ? sentence('develops', { better, piece: pieceOn(fen, first.from) })
     : null;
 }
@@ -70,16 +77,23 @@ interface Wanted {
 const LARGE = 0.2;
 
 /**
- * The first that holds: what the better move attacks, a term of the evaluation, a fact of the opening, what the answer attacks. Null if
- * none holds.
+ * The first that holds: what the better move attacks, a term of the evaluation, a fact of the opening, what the answer attacks, and what
+ * either does at once. Null if none holds.
  */
 export function quietReason(played: JudgedLine, better: JudgedLine, { term, last, loss }: Wanted): Sentence | null {
   const bestSan = better.plies[0]?.san ?? '';
   const small = loss < LARGE;
+  // What both moves do, such as a capture on the same square by either, is no difference.
+  const differs = better.plies[0]?.to !== played.plies[0]?.to && better.plies[0]?.from !== played.plies[0]?.from;
+  const byBetter: Said = last ? { last: 0 } : {};
+  const byAnswer: Said = { named: [bestSan] };
   return (
-    shownBy(better, 0, last ? { last: 0 } : {}) ??
+    shownBy(better, 0, TELLING_ALONE, byBetter) ??
     (small && term ? sentence(term.id, { of: term.of, better: { san: bestSan } }) : null) ??
     (small ? openingFact(played, better) : null) ??
-    shownBy(played, 1, { named: [bestSan] })
+    shownBy(played, 1, TELLING_ALONE, byAnswer) ??
+    shownBy(played, 1, LARGE_ACTS, byAnswer) ??
+    (differs ? shownBy(better, 0, small ? ACTS : LARGE_ACTS, byBetter) : null) ??
+    shownBy(played, 1, ACTS, byAnswer)
   );
 }

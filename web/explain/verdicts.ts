@@ -39,13 +39,16 @@ export function tellingCause(line: JudgedLine, said?: Said): Sentence | null {
 
 /** Centipawns of loss that leave no doubt that material is what is lost. */
 const PLAIN = 250;
+/** Centipawns that a pawn must count for at least: for less, something else makes up for the material. */
+const PAWN = 45;
 
 /**
- * Whether it is certain that material changes hands in a line: a motif is the cause, or its side begins with a capture that has paid when
+ * Whether it is certain that material changes hands in a line: the evaluation agrees, and a motif is the cause, or its side begins with a capture that has paid when
  * the exchanges of the first moves are over, or the move loses much. What only the end of a line says is not certain enough to be said.
  * `sign`: -1 for a loss. `loss`: of the move, in centipawns.
  */
 export function isShown(line: JudgedLine, sign: 1 | -1, loss: number): boolean {
+  if (loss < Math.min(PLAIN, PAWN * sign * line.balance.sum)) return false;
   if (loss >= PLAIN || cause(line)) return true;
   const first = line.plies[sign > 0 ? 0 : 1];
   return first?.capture === true && sign * line.early >= CLEAR;

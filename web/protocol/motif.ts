@@ -26,6 +26,10 @@ export const MOTIF_KINDS = [
   'stalemate',
   'perpetual',
   'wrongBishop',
+  'winningCapture',
+  'attack',
+  'rescue',
+  'passedPawn',
 ] as const;
 export type MotifKind = (typeof MOTIF_KINDS)[number];
 
@@ -41,7 +45,8 @@ export interface Motif {
    * behind; the target of a discovery; of a double threat both targets, or one, the king and the square of mate; the hanging, trapped or
    * more valuable piece; a target and its too few defenders; the removed defender and what it defended, before the move; the overloaded
    * defender, what is captured and what else it defends; the square in between and the king; where a pawn promotes and the king that
-   * cannot catch it; the other pawn of a race; the wrong bishop and the corner; the king that is mated, stalemated, checked for ever or opposed.
+   * cannot catch it; the other pawn of a race; the wrong bishop and the corner; what is captured, attacked, or the square that
+   * it left; where a passed pawn promotes; the king that is mated, stalemated, checked for ever or opposed.
    */
   targets: string[];
 }

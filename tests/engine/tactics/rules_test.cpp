@@ -119,6 +119,43 @@ TEST(MotifRules, ADoubleThreatIsOfTwoKinds) {
   EXPECT_EQ(rule("r3k3/8/8/1N6/8/8/8/4K3 w - - 0 1", "b5c7 e8d7 c7a8"), "");
 }
 
+TEST(MotifRules, ACaptureThatPaysIsNamedWhateverFollows) {
+  const auto rule = [](const char* fen, const char* moves) { return found(Motif::WinningCapture, fen, moves); };
+  EXPECT_EQ(rule("4k3/8/8/3p4/8/2N5/8/4K3 w - - 0 1", "c3d5"), "0 c3: d5");
+  EXPECT_EQ(rule("4k3/8/8/1pP5/8/8/8/4K3 w - b6 0 2", "c5b6"), "0 c5: b5");
+  // The pawn is defended, the capture takes back, or it is named otherwise.
+  EXPECT_EQ(rule("4k3/8/4p3/3p4/8/2N5/8/4K3 w - - 0 1", "c3d5 e6d5"), "");
+  EXPECT_EQ(found(Motif::WinningCapture, "4k3/8/4p3/3N4/8/8/8/4K3 b - - 0 1", "e6d5"), "");
+  EXPECT_EQ(found(Motif::WinningCapture, "4k3/8/8/3p4/8/2N5/8/4K3 b - - 0 1", "e8e7 c3d5", 1), "1 c3: d5");
+}
+
+TEST(MotifRules, AnAttackIsOnAPieceThatWasSafe) {
+  const auto rule = [](const char* fen, const char* moves) { return found(Motif::Attack, fen, moves); };
+  EXPECT_EQ(rule("4k3/8/8/8/2n5/8/1P6/4K3 w - - 0 1", "b2b3"), "0 b3: c4");
+  EXPECT_EQ(rule("4k3/8/3p4/2n5/8/8/1R6/4K3 w - - 0 1", "b2c2"), "") << "a defended piece";
+  EXPECT_EQ(rule("4k3/8/8/p7/2n5/3P4/1P6/4K3 w - - 0 1", "b2b3"), "") << "attacked before";
+  EXPECT_EQ(rule("4k3/8/8/8/p1n5/8/1P6/4K3 w - - 0 1", "b2b3"), "") << "the attacker falls";
+  EXPECT_EQ(rule("b3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a2"), "") << "attacked before";
+}
+
+TEST(MotifRules, ARescueLeavesNothingBehind) {
+  const auto rule = [](const char* fen, const char* moves) { return found(Motif::Rescue, fen, moves); };
+  EXPECT_EQ(rule("4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1", "e4g3"), "0 g3: e4");
+  EXPECT_EQ(rule("4k3/8/8/3p4/4N3/8/8/4K3 w - - 0 1", "e4g5"), "0 g5: e4");
+  EXPECT_EQ(rule("4k3/8/7p/3p4/4N3/8/8/4K3 w - - 0 1", "e4g5"), "") << "it is attacked there as well";
+  EXPECT_EQ(rule("4k3/8/8/3p4/4N1n1/8/5B2/K7 w - - 0 1", "e4g3"), "") << "the bishop falls";
+  EXPECT_EQ(rule("4k3/8/8/8/4N3/8/8/4K3 w - - 0 1", "e4g3"), "") << "no danger";
+}
+
+TEST(MotifRules, APassedPawnAdvancesBeyondTheMiddle) {
+  const auto rule = [](const char* fen, const char* moves) { return found(Motif::PassedPawn, fen, moves); };
+  EXPECT_EQ(rule("4k3/8/8/8/2P5/8/8/4K3 w - - 0 1", "c4c5"), "0 c5: c8");
+  EXPECT_EQ(rule("4k3/8/8/8/8/2P5/8/4K3 w - - 0 1", "c3c4"), "");
+  EXPECT_EQ(rule("4k3/1p6/8/8/2P5/8/8/4K3 w - - 0 1", "c4c5"), "");
+  EXPECT_EQ(rule("4k3/8/1n6/8/2P5/8/8/4K3 w - - 0 1", "c4c5"), "0 c5: c8");
+  EXPECT_EQ(rule("8/8/3k4/8/2P5/8/8/4K3 w - - 0 1", "c4c5"), "") << "it falls";
+}
+
 TEST(MotifRules, AnInterpositionIsTheOnlyAnswer) {
   const auto rule = [](const char* fen, const char* moves) { return found(Motif::Interposition, fen, moves); };
   EXPECT_EQ(rule("6k1/5ppp/1r6/8/8/8/8/R5K1 w - - 0 1", "a1a8 b6b8 a8b8"), "0 a8: b8 g8");

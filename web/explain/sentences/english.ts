@@ -56,7 +56,7 @@ type Answered = { move: MoveName; answer: MoveName; of: Side };
 export const ENGLISH = {
   // What a move is.
   onlyLegal: ({ move }: Move) => `${named(move)} is the only legal move.`,
-  best: ({ move }: Move) => `${named(move)} is the best move.`,
+  best: ({ move }: Move) => `No better move than ${named(move)} was found.`,
   bestMates: ({ move, moves }: Move & { moves: number }) =>
     `${named(move)} is the best move: it mates${moves > 1 ? ` in ${moves}` : ''}.`,
   bestIsMated: ({ move, by, moves }: Move & { by: Side; moves: number }) =>
@@ -156,6 +156,10 @@ export const ENGLISH = {
   oppositionHolds: ({ move }: Move) => `${named(move)} takes the opposition, which holds the draw.`,
   wrongBishop: ({ move, bishop, square }: Move & { bishop: Piece; square: string }) =>
     `${named(move)} draws: ${the(bishop)} does not control ${square}, where the pawn would promote.`,
+  winningCapture: ({ move, target }: Move & { target: Piece }) => `${named(move)} takes ${the(target)}.`,
+  attack: ({ move, target }: Move & { target: Piece }) => `${named(move)} attacks ${the(target)}.`,
+  rescue: ({ move, piece }: Move & { piece: Piece }) => `${named(move)} takes ${the(piece)} out of danger.`,
+  passedPawn: ({ move }: Move) => `${named(move)} advances a passed pawn.`,
   zugzwang: ({ move, by }: Move & { by: Side }) =>
     `After ${named(move)} ${side(by)} is in zugzwang: a pass would be better than any move.`,
 
