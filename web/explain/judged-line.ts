@@ -12,8 +12,8 @@ export interface JudgedLine {
   plies: readonly PlyView[];
   motifs: readonly Motif[];
   balance: Balance;
-  /** Won less lost, in pawns, when the exchanges of the first moves are over: the end of a line is less certain than its beginning. */
-  early: number;
+  /** The balance when the exchanges of the first moves are over: the end of a line is less certain than its beginning. */
+  early: Balance;
 }
 
 /** What explains a line: the rules of the game and the motifs. */
@@ -66,6 +66,6 @@ export async function judgeLine(
   const isOpen = last?.capture && counted.length === plies.length;
   const rest = isOpen ? await exchange(rules, after(position, ...line), last) : [];
   const first = plies.slice(0, countedPlies(plies, EARLY));
-  const early = balanceOf(fen, first.length === plies.length ? [...first, ...rest] : first, turn).sum;
+  const early = balanceOf(fen, first.length === plies.length ? [...first, ...rest] : first, turn);
   return { fen, plies, motifs, balance: balanceOf(fen, [...counted, ...rest], turn), early };
 }

@@ -3,7 +3,7 @@ import { fenClock, otherTurn } from '../core/format.ts';
 import type { JudgedLine } from './judged-line.ts';
 import { present, type Sentence, sentence } from './sentences/sentence.ts';
 import type { Side } from './sentences/values.ts';
-import { CLEAR, gainSentence, isShown, lossSentence, matesIn, tellingCause } from './verdicts.ts';
+import { CLEAR, certain, gainSentence, lossSentence, matesIn, tellingCause } from './verdicts.ts';
 
 /**
  * What a line proves against its first move; empty where no rule holds. What the better line loses as well is not the move's fault. `loss`:
@@ -18,7 +18,8 @@ export function refuted(played: JudgedLine, better: JudgedLine | null, loss: num
   const mated = matesIn(played, 1);
   if (mated > 0) return present([sentence('allowsMate', { move, moves: mated }), told]);
   const costs = !better || better.balance.sum - balance.sum >= CLEAR;
-  const lost = costs && isShown(played, -1, loss) ? lossSentence(move, balance) : null;
+  const material = costs ? certain(played, -1, loss) : null;
+  const lost = material && lossSentence(move, material);
   if (lost) return present([lost, told]);
   const answer = plies[1];
   if (!told || !answer) return present([told]);
@@ -32,7 +33,8 @@ export function missed(better: JudgedLine, played: JudgedLine, loss: number): Se
   const moves = matesIn(better, 0);
   if (moves > 0) return present([sentence('mates', { move, moves }), moves > 1 ? told : null]);
   const more = better.balance.sum - played.balance.sum >= CLEAR;
-  const won = more && isShown(better, 1, loss) ? gainSentence(move, better.balance) : null;
+  const material = more ? certain(better, 1, loss) : null;
+  const won = material && gainSentence(move, material);
   return won ? present([won, told]) : [];
 }
 

@@ -43,13 +43,16 @@ const PLAIN = 250;
 const PAWN = 45;
 
 /**
- * Whether it is certain that material changes hands in a line: the evaluation agrees, and a motif is the cause, or its side begins with a capture that has paid when
- * the exchanges of the first moves are over, or the move loses much. What only the end of a line says is not certain enough to be said.
- * `sign`: -1 for a loss. `loss`: of the move, in centipawns.
+ * What a line certainly wins or loses; null if nothing. The evaluation agrees, and a motif is the cause, or the side that gains begins
+ * with a capture that has paid when the exchanges of the first moves are over, or the move loses much. Without a motif no more is certain
+ * than those exchanges bring. `sign`: -1 for a loss. `loss`: of the move, in centipawns.
  */
-export function isShown(line: JudgedLine, sign: 1 | -1, loss: number): boolean {
-  if (loss < Math.min(PLAIN, PAWN * sign * line.balance.sum)) return false;
-  if (loss >= PLAIN || cause(line)) return true;
+export function certain(line: JudgedLine, sign: 1 | -1, loss: number): Balance | null {
+  const { balance, early } = line;
+  if (loss < Math.min(PLAIN, PAWN * sign * balance.sum)) return null;
+  if (cause(line)) return balance;
+  const paid = sign * early.sum >= CLEAR;
   const first = line.plies[sign > 0 ? 0 : 1];
-  return first?.capture === true && sign * line.early >= CLEAR;
+  if (loss < PLAIN && !(first?.capture && paid)) return null;
+  return paid && Math.abs(early.sum) < Math.abs(balance.sum) ? early : balance;
 }

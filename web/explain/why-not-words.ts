@@ -1,19 +1,21 @@
 /** Why a move is not the best, or that it is, in a player's words. Scores are in `details.ts`. */
 import { otherTurn } from '../core/format.ts';
 import { mateIn } from './analyst.ts';
+import type { Balance } from './balance.ts';
 import { cause } from './causes.ts';
 import { causeSentence, moveName } from './motif-sentence.ts';
 import { quietReason, reasonSentence } from './quiet-reasons.ts';
 import { present, type Sentence, sentence, textOf } from './sentences/sentence.ts';
 import type { MoveName } from './sentences/values.ts';
-import { CLEAR, gainSentence, isShown, lossSentence, tellingCause } from './verdicts.ts';
+import { CLEAR, certain, gainSentence, lossSentence, tellingCause } from './verdicts.ts';
 import { EQUAL, type WhyNot } from './why-not.ts';
 
 /** Winning chances, from -1 to 1: a difference from which a move is clearly worse, and where a position is lost. */
 const CLEARLY = 0.2;
 const LOST = -0.5;
-/** Moves to look ahead from which it is worth saying how many. */
+/** Moves to look ahead from which it is worth saying how many, and from which material is too far away to be counted. */
 const FAR = 3;
+const DEEP = 6;
 
 /** The sentences on a move that is the best. */
 function bestSentences({ san, line, view }: WhyNot): Sentence[] {
@@ -51,12 +53,12 @@ const effort = ({ depthToSee, chances }: WhyNot): Sentence | null =>
   depthToSee >= FAR && chances.best - chances.move >= CLEARLY ? sentence('hardToSee', { moves: depthToSee }) : null;
 
 /** What the best move wins and this one does not; null if it is less than a pawn. */
-function missedSentence({ judgedBest }: WhyNot, move: MoveName, better: MoveName): Sentence | null {
-  const wins = gainSentence(better, judgedBest.balance);
+function missedSentence(balance: Balance, move: MoveName, better: MoveName): Sentence | null {
+  const wins = gainSentence(better, balance);
   if (!wins) return null;
   return wins.id === 'promotesPawn'
     ? sentence('missesPromotion', { move, better })
-    : sentence('missesWin', { move, better, material: { pieces: judgedBest.balance.won, against: judgedBest.balance.lost } });
+    : sentence('missesWin', { move, better, material: { pieces: balance.won, against: balance.lost } });
 }
 
 /** Whole sentences on why a move is not the best, or that it is. */
@@ -80,11 +82,15 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   if (mateIn(best.value) > 0 && mated <= 0) return [sentence('missesMate', { move, moves: mateIn(best.value), better })];
   if (chances.best - chances.move < EQUAL) return comparison(found);
   const behind = judgedBest.balance.sum - judged.balance.sum >= CLEAR;
-  const loses = behind && isShown(judged, -1, found.loss) ? lossSentence(move, judged.balance) : null;
+  // What shows only after many moves is not certain enough to be counted.
+  const counts = behind && found.depthToSee < DEEP;
+  const lost = counts ? certain(judged, -1, found.loss) : null;
+  const loses = lost && lossSentence(move, lost);
   if (loses) return present([loses, why, reason, effort(found), sentence('better', { better })]);
   // What the answer gains counts before what the best move would have.
   const explained = inZugzwang !== null || cause(judged) !== null;
-  const missed = behind && !explained && isShown(judgedBest, 1, found.loss) ? missedSentence(found, move, better) : null;
+  const gained = counts && !explained ? certain(judgedBest, 1, found.loss) : null;
+  const missed = gained && missedSentence(gained, move, better);
   if (missed) return present([missed, causeSentence(judgedBest, { last: 0 }), effort(found)]);
   return present([...comparison(found), inZugzwang ?? positionalReason(found, reason, answer), effort(found)]);
 }
