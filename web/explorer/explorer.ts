@@ -21,10 +21,17 @@ export interface ExplorerStorage {
   readonly tabs: { onLibrary(listener: () => void): () => void };
 }
 
+/** Which games count. */
+export type ExplorerFilter = Pick<ExplorerQuestion, 'player' | 'colour'>;
+
+/** All games count. */
+export const NO_FILTER: ExplorerFilter = { player: '', colour: null };
+
 /** Starts the worker; tests pass none. */
 export type StartWorker = () => Worker;
 
-const startWorker: StartWorker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'explorer' });
+const startWorker: StartWorker = () =>
+  new Worker(new URL('./explorer-worker.ts', import.meta.url), { type: 'module', name: 'explorer' });
 
 /**
  * The index of the library's openings, kept in a worker: it is made anew in each visit, when it is first asked for. Games that are
@@ -32,6 +39,10 @@ const startWorker: StartWorker = () => new Worker(new URL('./worker.ts', import.
  */
 export class OpeningExplorer extends Store {
   state: IndexState = NO_INDEX;
+  /** Counts the states: another one may answer otherwise. */
+  version = 0;
+  /** The games that the user wants to see, in this visit. */
+  filter: ExplorerFilter = NO_FILTER;
   private readonly storage: ExplorerStorage;
   private worker: Worker | null = null;
   private indexer: Indexer | null = null;
@@ -80,6 +91,7 @@ export class OpeningExplorer extends Store {
 
   private take(state: IndexState): void {
     this.state = state;
+    this.version++;
     this.changed();
   }
 

@@ -1,6 +1,7 @@
 import type { Root } from '../analysis/live-search.ts';
 import { errorText } from '../core/errors.ts';
 import { otherTurn, type Turn } from '../core/format.ts';
+import { positionKey } from '../openings/position-key.js';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { Example } from './examples.ts';
@@ -271,6 +272,13 @@ export class Session extends SessionBase {
     this.preview.clear();
     await this.attempt(() => this.game.goToPath(path, { main: this.isAnalysis }));
     this.sync();
+  }
+
+  /** Moves the cursor to the first position of the line that has the placement and the side to move of a FEN, if there is one. */
+  async goToPosition(fen: string): Promise<void> {
+    const { game } = this;
+    const key = positionKey(fen);
+    for (let ply = 0; ply <= game.plies.length; ply++) if (positionKey(game.fenAt(ply)) === key) return this.goTo(ply);
   }
 
   /** Moves the cursor to the next (`1`) or previous (`-1`) alternative to its move. */

@@ -124,6 +124,18 @@ export class PageDialogs {
       @open-game=${(e: CustomEvent<OpenedGame>) => void this.openGame(e.detail)}></rp-library>`;
   }
 
+  /** Opens a game of the library by its id, at the position on the board if the game has it. */
+  async openLibraryGame(id: number): Promise<void> {
+    const { session, storage } = this.host;
+    await session.notifications.tryOrNotify(async () => {
+      const record = await storage?.library.get(id);
+      if (!record) throw new Error('This game is no longer in the library.');
+      const { shown } = session.game;
+      await this.openGame({ id, record });
+      await session.goToPosition(shown?.fen ?? '');
+    });
+  }
+
   /** Opens a game of the library, also in place of a lesson or a duel. */
   private openGame({ record }: OpenedGame): Promise<void> {
     const { host } = this;
