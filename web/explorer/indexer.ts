@@ -14,7 +14,8 @@ export type GameSource = Pick<Backend, 'entries' | 'get' | 'count'>;
 const SUMMARIES = 500;
 const GAMES = 40;
 
-/** Lets other tasks run. */
+/** Milliseconds of work after which other tasks run. */
+const SLICE_MS = 20;
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** A game for the index; null if it is damaged. */
@@ -86,6 +87,7 @@ export class Indexer {
     const gone = new Set(index.ids());
     const total = await source.count('summaries');
     this.tell({ done: Math.min(index.size, total), total, ready: total === 0 && gone.size === 0, problem: '' });
+    let rest = performance.now() + SLICE_MS;
     for (let after = 0; ; ) {
       const entries = await source.entries('summaries', { after, count: SUMMARIES });
       const last = entries.at(-1);
@@ -102,20 +104,30 @@ export class Indexer {
       for (let from = 0; from < missing.length && !this.closed; from += GAMES) {
         await this.read(missing.slice(from, from + GAMES));
         this.tell({ done: Math.min(index.size, total) });
+        if (performance.now() < rest) continue;
         await pause();
+        rest = performance.now() + SLICE_MS;
       }
     }
     for (const id of gone) index.remove(id);
     if (!this.wanted) this.tell({ done: index.size, total: index.size, ready: true, players: index.players() });
   }
 
+  /** Stored games by their ids, which ascend. */
+  private async recordsOf(ids: readonly number[]): Promise<Map<StoreKey, unknown>> {
+    const [first = 0, last = 0] = [ids[0], ids.at(-1)];
+    const count = last - first + 1;
+    // One request for many is much faster than one for each.
+    if (count <= 2 * ids.length)
+      return new Map(await this.source.entries('records', { after: first - 1, before: last + 1, count }));
+    const records = await this.source.get('records', ids);
+    return new Map(ids.map((id, i) => [id, records[i]]));
+  }
+
   private async read(games: readonly { id: number; summary: GameSummary; stamp: string }[]): Promise<void> {
-    const records = await this.source.get(
-      'records',
-      games.map(({ id }): StoreKey => id),
-    );
-    for (const [i, { id, summary, stamp }] of games.entries()) {
-      const game = indexedGame(id, summary, stamp, records[i]);
+    const records = await this.recordsOf(games.map(({ id }) => id));
+    for (const { id, summary, stamp } of games) {
+      const game = indexedGame(id, summary, stamp, records.get(id));
       if (game) this.index.add(game);
       else this.damaged.set(id, stamp);
     }

@@ -68,6 +68,8 @@ export class OpeningIndex {
   private code = new Uint16Array(1024);
   private game = new Uint32Array(1024);
   private next = new Int32Array(1024);
+  /** The player that was asked for last: which names match is known then. */
+  private asked: { player: string; matches: ReturnType<typeof nameMatcher> } = { player: '', matches: null };
   private heads = new Int32Array(1024).fill(NONE);
 
   /** Number of games. */
@@ -117,7 +119,8 @@ export class OpeningIndex {
   ask({ fen, chess960, player, colour }: ExplorerQuestion): ExplorerAnswer {
     const key = positionKeyOf(fen, chess960);
     const [low, high] = [key % KEY_HIGH, Math.floor(key / KEY_HIGH)];
-    const isPlayer = nameMatcher(player);
+    if (player !== this.asked.player) this.asked = { player, matches: nameMatcher(player) };
+    const isPlayer = this.asked.matches;
     const total = newScore();
     const moves = new Map<number, Counted & { at: number; last: Known }>();
     for (let at = this.heads[low & (this.heads.length - 1)]!; at !== NONE; at = this.next[at]!) {

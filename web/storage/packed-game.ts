@@ -175,17 +175,21 @@ export function mainLineOf(value: unknown): { chess960: boolean; positions: Line
   const { startFen, chess960, moves } = value;
   if (!isFen(startFen) || typeof chess960 !== 'boolean' || !Array.isArray(moves)) return null;
   const positions: LinePosition[] = [];
-  let fen = startFen;
+  const [placement = '', ...rest] = startFen.split(' ');
+  const ranks = placement.split('/');
+  let fen = [placement, ...rest].join(' ');
   // The first move after a move is stored right after it.
   for (const move of moves as unknown[]) {
     if (!Array.isArray(move)) return null;
     const [back, uci, san, short, flags] = move as unknown[];
     if (back !== 1) break;
     if (typeof uci !== 'string' || typeof san !== 'string' || typeof short !== 'string') return null;
-    const after = fullFen(short, fen);
-    if (after === null) return null;
     positions.push({ fen, move: { uci, san } });
-    fen = after;
+    const blank = short.indexOf(' ');
+    const changed = short.slice(0, blank).split('/');
+    if (blank < 0 || changed.length !== ranks.length) return null;
+    for (const [i, rank] of changed.entries()) if (rank !== '') ranks[i] = rank;
+    fen = ranks.join('/') + short.slice(blank);
     if ((Number(flags) & ENDS) > 0) break;
   }
   positions.push({ fen, move: null });

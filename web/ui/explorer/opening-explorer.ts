@@ -145,7 +145,7 @@ export class OpeningExplorerPane extends SessionElement {
     const year = yearText(last);
     return html`<li>
       <button class="move" title=${name || nothing} @click=${() => void this.session.play(uci)}>
-        <b>${san}</b><span class="opening">${name}</span><span class="games num">${gamesText(move.games)}</span>
+        <b class="san">${san}</b><span class="opening">${name}</span><span class="games num">${gamesText(move.games)}</span>
       </button>
       ${this.renderScore(move)}
       <button class="last" title=${`Last game: ${playersText(last)}${year === '' ? '' : `, ${year}`}. A click opens it.`} @click=${() => this.emit('library-game', last.id)}>
