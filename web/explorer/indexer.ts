@@ -14,6 +14,8 @@ export type GameSource = Pick<Backend, 'entries' | 'get' | 'count'>;
 const SUMMARIES = 500;
 const GAMES = 40;
 
+/** Milliseconds between two reports of the progress: each makes the page ask again. */
+const REPORT_MS = 300;
 /** Milliseconds of work after which other tasks run. */
 const SLICE_MS = 20;
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -88,6 +90,7 @@ export class Indexer {
     const total = await source.count('summaries');
     this.tell({ done: Math.min(index.size, total), total, ready: total === 0 && gone.size === 0, problem: '' });
     let rest = performance.now() + SLICE_MS;
+    let report = performance.now() + REPORT_MS;
     for (let after = 0; ; ) {
       const entries = await source.entries('summaries', { after, count: SUMMARIES });
       const last = entries.at(-1);
@@ -103,8 +106,12 @@ export class Indexer {
       }
       for (let from = 0; from < missing.length && !this.closed; from += GAMES) {
         await this.read(missing.slice(from, from + GAMES));
-        this.tell({ done: Math.min(index.size, total) });
-        if (performance.now() < rest) continue;
+        const now = performance.now();
+        if (now > report) {
+          this.tell({ done: Math.min(index.size, total) });
+          report = now + REPORT_MS;
+        }
+        if (now < rest) continue;
         await pause();
         rest = performance.now() + SLICE_MS;
       }
