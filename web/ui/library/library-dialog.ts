@@ -29,6 +29,10 @@ export type { ReadGames, ReadStep, WriteGame } from './transfer.ts';
 export interface OpenedGame {
   readonly id: number;
   readonly record: GameRecord;
+  /** Whether it becomes variations of the game on the board. */
+  readonly merge?: boolean;
+  /** Ids of the games that are listed, in their order. */
+  readonly listed?: () => Promise<readonly number[]>;
 }
 
 /**
@@ -127,13 +131,14 @@ export class LibraryDialog extends LitElement {
     else void this.restoreRow(row);
   }
 
-  private open({ game, removed }: LibraryRow): Promise<void> {
+  private open({ game, removed }: LibraryRow, merge = false): Promise<void> {
     return this.attempt(async () => {
       if (removed) return;
       const record = await this.library.get(game.id);
       if (!record) throw new Error('This game could not be read.');
       this.renderRoot.querySelector('dialog')?.close();
-      const detail: OpenedGame = { id: game.id, record };
+      const listed = this.games.ids();
+      const detail: OpenedGame = { id: game.id, record, merge, listed };
       this.dispatchEvent(new CustomEvent('open-game', { detail, bubbles: true, composed: true }));
     });
   }
@@ -324,6 +329,7 @@ export class LibraryDialog extends LitElement {
       <span class="gap"></span>
       <button class="danger delete" ?disabled=${!row || row.removed !== null} @click=${() => this.act(row, 'delete')}>Delete</button>
       <button @click=${() => this.renderRoot.querySelector('dialog')?.close()}>Close</button>
+      <button class="merge" title="The game becomes variations of the game on the board" ?disabled=${!row || row.removed !== null} @click=${() => row && void this.open(row, true)}>Merge</button>
       <button class="primary open" ?disabled=${!row || row.removed !== null} @click=${() => this.act(row, 'open')}>Open</button>
     </div>`;
   }
