@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { textOfFile } from '../../core/file-text.ts';
 import type { NewGameChoice, PageSettings } from '../../core/page-settings.ts';
 import type { GameList } from '../../game/game-list.ts';
 import type { Session } from '../../game/session.ts';
@@ -127,6 +128,7 @@ export class PageDialogs {
     const { session } = this.host;
     return html`<rp-library .library=${library} .tabs=${tabs} .temporary=${!persistent} .writeGame=${this.writeGame}
       .readGames=${(text: string, signal: AbortSignal) => readNamedGames(session, text, signal)}
+      @open-file=${(e: CustomEvent<File>) => void this.openFile(e.detail)}
       @open-game=${(e: CustomEvent<OpenedGame>) => void (e.detail.merge ? this.mergeGame(e.detail) : this.openGame(e.detail))}></rp-library>`;
   }
 
@@ -157,6 +159,16 @@ export class PageDialogs {
       const index = ids.indexOf(id);
       const list = await listOfLibrary(storage.library, ids);
       if (index >= 0 && session.game.id === opened) session.noteList(list, index, record);
+    });
+  }
+
+  /** Opens the first game of a file, which knows the others. */
+  private async openFile(file: File): Promise<void> {
+    const { host } = this;
+    host.leaveCover();
+    await host.session.notifications.tryOrNotify(async () => {
+      await host.session.openPosition({ pgn: await textOfFile(file), name: file.name }, 'analyse');
+      host.session.notifications.notify(null);
     });
   }
 

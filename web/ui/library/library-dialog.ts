@@ -36,7 +36,8 @@ export interface OpenedGame {
 }
 
 /**
- * The library: finds, opens, deletes, imports and exports games. Fires `open-game` with an `OpenedGame`; the dialog closes then.
+ * The library: finds, opens, deletes, imports and exports games. Fires `open-game` with an `OpenedGame`, and
+ * `open-file` with a file whose games are to be opened; the dialog closes then.
  */
 export class LibraryDialog extends LitElement {
   static override properties = {
@@ -202,10 +203,17 @@ export class LibraryDialog extends LitElement {
       this.message = {
         text: importText(state, { added: ids.length, known, cancelled: signal.aborted, problem: problem?.message ?? '' }),
         bad: state.unread > 0 || state.failure !== '' || problem !== null,
+        ...(files.length === 1 && state.done > state.unread ? { open: () => this.openFile(files[0]!) } : {}),
         ...(ids.length > 0 ? { undo } : {}),
         ...(known > 0 ? { known: { count: known, add: () => this.importFiles(files, state.known) } } : {}),
       };
     });
+  }
+
+  /** Has a file opened on the board; it keeps its games. */
+  private openFile(file: File): void {
+    this.renderRoot.querySelector('dialog')?.close();
+    this.dispatchEvent(new CustomEvent<File>('open-file', { detail: file, bubbles: true, composed: true }));
   }
 
   private async export(): Promise<void> {
