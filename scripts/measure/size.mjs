@@ -42,7 +42,7 @@ await main(async () => {
   const assets = join(page, 'assets');
   const files = readdirSync(assets).map((name) => join(assets, name));
   const threaded = files.filter((file) => /(riposte-threads|thread)[^/]*$/.test(basename(file)));
-  const worker = files.filter((file) => /worker-[^/]*\.js$/.test(file) && !threaded.includes(file));
+  const worker = files.filter((file) => /^worker-.*\.js$/.test(basename(file)) && !threaded.includes(file));
   row('worker with glue, bundled', sizes(worker));
   // What the page refers to is loaded at once; the rest when a dialog, a panel, the x-ray, a duel or a lesson is opened.
   const html = readFileSync(join(page, 'index.html'), 'utf8');

@@ -293,10 +293,10 @@ describe('the page', () => {
       ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-evaluation-pane', 'rp-xray-deck'].filter((name) => !off(name)),
     ).toEqual(['rp-xray-deck']);
     await mode('Analyse');
-    expect(tabs()).toEqual(['Moves!', 'Line', 'In words', 'Killers', 'Review']);
+    expect(tabs()).toEqual(['Moves!', 'Line', 'In words', 'Killers', 'Review', 'Openings']);
     all(app, [], '.tabs button')[3]!.click();
     await settled();
-    expect(tabs()).toEqual(['Moves', 'Line', 'In words', 'Killers!', 'Review']);
+    expect(tabs()).toEqual(['Moves', 'Line', 'In words', 'Killers!', 'Review', 'Openings']);
     await mode('Play');
     expect(tabs()).toEqual(['Moves!', 'Killers', 'Line']);
   });

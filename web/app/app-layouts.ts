@@ -57,7 +57,7 @@ export const studyStyles = css`
     :host([study]) .side:has(> rp-move-list[hidden]) > [data-below] {
       flex-grow: 1;
     }
-    :host([study]) .side > rp-review[data-below] {
+    :host([study]) .side > :is(rp-review, rp-opening-explorer)[data-below] {
       flex-basis: var(--lower, max(32dvh, 220px));
     }
   }
@@ -198,6 +198,11 @@ export const oneColumnStyles = css`
     }
     .modes {
       margin-right: var(--space-half);
+    }
+    /* Six tabs in one line. */
+    :host([study]) .tabs button {
+      padding: 0 var(--space-1);
+      font-size: var(--text-m);
     }
     .modes button {
       padding: 0 var(--space-1);

@@ -81,6 +81,8 @@ export class RiposteApp extends Shell {
     });
     this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match'>).detail));
     this.addEventListener('review', (e) => this.review((e as CustomEvent<boolean>).detail));
+    this.addEventListener('library-game', (e) => void this.dialogs.openLibraryGame((e as CustomEvent<number>).detail));
+    this.addEventListener('split-off', () => void this.dialogs.splitVariation());
     this.addEventListener('lesson-place', () => this.reportPlace());
     this.addEventListener('scene-seen', () => this.change({ scene: false }));
     this.addEventListener('scene-request', (e) => this.leaveScene((e as CustomEvent<SceneRequest>).detail));
@@ -118,6 +120,8 @@ export class RiposteApp extends Shell {
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
     if (this.showsScene) notifications.loadOnce('The scene', () => import('../ui/lessons/first-scene.ts'));
     if (this.needsPanels) notifications.loadOnce('The analysis', () => import('../ui/analysis/panels.ts'));
+    if (board && this.session.mode === 'analyse' && openPanel(this) === 'openings')
+      notifications.loadOnce('The opening explorer', () => import('../ui/explorer/opening-explorer.ts'));
     this.toggleAttribute('players', board && showsPlayers(this.session));
     this.toggleAttribute('xray', xray);
     this.toggleAttribute('study', board && this.session.mode === 'analyse');

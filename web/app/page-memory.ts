@@ -206,6 +206,8 @@ export class PageMemory {
     const { id = '' } = game;
     const record = tagged(game.record, { mode, human, clock }, this.session.openings);
     const known = this.libraryIds.get(id);
+    // One that was only looked at is where it was opened from.
+    if (known === undefined && this.session.isOfList(game)) return;
     // One that has just ended is on its way there.
     if (known === undefined && (game.line.length < WORTH_KEEPING || (over && mode === 'play'))) return;
     const stored = known === undefined ? null : await this.attempt(() => this.storage.library.get(known));

@@ -7,6 +7,8 @@ import type { Game } from './game.ts';
 /** A game as PGN; `fen` is the start position if the game has no FEN tag. */
 export interface PgnOpening {
   pgn: string;
+  /** Name of the file that it is from. */
+  name?: string;
   fen?: string;
 }
 

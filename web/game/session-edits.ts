@@ -7,7 +7,7 @@ import { commandsWith, commandsWithoutDrawings, type Drawing, drawingsOf } from 
 import type { GameClock } from './play/game-clock.ts';
 import type { Mode } from './search-request.ts';
 import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from './tree/game-tree.ts';
-import { History } from './tree/history.ts';
+import { type Effect, History } from './tree/history.ts';
 
 /** The part of a session that an undo brings back. */
 interface EditedSession {
@@ -85,9 +85,9 @@ export class SessionEdits {
   }
 
   /** Notes a change that was made since `before`. `text` is shown with a button that undoes it. */
-  note(before: EditState | null, label: string, text = ''): void {
+  note(before: EditState | null, label: string, text = '', effect: Effect | null = null): void {
     if (!before || before.game === this.session.game.state) return;
-    this.history.note(before, label);
+    this.history.note(before, label, effect);
     this.show(text === '' ? null : { text, action: 'undo' });
   }
 
@@ -101,14 +101,18 @@ export class SessionEdits {
   /** Undoes the last change. */
   async undo(): Promise<void> {
     const { undoLabel, state } = this;
+    const { undoEffect } = this.history;
     const target = state && this.history.undo(state);
+    if (target && undoEffect) await this.hooks.attempt(() => undoEffect.undo());
     if (target) await this.restore(target, { text: `Undone: ${undoLabel}.`, action: 'redo' });
   }
 
   /** Makes the change again that was undone last. */
   async redo(): Promise<void> {
     const { redoLabel, state } = this;
+    const { redoEffect } = this.history;
     const target = state && this.history.redo(state);
+    if (target && redoEffect) await this.hooks.attempt(() => redoEffect.redo());
     if (target) await this.restore(target, { text: `Redone: ${redoLabel}.`, action: 'undo' });
   }
 
@@ -165,11 +169,11 @@ export class SessionEdits {
     });
   }
 
-  /** Makes a change of the game that undo takes back. `text` is shown with a button that does. */
-  async edit(label: string, change: (record: GameRecord) => GameRecord, text = ''): Promise<void> {
+  /** Makes a change of the game that undo takes back, with its `effect`. `text` is shown with a button that does. */
+  async edit(label: string, change: (record: GameRecord) => GameRecord, text = '', effect: Effect | null = null): Promise<void> {
     const before = this.state;
     await this.hooks.attempt(() => this.session.game.edit(change));
-    this.note(before, label, text);
+    this.note(before, label, text, effect);
     this.hooks.sync();
   }
 

@@ -1,10 +1,12 @@
 import type { Root } from '../analysis/live-search.ts';
 import { errorText } from '../core/errors.ts';
 import { otherTurn, type Turn } from '../core/format.ts';
+import { positionKey } from '../openings/position-key.js';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { Example } from './examples.ts';
 import type { GameState } from './game.ts';
+import type { GameList, ListPlace } from './game-list.ts';
 import { newSeed } from './levels.ts';
 import { awaitedFen, loadOpening, type Opening } from './opening.ts';
 import type { ClockState } from './play/clock.ts';
@@ -35,6 +37,8 @@ export class Session extends SessionBase {
   /** Notice about the last opened position. */
   private openingNotice = '';
   protected override reopen: () => Promise<void> = () => this.open(null);
+  /** Where games are in the lists that they were opened from, by their names. */
+  private readonly places = new Map<string, ListPlace>();
   /** The game that was left for an analysis or a lesson, as it was then. */
   private left: GameState | null = null;
 
@@ -103,6 +107,37 @@ export class Session extends SessionBase {
     this.replaced(before, 'The game is on the board.');
   }
 
+  /** Where the game on the board is in the list that it was opened from; null if it was opened alone. */
+  get place(): ListPlace | null {
+    return this.places.get(this.game.id) ?? null;
+  }
+
+  /** Notes that the game on the board is one of a list. */
+  noteList(list: GameList, index: number, record: GameRecord | null = this.game.record): void {
+    this.places.set(this.game.id, { list, index, record });
+    this.changed();
+  }
+
+  /** Opens the next (`1`) or previous (`-1`) game of the list that the game on the board is from. */
+  async stepGame(step: 1 | -1): Promise<void> {
+    const { place, game } = this;
+    const index = (place?.index ?? 0) + step;
+    if (!place || index < 0 || index >= place.list.count) return;
+    await this.attempt(async () => {
+      const record = await place.list.read(index);
+      // Another one was opened meanwhile.
+      if (this.place !== place) return;
+      await this.openRecord(record);
+      if (game.record === record) this.noteList(place.list, index);
+      this.edits.dismiss();
+    });
+  }
+
+  /** Whether the game of a state is as it was opened from a list: it need not be kept. */
+  isOfList({ id = '', record }: GameState): boolean {
+    return this.places.get(id)?.record === record;
+  }
+
   /** Another game is on the board than in the state `before`. */
   private replaced(before: EditState | null, text: string): void {
     this.edits.noteReplaced(before, 'opened game', text);
@@ -168,7 +203,11 @@ export class Session extends SessionBase {
   /** Loads a position or game and reports repairs in a notice. */
   private async load(opening: Opening): Promise<void> {
     this.peeking = false;
-    const { notice } = await loadOpening(opening, this.engine, this.game);
+    const { notice, game: read } = await loadOpening(opening, this.engine, this.game);
+    if (read && read.games > 1 && 'pgn' in opening) {
+      const { listOfText } = await import('./game-list.ts');
+      this.noteList(listOfText(this.engine, opening.pgn, read.games, opening.name ?? 'PGN'), 0);
+    }
     // A notice about the previous opening no longer applies.
     if (notice !== '' || this.notifications.notice === this.openingNotice) this.notifications.notify(notice || null);
     this.openingNotice = notice;
@@ -271,6 +310,13 @@ export class Session extends SessionBase {
     this.preview.clear();
     await this.attempt(() => this.game.goToPath(path, { main: this.isAnalysis }));
     this.sync();
+  }
+
+  /** Moves the cursor to the first position of the line that has the placement and the side to move of a FEN, if there is one. */
+  async goToPosition(fen: string): Promise<void> {
+    const { game } = this;
+    const key = positionKey(fen);
+    for (let ply = 0; ply <= game.plies.length; ply++) if (positionKey(game.fenAt(ply)) === key) return this.goTo(ply);
   }
 
   /** Moves the cursor to the next (`1`) or previous (`-1`) alternative to its move. */

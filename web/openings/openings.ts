@@ -51,6 +51,11 @@ export class OpeningBook {
     return this.byKey.get(positionKey(fen)) ?? null;
   }
 
+  /** The opening of the position with this `positionKey`; null if it has no name. */
+  atKey(key: number): NamedOpening | null {
+    return this.byKey.get(key) ?? null;
+  }
+
   /** The opening of a line: that of its last position with a name. Null if none has one. */
   of(moves: readonly Pick<MoveNode, 'fen'>[]): NamedOpening | null {
     for (let i = Math.min(moves.length, LONGEST_OPENING) - 1; i >= 0; i--) {

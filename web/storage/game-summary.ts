@@ -115,6 +115,22 @@ const wordsOf = (text: string): string[] =>
 
 const isNumber = (word: string): boolean => /^\d+$/.test(word);
 
+/** Returns a function that tells whether a name has words that begin with all words of a text; null if the text has none. */
+export function nameMatcher(text: string): ((name: string) => boolean) | null {
+  const words = wordsOf(text);
+  if (words.length === 0) return null;
+  const known = new Map<string, boolean>();
+  const matches = (name: string): boolean => {
+    const parts = wordsOf(name);
+    return words.every((word) => parts.some((part) => part.startsWith(word)));
+  };
+  return (name) => {
+    let match = known.get(name);
+    if (match === undefined) known.set(name, (match = matches(name)));
+    return match;
+  };
+}
+
 /** The orders of a list. Games without a date, a name or a result come last, and equal ones newest first. */
 export type GameOrder = 'added' | 'date' | 'white' | 'black' | 'result';
 

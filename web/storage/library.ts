@@ -78,21 +78,32 @@ export class Library {
   private readonly backend: Backend;
   private readonly report: ReportProblem;
   private readonly now: () => number;
-  private readonly onChanged: () => void;
+  private readonly listeners = new Set<() => void>();
 
   /** `onChanged` is called after each change that this library has made. */
   constructor(backend: Backend, report: ReportProblem, now: () => number = Date.now, onChanged: () => void = () => {}) {
     this.backend = backend;
     this.report = report;
     this.now = now;
-    this.onChanged = onChanged;
+    this.listeners.add(onChanged);
+  }
+
+  /** The games as they are stored, for an index of them. */
+  get source(): Pick<Backend, 'entries' | 'get' | 'count'> {
+    return this.backend;
+  }
+
+  /** Calls `listener` after each change that this library has made. Returns a function that unsubscribes. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** Adds a game. Returns its id. */
   async add(game: NewGame): Promise<number> {
     const [id] = await this.backend.addGames([this.valuesOf(game)]);
     if (id === undefined) throw new StorageError('corrupt');
-    this.onChanged();
+    this.changed();
     return id;
   }
 
@@ -132,7 +143,7 @@ export class Library {
         return storageError(error);
       }
       chunk = [];
-      this.onChanged();
+      this.changed();
       onProgress?.(ids.length);
       return null;
     };
@@ -155,7 +166,7 @@ export class Library {
       { store: 'summaries', key: id, value: summary },
       { store: 'records', key: id, value: record },
     ]);
-    this.onChanged();
+    this.changed();
     return written;
   }
 
@@ -175,7 +186,7 @@ export class Library {
         { store: 'records', key },
       ]),
     );
-    this.onChanged();
+    this.changed();
     return removed.filter(({ summary }) => summary !== undefined);
   }
 
@@ -187,7 +198,7 @@ export class Library {
         { store: 'records', key, value: record },
       ]),
     );
-    this.onChanged();
+    this.changed();
   }
 
   /** Number of all games. */
@@ -243,6 +254,10 @@ export class Library {
       done += entries.length;
       onProgress?.(done);
     }
+  }
+
+  private changed(): void {
+    for (const listener of [...this.listeners]) listener();
   }
 
   private valuesOf({ record, kind, opening, eco }: NewGame, added = this.now()) {

@@ -158,3 +158,40 @@ export function unpackGame(value: unknown): GameRecord | null {
   }
   return unflattenRecord({ startFen, chess960, tags, result: knownResult, comments, nags, commands, moves: flat });
 }
+
+/** A position of a main line and the move played from it. */
+export interface LinePosition {
+  readonly fen: string;
+  /** Null at the end of the line. */
+  readonly move: { readonly uci: string; readonly san: string } | null;
+}
+
+/**
+ * The positions of a stored game's main line, the first one included; null if it is damaged. Much faster than to unpack the game,
+ * because it leaves out variations and annotations.
+ */
+export function mainLineOf(value: unknown): { chess960: boolean; positions: LinePosition[] } | null {
+  if (!isObject(value)) return null;
+  const { startFen, chess960, moves } = value;
+  if (!isFen(startFen) || typeof chess960 !== 'boolean' || !Array.isArray(moves)) return null;
+  const positions: LinePosition[] = [];
+  const [placement = '', ...rest] = startFen.split(' ');
+  const ranks = placement.split('/');
+  let fen = [placement, ...rest].join(' ');
+  // The first move after a move is stored right after it.
+  for (const move of moves as unknown[]) {
+    if (!Array.isArray(move)) return null;
+    const [back, uci, san, short, flags] = move as unknown[];
+    if (back !== 1) break;
+    if (typeof uci !== 'string' || typeof san !== 'string' || typeof short !== 'string') return null;
+    positions.push({ fen, move: { uci, san } });
+    const blank = short.indexOf(' ');
+    const changed = short.slice(0, blank).split('/');
+    if (blank < 0 || changed.length !== ranks.length) return null;
+    for (const [i, rank] of changed.entries()) if (rank !== '') ranks[i] = rank;
+    fen = ranks.join('/') + short.slice(blank);
+    if ((Number(flags) & ENDS) > 0) break;
+  }
+  positions.push({ fen, move: null });
+  return { chess960, positions };
+}

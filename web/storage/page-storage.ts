@@ -1,6 +1,6 @@
 import type { Schedule } from '../core/store.ts';
 import type { Backend } from './backend.ts';
-import type { DatabaseOptions } from './database.ts';
+import { DATABASE_NAME, type DatabaseOptions } from './database.ts';
 import { type ReportProblem, reportOnce, StorageError, storageError } from './errors.ts';
 import { IndexedDbBackend } from './indexed-db.ts';
 import { Library } from './library.ts';
@@ -12,6 +12,8 @@ import { TabLink } from './tab-link.ts';
 export interface PageStorage {
   /** False if everything is lost when the page is closed. */
   readonly persistent: boolean;
+  /** Name of the database; null if everything is in memory. */
+  readonly database: string | null;
   readonly running: RunningGameStore;
   readonly settings: SettingsStore;
   readonly library: Library;
@@ -47,6 +49,7 @@ export async function openStorage(report: ReportProblem, options: StorageOptions
   const tabs = new TabLink();
   return {
     persistent: backend.persistent,
+    database: backend.persistent ? (options.name ?? DATABASE_NAME) : null,
     running: new RunningGameStore(backend, tell),
     settings: new SettingsStore(backend, tell, schedule),
     library: new Library(backend, tell, Date.now, () => tabs.libraryChanged()),

@@ -123,6 +123,7 @@ test('on a phone the moves come first', async () => {
     'In words',
     'Killers',
     'Review',
+    'Openings',
   ]);
   expect([find(page.app, 'rp-move-list').checkVisibility(), open(), find(page.app, '.lower-tabs').checkVisibility()]).toEqual([
     true,

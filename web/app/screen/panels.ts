@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PageSettings } from '../../core/page-settings.ts';
 import { RUSTIC_EXAMPLE } from '../../game/examples.ts';
 import type { Session } from '../../game/session.ts';
+import type { PageStorage } from '../../storage/page-storage.ts';
 import { icon } from '../../ui/base/icons.ts';
 import type { CommandName } from '../../ui/shell/keys.ts';
 import { XRAY_PANES, xrayPanes } from '../../ui/xray/panes.ts';
@@ -14,6 +15,8 @@ export interface PanelsHost extends FirstStepsHost {
   tab: string;
   /** Whether the user has asked for a review. */
   readonly reviewing: boolean;
+  /** What the browser keeps for the page; null until it is open. */
+  readonly storage: PageStorage | null;
   change(changes: Partial<PageSettings>): void;
   run(command: CommandName): boolean;
   showExample(): void;
@@ -27,6 +30,7 @@ const LOWER_PANELS: ReadonlyMap<string, string> = new Map([
   ['words', 'In words'],
   ['ladder', 'Killers'],
   ['review', 'Review'],
+  ['openings', 'Openings'],
 ]);
 
 /** The tabs of Play, and of a narrow page in the other modes: ids and labels. */
@@ -120,10 +124,11 @@ export function renderPanels(host: PanelsHost): TemplateResult {
       ${
         session.mode === 'xray'
           ? xrayPanes('side', session, shown)
-          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')} ?data-above=${study}>${isNew ? firstSteps(host, 'empty') : nothing}<rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
+          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')} ?data-above=${study}>${isNew ? firstSteps(host, 'empty') : nothing}<rp-game-steps .session=${session}></rp-game-steps><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
       }
       ${study ? html`${renderLowerTabs(host, open)}<rp-explain-pane .session=${session} ?data-off=${off('words')} ?data-below=${open === 'words'}></rp-explain-pane>` : nothing}
       ${renderLadder(host, off('ladder'), open)}
       ${study ? html`<rp-review .session=${session} .wanted=${host.reviewing} .open=${!off('review')} ?data-off=${off('review')} ?data-below=${open === 'review'}></rp-review>` : nothing}
+      ${open === 'openings' ? html`<rp-opening-explorer data-below .session=${session} .storage=${host.storage}></rp-opening-explorer>` : nothing}
     </div></div>`;
 }

@@ -1,8 +1,15 @@
+/** What a change does outside the state. */
+export interface Effect {
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+}
+
 /** A state before a change, and what the change was. */
 interface Entry<T> {
   state: T;
   /** What the change did, for example `'new game'`. */
   label: string;
+  effect: Effect | null;
 }
 
 /** How many changes can be undone. States share most of their data, so this bounds little memory. */
@@ -23,9 +30,17 @@ export class History<T> {
     return this.undone.at(-1)?.label ?? null;
   }
 
+  /** What the last change did outside the state, and the last undo undid there; null if nothing. */
+  get undoEffect(): Effect | null {
+    return this.done.at(-1)?.effect ?? null;
+  }
+  get redoEffect(): Effect | null {
+    return this.undone.at(-1)?.effect ?? null;
+  }
+
   /** Notes the state before a change. What was undone can no longer be redone. */
-  note(state: T, label: string): void {
-    this.done = [...this.done.slice(-MOST + 1), { state, label }];
+  note(state: T, label: string, effect: Effect | null = null): void {
+    this.done = [...this.done.slice(-MOST + 1), { state, label, effect }];
     this.undone = [];
   }
 
@@ -33,7 +48,7 @@ export class History<T> {
   undo(current: T): T | null {
     const entry = this.done.pop();
     if (!entry) return null;
-    this.undone.push({ state: current, label: entry.label });
+    this.undone.push({ ...entry, state: current });
     return entry.state;
   }
 
@@ -41,7 +56,7 @@ export class History<T> {
   redo(current: T): T | null {
     const entry = this.undone.pop();
     if (!entry) return null;
-    this.done.push({ state: current, label: entry.label });
+    this.done.push({ ...entry, state: current });
     return entry.state;
   }
 }

@@ -1,6 +1,7 @@
 /** The panels that a game does not show at first, loaded with the first of them: the lines, the ladder, the exports, the editor, the review. */
 import '../base/export-menu.ts';
 import '../explain/explain-pane.ts';
+import '../moves/game-steps.ts';
 import '../moves/move-editor.ts';
 import '../review/review-entry.ts';
 import '../xray/ladder/killer-ladder.ts';

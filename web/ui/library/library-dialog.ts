@@ -29,10 +29,15 @@ export type { ReadGames, ReadStep, WriteGame } from './transfer.ts';
 export interface OpenedGame {
   readonly id: number;
   readonly record: GameRecord;
+  /** Whether it becomes variations of the game on the board. */
+  readonly merge?: boolean;
+  /** Ids of the games that are listed, in their order. */
+  readonly listed?: () => Promise<readonly number[]>;
 }
 
 /**
- * The library: finds, opens, deletes, imports and exports games. Fires `open-game` with an `OpenedGame`; the dialog closes then.
+ * The library: finds, opens, deletes, imports and exports games. Fires `open-game` with an `OpenedGame`, and
+ * `open-file` with a file whose games are to be opened; the dialog closes then.
  */
 export class LibraryDialog extends LitElement {
   static override properties = {
@@ -127,13 +132,14 @@ export class LibraryDialog extends LitElement {
     else void this.restoreRow(row);
   }
 
-  private open({ game, removed }: LibraryRow): Promise<void> {
+  private open({ game, removed }: LibraryRow, merge = false): Promise<void> {
     return this.attempt(async () => {
       if (removed) return;
       const record = await this.library.get(game.id);
       if (!record) throw new Error('This game could not be read.');
       this.renderRoot.querySelector('dialog')?.close();
-      const detail: OpenedGame = { id: game.id, record };
+      const listed = this.games.ids();
+      const detail: OpenedGame = { id: game.id, record, merge, listed };
       this.dispatchEvent(new CustomEvent('open-game', { detail, bubbles: true, composed: true }));
     });
   }
@@ -197,10 +203,17 @@ export class LibraryDialog extends LitElement {
       this.message = {
         text: importText(state, { added: ids.length, known, cancelled: signal.aborted, problem: problem?.message ?? '' }),
         bad: state.unread > 0 || state.failure !== '' || problem !== null,
+        ...(files.length === 1 && state.done > state.unread ? { open: () => this.openFile(files[0]!) } : {}),
         ...(ids.length > 0 ? { undo } : {}),
         ...(known > 0 ? { known: { count: known, add: () => this.importFiles(files, state.known) } } : {}),
       };
     });
+  }
+
+  /** Has a file opened on the board; it keeps its games. */
+  private openFile(file: File): void {
+    this.renderRoot.querySelector('dialog')?.close();
+    this.dispatchEvent(new CustomEvent<File>('open-file', { detail: file, bubbles: true, composed: true }));
   }
 
   private async export(): Promise<void> {
@@ -324,6 +337,7 @@ export class LibraryDialog extends LitElement {
       <span class="gap"></span>
       <button class="danger delete" ?disabled=${!row || row.removed !== null} @click=${() => this.act(row, 'delete')}>Delete</button>
       <button @click=${() => this.renderRoot.querySelector('dialog')?.close()}>Close</button>
+      <button class="merge" title="The game becomes variations of the game on the board" ?disabled=${!row || row.removed !== null} @click=${() => row && void this.open(row, true)}>Merge</button>
       <button class="primary open" ?disabled=${!row || row.removed !== null} @click=${() => this.act(row, 'open')}>Open</button>
     </div>`;
   }

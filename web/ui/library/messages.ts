@@ -16,6 +16,8 @@ export interface Message {
   readonly text: string;
   readonly bad?: boolean;
   readonly undo?: () => Promise<void>;
+  /** Opens the file of an import at its first game. */
+  readonly open?: () => void;
   /** The games that an import left out. */
   readonly known?: { readonly count: number; readonly add: () => Promise<void> };
 }
@@ -29,8 +31,9 @@ export function renderWork({ label, done, total, controller }: RunningWork): Tem
 }
 
 /** A message with its buttons; `undo` is called by the Undo button. */
-export function renderMessage({ text, bad, known, undo }: Message, onUndo: () => void): TemplateResult {
+export function renderMessage({ text, bad, known, undo, open }: Message, onUndo: () => void): TemplateResult {
   return html`<span role=${bad ? 'alert' : 'status'}>${text}</span>
     ${known ? html`<button class="add-known" @click=${() => void known.add()}>Add ${known.count === 1 ? 'it' : 'them'} anyway</button>` : nothing}
+    ${open ? html`<button class="open-file" title="Its first game; the others follow by the buttons below the moves" @click=${open}>Open the file</button>` : nothing}
     ${undo ? html`<button class="undo" @click=${onUndo}>Undo</button>` : nothing}`;
 }

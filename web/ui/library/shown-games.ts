@@ -55,6 +55,13 @@ export class ShownGames {
     });
   }
 
+  /** Returns a function that finds the ids of all games that match now, in their order. */
+  ids(): () => Promise<readonly number[]> {
+    const { filter, order, sorted } = this;
+    const library = this.library();
+    return async () => (sorted ?? (await library.sorted(filter, order))).map(({ id }) => id);
+  }
+
   /** Loads the games below the last one. Rejects like `refresh`. */
   async loadMore(): Promise<void> {
     const { next } = this;

@@ -1,6 +1,6 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { MOVE_NAGS, nagMeaning, nagSign, POSITION_NAGS, withNag } from '../../core/nags.ts';
-import { canDemote, canPromote, nodeAt, type Path, samePath } from '../../game/tree/game-tree.ts';
+import { canDemote, canPromote, nodeAt, type Path, samePath, variationStart } from '../../game/tree/game-tree.ts';
 import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -192,6 +192,7 @@ export class MoveEditor extends SessionElement {
         <button class="icon" aria-label="Move variation up" title="Move variation up" ?disabled=${!canPromote(record, path)} @click=${() => void edits.promote(path)}>${icon('up')}</button>
         <button class="icon" aria-label="Move line down" title="Move line down" ?disabled=${!canDemote(record, path)} @click=${() => void edits.demote(path)}>${icon('down')}</button>
         <button ?disabled=${!canPromote(record, path)} @click=${() => void edits.makeMainLine(path)}>Main line</button>
+        <button title="Split off: the variation becomes a game of its own in the library" ?disabled=${variationStart(record, path) === null} @click=${() => this.dispatchEvent(new CustomEvent('split-off', { bubbles: true, composed: true }))}>Split off</button>
         <button class="icon danger" aria-label="Delete from here" title="Delete from here (Delete)" @click=${() => void edits.remove(path)}>${icon('delete')}</button>
       </span>
     </div>`;

@@ -29,6 +29,7 @@ export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['← →', 'back one move, forward one move'],
   ['Home End', 'to the start, to the end'],
   ['Shift + ↑ ↓', 'previous variation, next variation'],
+  ['< >', 'previous game, next game of the file or the library'],
   ['Nf3 Enter', 'type a move, in SAN or UCI'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'undo, redo'],
   ['Space', 'make the engine move; pause or resume the analysis'],

@@ -12,6 +12,8 @@ export const navigationCommands = (session: Session) => ({
   next: () => void session.goTo(session.game.cursor + 1),
   last: () => void session.goTo(session.game.plies.length),
   'next-variation': () => void session.goToSibling(1),
+  'next-game': () => void session.stepGame(1),
+  'previous-game': () => void session.stepGame(-1),
   'previous-variation': () => void session.goToSibling(-1),
 });
 

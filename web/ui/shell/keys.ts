@@ -26,6 +26,8 @@ export type CommandName =
   | 'last'
   | 'next-variation'
   | 'previous-variation'
+  | 'next-game'
+  | 'previous-game'
   | 'undo'
   | 'redo'
   | 'delete'
@@ -72,6 +74,8 @@ export const KEYS: Readonly<Record<string, CommandName>> = {
   ']': 'next-event',
   '{': 'previous-iteration',
   '}': 'next-iteration',
+  '<': 'previous-game',
+  '>': 'next-game',
   '?': 'help',
   Escape: 'leave',
 };
