@@ -118,6 +118,11 @@ export class RiposteApp extends Shell {
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
     if (this.showsScene) notifications.loadOnce('The scene', () => import('../ui/lessons/first-scene.ts'));
     if (this.needsPanels) notifications.loadOnce('The analysis', () => import('../ui/analysis/panels.ts'));
+    const { session, storage } = this;
+    if (board && storage && session.mode === 'analyse')
+      notifications.loadOnce('What was analysed', async () =>
+        (await import('../ui/analysis/panels.ts')).keepAnalyses(session, storage),
+      );
     this.toggleAttribute('players', board && showsPlayers(this.session));
     this.toggleAttribute('xray', xray);
     this.toggleAttribute('study', board && this.session.mode === 'analyse');
