@@ -174,6 +174,7 @@ export class RiposteApp extends Shell {
     const { premoves } = this.session;
     this.settings = settings;
     this.session.watch = settings.watch;
+    this.session.setResources(settings);
     premoves.enabled = settings.premoves;
     if (!premoves.enabled) premoves.clear();
   }

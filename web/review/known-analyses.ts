@@ -214,7 +214,6 @@ export class KnownAnalyses extends Store implements KnownPositions, SearchObserv
     this.changed();
   }
 
-  /** Forgets what was deleted from the store. */
   forget(keys: readonly string[]): void {
     for (const key of keys) this.held.delete(key);
     this.unwritten = null;

@@ -13,6 +13,8 @@ export interface KnownPositions {
   glyph(before: string, node: MoveNode): number | null;
   /** What is known of the moves of the piece on a square of the position on the board. */
   targets(from: string): readonly SquareScore[];
+  /** Forgets the analyses with these keys, which were deleted. */
+  forget(keys: readonly string[]): void;
   /** Looks up what is known of the moves of the piece on a square. */
   lookUp(from: string): void;
 }
