@@ -266,7 +266,8 @@ export const pvPanelStyles = css`
       grid-template-columns: 54px 1fr auto;
       padding-left: var(--space-3);
     }
-    .lines-choice span {
+    .lines-choice span,
+    .deeper span {
       display: none;
     }
   }

@@ -177,12 +177,12 @@ export class PvPanel extends SessionElement {
     const status = liveSearch.kind === 'move' ? 'Thinking' : liveSearch.running ? 'Analysing' : idle;
     const { shown } = session.game;
     const count = shown && shown.fen === liveSearch.root?.fen ? ` of ${shown.legal.length}` : '';
-    const known = liveSearch.recalling ? `, known to depth ${liveSearch.lines[0]?.depth ?? 0}` : '';
-    const progress = best?.currmove && liveSearch.running ? `: move ${best.currmovenumber ?? 1}${count}` : '';
+    const known = liveSearch.recalling ? `known to depth ${liveSearch.lines[0]?.depth ?? 0}` : '';
+    const progress = best?.currmove && liveSearch.running && known === '' ? `: move ${best.currmovenumber ?? 1}${count}` : '';
     return html`<header>
       <span class="score num" title="In pawns, from White's side">${this.bestScore() || '–'}</span>
       ${trend === '' ? nothing : html`<span class="trend" title="The search has found a ${trend === 'rising' ? 'better' : 'worse'} score for White and searches again to see how far it goes">${trend}</span>`}
-      <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${status}${known}${progress}</span>
+      <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${liveSearch.running || known === '' ? status : 'Stopped'}${known === '' ? '' : `, ${known}`}${progress}</span>
       ${this.rests ? html`<span class="rest hint">${this.emptyText()}</span>` : nothing}
       ${
         mode === 'xray'
