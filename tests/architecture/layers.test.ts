@@ -35,7 +35,9 @@ function layerOf(layers: Layer[], path: string): Layer | undefined {
 
 /** Edges that go up or sideways, as text; a file outside every layer counts as one. */
 function upward(layers: Layer[], edges: Edge[]): string[] {
+  // It states the version, for all.
   return edges.flatMap(({ from, to }) => {
+    if (to === 'package.json') return [];
     const [user, used] = [layerOf(layers, from), layerOf(layers, to)];
     if (!user || !used) return [`${from} -> ${to}: in no layer`];
     return user === used || user.uses.includes(used.name) ? [] : [`${from} (${user.name}) -> ${to} (${used.name})`];

@@ -1,8 +1,23 @@
 import type { SearchInfo } from '../protocol/protocol.ts';
 
 /** Orders lines: mates first, then by centipawns, for the side to move. */
-const worth = ({ score: { kind, value } }: SearchInfo): number =>
+export const worth = ({ score: { kind, value } }: Pick<SearchInfo, 'score'>): number =>
   kind === 'cp' ? value : (value > 0 ? 1 : -1) * (1e6 - Math.abs(value));
+
+/**
+ * Lines of an earlier analysis, the best first, with those of a search that is not as deep yet: of each move the deeper line. A line that
+ * the search has passed without finding its move among the best is left out.
+ */
+export function withEarlier(earlier: readonly SearchInfo[], lines: readonly SearchInfo[]): readonly SearchInfo[] {
+  const [best] = earlier;
+  if (!best) return lines;
+  const depth = lines[0]?.depth ?? 0;
+  const byMove = new Map(earlier.filter((line) => line.depth > depth).map((line) => [line.pv[0], line]));
+  for (const line of lines) if (!byMove.has(line.pv[0])) byMove.set(line.pv[0], line);
+  byMove.delete(best.pv[0]);
+  const others = [...byMove.values()].sort((a, b) => worth(b) - worth(a));
+  return [best, ...others].slice(0, Math.max(earlier.length, lines.length)).map((line, i) => ({ ...line, multipv: i + 1 }));
+}
 
 /**
  * Collects the reports of a search's lines. Of one line, the latest report. Of several, those of one iteration once all have arrived, so

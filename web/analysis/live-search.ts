@@ -1,7 +1,7 @@
 import type { Turn } from '../core/format.ts';
 import { Store } from '../core/store.ts';
 import type { Iteration, KillerEvent, PositionSpec, Score, SearchInfo, XraySnapshot } from '../protocol/protocol.ts';
-import { LineCollector } from './line-collector.ts';
+import { LineCollector, withEarlier } from './line-collector.ts';
 
 /** The position a search started from. */
 export interface Root {
@@ -82,6 +82,8 @@ export class LiveSearch extends Store {
   private readonly observers: SearchObserver[] = [];
   private lineCollector = new LineCollector(1);
   private scrubIndex: number | null = null;
+  /** What an earlier analysis of the position found, until the search is as deep. */
+  private earlier: readonly SearchInfo[] = [];
 
   get running(): boolean {
     return this.kind !== 'none';
@@ -94,7 +96,21 @@ export class LiveSearch extends Store {
   /** Report of each line, line 1 first. Of several lines, those of one iteration: no move twice, the best first. */
   get lines(): readonly SearchInfo[] {
     const scrubbedIteration = this.past;
-    return scrubbedIteration ? [scrubbedIteration.info] : this.shown.lines;
+    if (scrubbedIteration) return [scrubbedIteration.info];
+    return this.recalling ? withEarlier(this.earlier, this.shown.lines) : this.shown.lines;
+  }
+
+  /** Whether the lines are those of an earlier analysis, which the search has not passed yet. */
+  get recalling(): boolean {
+    const depth = this.earlier[0]?.depth;
+    if (depth === undefined || this.moment || this.scrubIndex !== null) return false;
+    const { lines, settled } = this.latest;
+    return Math.min(settled?.depth ?? 0, lines[0]?.depth ?? 0) < depth;
+  }
+
+  /** Whether a line is that of an earlier analysis. */
+  isEarlier({ pv }: SearchInfo): boolean {
+    return this.earlier.some((line) => line.pv === pv);
   }
 
   /** The line before the window failed; null if line 1 has an exact score. */
@@ -152,6 +168,19 @@ export class LiveSearch extends Store {
     this.moment = moment;
     this.scrubIndex = null;
     this.changed();
+  }
+
+  /** Shows what an earlier analysis of the root has found, until the search is as deep. */
+  recall(lines: readonly SearchInfo[]): void {
+    this.earlier = lines;
+    this.changed();
+  }
+
+  /** Shows a position that is not searched now, for `recall`. */
+  rest(root: Root): void {
+    if (this.running) return;
+    this.root = root;
+    this.reset();
   }
 
   /** Adds one who is told of reports. */
@@ -216,6 +245,7 @@ export class LiveSearch extends Store {
 
   private reset(): void {
     this.latest = NOTHING;
+    this.earlier = [];
     this.moment = null;
     this.scrubIndex = null;
     this.generation += 1;

@@ -120,11 +120,17 @@ export class RiposteApp extends Shell {
     if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
     if (this.showsScene) notifications.loadOnce('The scene', () => import('../ui/lessons/first-scene.ts'));
     if (this.needsPanels) notifications.loadOnce('The analysis', () => import('../ui/analysis/panels.ts'));
-    if (board && this.session.mode === 'analyse' && openPanel(this) === 'openings')
+    const { session, storage } = this;
+    const studies = board && session.mode === 'analyse';
+    if (studies && openPanel(this) === 'openings')
       notifications.loadOnce('The opening explorer', () => import('../ui/explorer/opening-explorer.ts'));
+    if (studies && storage)
+      notifications.loadOnce('What was analysed', async () =>
+        (await import('../ui/analysis/panels.ts')).keepAnalyses(session, storage),
+      );
     this.toggleAttribute('players', board && showsPlayers(this.session));
     this.toggleAttribute('xray', xray);
-    this.toggleAttribute('study', board && this.session.mode === 'analyse');
+    this.toggleAttribute('study', studies);
     this.toggleAttribute('play', board && this.session.mode === 'play');
     const barred = this.session.mode === 'play' ? this.settings.playBar : this.settings.bar;
     if (barred) notifications.loadOnce('The evaluation bar', () => import('../ui/play/eval-bar.ts'));
@@ -173,6 +179,7 @@ export class RiposteApp extends Shell {
     const { premoves } = this.session;
     this.settings = settings;
     this.session.watch = settings.watch;
+    this.session.setResources(settings);
     premoves.enabled = settings.premoves;
     if (!premoves.enabled) premoves.clear();
   }

@@ -7,7 +7,10 @@ export function engineSession(): Session {
     (onState) =>
       new EngineClient({
         onState,
-        onThreads: ({ fallback }) => fallback !== undefined && session.notifications.notify(`${fallback}.`),
+        onThreads: ({ threads, fallback }) => {
+          session.resources.automatic = threads;
+          if (fallback !== undefined) session.notifications.notify(`${fallback}.`);
+        },
       }),
   );
   return session;

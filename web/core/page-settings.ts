@@ -1,3 +1,5 @@
+import { DEFAULT_HASH, HASH_SIZES, THREAD_COUNTS } from './device.ts';
+
 /** What was chosen last in the New game dialog. */
 export interface NewGameChoice {
   /** The user's side; `r` is random. */
@@ -79,6 +81,10 @@ export interface PageSettings {
   readonly playLine: 'hidden' | 'thinking' | 'open';
   /** The panel shown in Play. */
   readonly playTab: 'moves' | 'ladder' | 'line';
+  /** Megabytes of the engine's table in Analyse. */
+  readonly hash: number;
+  /** Threads of the engine in Analyse; 0 lets it choose. */
+  readonly threads: number;
   /** Whether the scene of the first visit is still to be shown. */
   readonly scene: boolean;
 }
@@ -109,6 +115,8 @@ export const DEFAULT_SETTINGS: PageSettings = {
   playBar: false,
   playLine: 'thinking',
   playTab: 'moves',
+  hash: DEFAULT_HASH,
+  threads: 0,
   scene: true,
 };
 
@@ -162,6 +170,8 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   playBar: isFlag,
   playLine: isOneOf('hidden', 'thinking', 'open'),
   playTab: isOneOf('moves', 'ladder', 'line'),
+  hash: isOneOf(...HASH_SIZES),
+  threads: isOneOf(...THREAD_COUNTS),
   scene: isFlag,
 };
 

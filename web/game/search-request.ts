@@ -2,6 +2,7 @@ import type { LiveSearchKind, Root } from '../analysis/live-search.ts';
 import { fenClock, type Turn } from '../core/format.ts';
 import type { Settings } from '../engine/switches.ts';
 import type { Limits, Strength } from '../protocol/protocol.ts';
+import type { EngineResources } from './analysis/engine-resources.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
@@ -63,6 +64,8 @@ export interface SearchInputs extends PeekState {
   multipv: number;
   /** The moves that an analysis of the position on the board leaves out, or the only ones it searches; null for all. */
   rootMoves: RootMoves | null;
+  /** What an analysis may use of the device. */
+  resources: Pick<EngineResources, 'key'>;
   recorded: { depth: number; settings: Settings };
   /** The example whose analysis has not finished yet. */
   example: Example | null;
@@ -96,7 +99,8 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
   if (mode === 'analyse') {
     if (!inputs.analysing || game.shown.legal.length === 0) return null;
     const limits = example && game.cursor === 0 ? example.limits : { infinite: true };
-    const request = searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
+    const whole = searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
+    const request = { ...whole, key: whole.key + inputs.resources.key };
     const searchmoves = searchedMoves(inputs);
     if (!searchmoves) return request;
     return { ...request, key: `${request.key} of ${searchmoves.join()}`, limits: { ...limits, searchmoves } };

@@ -3,8 +3,8 @@ import type { LiveSearch, Root } from '../analysis/live-search.ts';
 import { samplePreview } from '../analysis/sample-preview.ts';
 import { errorText } from '../core/errors.ts';
 import type { EnginePort } from '../engine/engine-port.ts';
-import type { Settings } from '../engine/switches.ts';
 import type { BestMove } from '../protocol/protocol.ts';
+import type { EngineResources } from './analysis/engine-resources.ts';
 import type { Example } from './examples.ts';
 import type { Notifications } from './notifications.ts';
 import type { GameClock } from './play/game-clock.ts';
@@ -19,6 +19,7 @@ export interface ScheduledSession extends SearchInputs {
   readonly recorded: RecordedSearch;
   readonly notifications: Notifications;
   readonly clock: GameClock;
+  readonly resources: EngineResources;
   /** True if the x-ray observer is on. */
   xray: boolean;
 }
@@ -112,14 +113,16 @@ export class SearchScheduler {
     const { recorded, xray } = this.session;
     recorded.file = null;
     // Commands run in order, so the search starts from a cleared engine.
-    this.applySettings(request.record ? recorded.settings : {});
+    this.applySettings(request);
     if (request.record) void this.attempt(() => this.engine.newGame());
     this.search.start(request, xray);
   }
 
-  /** Sets exactly these switches on the engine. Commands run in order; a refusal is shown as a notice. */
-  private applySettings(settings: Settings): void {
-    const changes = this.session.recorded.takeChanges(settings);
+  /** Sets exactly the switches and the resources of a search on the engine. Commands run in order; a refusal is shown as a notice. */
+  private applySettings({ record, limits }: SearchRequest): void {
+    const { recorded, resources, mode } = this.session;
+    const switches = recorded.takeChanges(record ? recorded.settings : {});
+    const changes = [...switches, ...resources.takeChanges(mode === 'analyse', limits)];
     if (changes.length > 0) this.search.stop(); // switches cannot change during a search
     for (const [name, value] of changes) void this.attempt(() => this.engine.setOption(name, value));
   }

@@ -11,6 +11,8 @@ import type { Connect, EnginePort } from '../engine/engine-port.ts';
 import type { Settings } from '../engine/switches.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { EvaluationView, KillerSample, Motif, PositionSpec, PositionView } from '../protocol/protocol.ts';
+import { EngineResources, type Resources } from './analysis/engine-resources.ts';
+import type { KnownPositions } from './analysis/known-positions.ts';
 import type { Example } from './examples.ts';
 import { ExplainRequest } from './explain-request.ts';
 import { Game } from './game.ts';
@@ -71,6 +73,10 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   openings: OpeningBook | null = null;
   /** Offers of a draw in a game against the engine. */
   readonly draws = new DrawOffers(this);
+  /** What an analysis may use of the device. */
+  readonly resources = new EngineResources();
+  /** What analyses say of positions; null until that is loaded. */
+  known: KnownPositions | null = null;
   /** What the user wants explained. */
   readonly explaining = new ExplainRequest(() => this.changed());
   /** Moves that the user enters while the engine thinks. */
@@ -175,6 +181,19 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   useOpenings(book: OpeningBook): void {
     this.openings = book;
     this.changed();
+  }
+
+  /** Sets what an analysis may use of the device. */
+  setResources(resources: Resources): void {
+    const { key } = this.resources;
+    this.resources.choose(resources);
+    if (this.resources.key !== key) this.sync();
+  }
+
+  /** Uses what analyses say of positions. */
+  useKnown(known: KnownPositions & Store): void {
+    this.known = known;
+    known.subscribe(() => this.changedThisFrame());
   }
 
   /** Turns the x-ray observer on or off; ignored in x-ray mode. */

@@ -26,6 +26,9 @@ export const MIGRATIONS: readonly Migration[] = [
     db.createObjectStore('running');
     db.createObjectStore('settings');
   },
+  (db) => {
+    db.createObjectStore('analyses');
+  },
 ];
 
 /** How to open a database; tests choose another name, and migrations of their own. */

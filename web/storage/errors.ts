@@ -1,8 +1,8 @@
 /**
- * What is wrong with the storage: the browser refuses it, no room is left, another version of the page keeps it, or what it holds
- * cannot be read.
+ * What is wrong with the storage: the browser refuses it, no room is left, another version of the page keeps it, what it holds cannot be
+ * read, or analyses are of another engine.
  */
-export type StorageProblem = 'refused' | 'full' | 'blocked' | 'corrupt';
+export type StorageProblem = 'refused' | 'full' | 'blocked' | 'corrupt' | 'outdated';
 
 const MESSAGES: Record<StorageProblem, string> = {
   refused:
@@ -10,6 +10,7 @@ const MESSAGES: Record<StorageProblem, string> = {
   full: 'The browser has no room left for the games of this page. Delete some of the library, or free some disk space.',
   blocked: 'Another version of this page is open in another tab. Close that tab and reload this one; until then nothing is kept.',
   corrupt: 'Stored data could not be read and was left out.',
+  outdated: 'Stored analyses of another version of the engine, or damaged ones, were deleted.',
 };
 
 const NEWER = 'The stored games were written by a newer version of this page. Reload the page to get it.';

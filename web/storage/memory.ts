@@ -8,6 +8,7 @@ export class MemoryBackend implements Backend {
     records: new Map(),
     running: new Map(),
     settings: new Map(),
+    analyses: new Map(),
   };
   private lastId = 0;
 

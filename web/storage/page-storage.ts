@@ -1,4 +1,5 @@
 import type { Schedule } from '../core/store.ts';
+import type { AnalysisStore } from './analyses.ts';
 import type { Backend } from './backend.ts';
 import { DATABASE_NAME, type DatabaseOptions } from './database.ts';
 import { type ReportProblem, reportOnce, StorageError, storageError } from './errors.ts';
@@ -17,6 +18,8 @@ export interface PageStorage {
   readonly running: RunningGameStore;
   readonly settings: SettingsStore;
   readonly library: Library;
+  /** What was analysed; its code is loaded when it is asked for. */
+  analyses(): Promise<AnalysisStore>;
   /** The other tabs of the page. */
   readonly tabs: TabLink;
   close(): void;
@@ -47,12 +50,18 @@ export async function openStorage(report: ReportProblem, options: StorageOptions
     backend = new MemoryBackend();
   }
   const tabs = new TabLink();
+  let analyses: AnalysisStore | null = null;
   return {
     persistent: backend.persistent,
     database: backend.persistent ? (options.name ?? DATABASE_NAME) : null,
     running: new RunningGameStore(backend, tell),
     settings: new SettingsStore(backend, tell, schedule),
     library: new Library(backend, tell, Date.now, () => tabs.libraryChanged()),
+    analyses: async () => {
+      const { AnalysisStore: Store } = await import('./analyses.ts');
+      analyses ??= new Store(backend, tell);
+      return analyses;
+    },
     tabs,
     close: () => {
       backend.close();

@@ -38,6 +38,8 @@ describe.each(BACKENDS)('%s', (_, open) => {
       playBar: true,
       playLine: 'hidden',
       playTab: 'line',
+      hash: 64,
+      threads: 2,
       scene: false,
     };
     store.set(settings);
@@ -146,6 +148,8 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     playBar: 'yes',
     playLine: 'never',
     playTab: 'tree',
+    hash: 20,
+    threads: 3,
     scene: 'seen',
   };
   const backend = new MemoryBackend();

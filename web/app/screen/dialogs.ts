@@ -209,7 +209,8 @@ export class PageDialogs {
     return html`${host.storage ? this.renderLibrary(host.storage) : nothing}
       ${
         this.settingsOpened
-          ? html`<rp-settings .settings=${host.settings}
+          ? html`<rp-settings .settings=${host.settings} .analyses=${host.storage?.analyses ?? null}
+              @analyses-deleted=${(e: CustomEvent<string[]>) => host.session.known?.forget(e.detail)}
               @change-settings=${(e: CustomEvent<Partial<PageSettings>>) => host.changeLooks(e.detail)}></rp-settings>`
           : nothing
       }

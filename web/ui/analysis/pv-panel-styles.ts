@@ -209,6 +209,21 @@ export const pvPanelStyles = css`
   .settled {
     color: var(--quiet);
   }
+  /* A line of an earlier search that this one has not passed. */
+  .earlier .value,
+  .earlier .moves button:not(.at) {
+    color: var(--quiet);
+  }
+  .deeper {
+    min-height: 30px;
+    padding: 0 var(--space-2);
+    font-size: var(--text-s);
+    white-space: nowrap;
+  }
+  .deeper svg {
+    width: 15px;
+    height: 15px;
+  }
   .hint,
   .cover {
     color: var(--muted);
@@ -251,7 +266,8 @@ export const pvPanelStyles = css`
       grid-template-columns: 54px 1fr auto;
       padding-left: var(--space-3);
     }
-    .lines-choice span {
+    .lines-choice span,
+    .deeper span {
       display: none;
     }
   }

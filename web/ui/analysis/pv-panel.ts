@@ -113,7 +113,10 @@ export class PvPanel extends SessionElement {
     const { liveSearch } = this.session;
     const info = liveSearch.lines[index];
     const score = index === 0 ? this.bestScore() : info && liveSearch.root ? scoreText(info.score, liveSearch.root.turn) : '';
-    return html`<div class="line ${tall ? 'tall' : ''} ${this.session.mode === 'xray' ? 'roomy' : ''}" role="group" aria-label=${`Line ${index + 1} ${score}`}>
+    const earlier = info !== undefined && liveSearch.isEarlier(info);
+    return html`<div class="line ${tall ? 'tall' : ''} ${this.session.mode === 'xray' ? 'roomy' : ''} ${earlier ? 'earlier' : ''}" role="group"
+      title=${earlier ? `From an earlier search, to depth ${info.depth}` : nothing}
+      aria-label=${`Line ${index + 1} ${score}${earlier ? `, from an earlier search to depth ${info.depth}` : ''}`}>
       <span class="value num">${score || '–'}</span>
       <div class="moves" @pointerleave=${() => this.session.preview.clearMove()}>${this.renderMoves(info)}${index === 0 ? this.renderSettled() : nothing}</div>
       ${this.session.mode === 'analyse' && info ? this.renderTools(info) : nothing}
@@ -153,6 +156,16 @@ export class PvPanel extends SessionElement {
     return html`<section class="panel" aria-label="The engine's lines">${cover}</section>`;
   }
 
+  /** The button that stops the analysis, starts it, or goes on with what it has found: lines stay until the search is as deep again. */
+  private renderStart(busy: boolean, none: boolean) {
+    const { session } = this;
+    const { liveSearch, game } = session;
+    const deeper = !busy && liveSearch.lines.length > 0 && liveSearch.root?.fen === game.shown?.fen;
+    const label = busy ? 'Pause the analysis' : deeper ? 'Go deeper' : 'Resume the analysis';
+    return html`<button class=${deeper ? 'deeper' : 'icon'} aria-label=${label} title=${`${label} (Space)`}
+      ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}${deeper ? html`<span>Go deeper</span>` : nothing}</button>`;
+  }
+
   private renderHeader(best: SearchInfo | undefined) {
     const { session } = this;
     const { liveSearch } = session;
@@ -164,11 +177,12 @@ export class PvPanel extends SessionElement {
     const status = liveSearch.kind === 'move' ? 'Thinking' : liveSearch.running ? 'Analysing' : idle;
     const { shown } = session.game;
     const count = shown && shown.fen === liveSearch.root?.fen ? ` of ${shown.legal.length}` : '';
-    const progress = best?.currmove && liveSearch.running ? `: move ${best.currmovenumber ?? 1}${count}` : '';
+    const known = liveSearch.recalling ? `known to depth ${liveSearch.lines[0]?.depth ?? 0}` : '';
+    const progress = best?.currmove && liveSearch.running && known === '' ? `: move ${best.currmovenumber ?? 1}${count}` : '';
     return html`<header>
       <span class="score num" title="In pawns, from White's side">${this.bestScore() || '–'}</span>
       ${trend === '' ? nothing : html`<span class="trend" title="The search has found a ${trend === 'rising' ? 'better' : 'worse'} score for White and searches again to see how far it goes">${trend}</span>`}
-      <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${status}${progress}</span>
+      <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${liveSearch.running || known === '' ? status : 'Stopped'}${known === '' ? '' : `, ${known}`}${progress}</span>
       ${this.rests ? html`<span class="rest hint">${this.emptyText()}</span>` : nothing}
       ${
         mode === 'xray'
@@ -189,8 +203,7 @@ export class PvPanel extends SessionElement {
               @change=${(e: Event) => session.setMultipv(Number((e.target as HTMLSelectElement).value))}>
               ${Array.from({ length: MOST_LINES }, (_, i) => i + 1).map((n) => html`<option value=${n} ?selected=${n === session.multipv}>${n}</option>`)}
             </select></label>
-            <button class="icon" aria-label=${busy ? 'Pause the analysis' : 'Resume the analysis'}
-              ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}</button>`
+            ${this.renderStart(busy, none)}`
           : nothing
       }
     </header>`;
@@ -199,7 +212,9 @@ export class PvPanel extends SessionElement {
   override render() {
     const cover = peekCover(this.session);
     if (cover) return this.renderCover(cover);
-    const best = this.session.liveSearch.lines[0];
+    const { liveSearch } = this.session;
+    // The figures are those of the search that runs, also while the lines of an earlier one are shown.
+    const best = liveSearch.recalling && liveSearch.running ? liveSearch.latest.lines[0] : liveSearch.lines[0];
     return html`<section class="panel" aria-label="The engine's lines">
       ${this.renderHeader(best)}${this.rests ? nothing : this.renderSearch(best)}
     </section>`;
@@ -212,9 +227,12 @@ export class PvPanel extends SessionElement {
     const cells: [string, string][] = [
       ['Depth', best ? `${best.depth}/${best.seldepth}` : '–'],
       ['Nodes', best ? countText(best.nodes) : '–'],
-      [(best?.threads ?? 1) > 1 ? `Nodes/s, ${best!.threads} threads` : 'Nodes/s', best ? countText(best.nps) : '–'],
-      ['Hash', best ? percentText((best.hashfull / 10).toFixed(1)) : '–'],
-      ['Time', best ? timeText(best.time) : '–'],
+      [
+        (best?.threads ?? 1) > 1 ? `Nodes/s, ${best!.threads} threads` : 'Nodes/s',
+        best && best.nps > 0 ? countText(best.nps) : '–',
+      ],
+      ['Hash', best && best.time > 0 ? percentText((best.hashfull / 10).toFixed(1)) : '–'],
+      ['Time', best && best.time > 0 ? timeText(best.time) : '–'],
     ];
     return html`<span class="balance" aria-hidden="true"><i .style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>
       <dl>

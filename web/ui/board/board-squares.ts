@@ -15,6 +15,7 @@ export class BoardSquare {
   private pieceLetter = '';
   private pieceNode: HTMLElement | null = null;
   private moveRole: MoveRole = null;
+  private note = '';
 
   constructor() {
     this.cell.className = 'cell';
@@ -82,6 +83,13 @@ export class BoardSquare {
     this.describe();
   }
 
+  /** What is known of a move to the square, for screen readers. */
+  setNote(note: string): void {
+    if (note === this.note) return;
+    this.note = note;
+    this.describe();
+  }
+
   /** Whether its piece can be picked up, on a board where moves can be made. */
   setUse(interactive: boolean, moveable: boolean): void {
     const { element } = this;
@@ -101,7 +109,7 @@ export class BoardSquare {
     const parts = [this.label];
     if (this.pieceLetter !== '') parts.push(pieceName(this.pieceLetter));
     if (this.moveRole === 'start') parts.push('start of move');
-    if (this.moveRole === 'target') parts.push('target square');
+    if (this.moveRole === 'target') parts.push('target square', ...(this.note === '' ? [] : [this.note]));
     this.element.setAttribute('aria-label', parts.join(', '));
   }
 }

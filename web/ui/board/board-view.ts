@@ -33,7 +33,10 @@ export class BoardView extends SessionElement {
     targets: (from) => (this.session.preview.board ? [] : this.targets(from)),
     moved: (from, to) => void this.moved(from, to),
     cancelled: () => void this.session.premoves.clear(),
+    held: (from) => this.hold(from),
   });
+  /** The square of the piece that is dragged or selected. */
+  private held: string | null = null;
   /** What is drawn on a position of Play, which is not kept, and what is being drawn. */
   private loose: { fen: string; drawings: readonly Drawing[] } = { fen: '', drawings: [] };
   private sketched: Drawing | null = null;
@@ -118,6 +121,20 @@ export class BoardView extends SessionElement {
     return [...new Set(legal.filter((m) => m.from === from).map((m) => m.to))];
   }
 
+  private hold(from: string | null): void {
+    this.held = from;
+    if (from) this.session.known?.lookUp(from);
+    this.requestUpdate();
+  }
+
+  /** What is known of the moves of the piece that is held. */
+  private drawScores(preview: boolean): void {
+    const { held, session } = this;
+    const scores = held && !preview ? (session.known?.targets(held) ?? []) : [];
+    this.overlay.drawScores(scores, this.orientation);
+    this.squares.setNotes(new Map(scores.map(({ square, label }) => [square, `evaluation ${label}`])));
+  }
+
   private async moved(from: string, to: string): Promise<void> {
     const { premoves } = this.session;
     if (premoves.open) return premoves.add(from, to);
@@ -154,6 +171,7 @@ export class BoardView extends SessionElement {
     this.squares.setCoordinates(this.settings.coordinates === 'inside');
     this.drawDrawings(picture);
     this.overlay.drawWorth(picture.worth, this.orientation);
+    this.drawScores(picture.preview);
     this.squares.setTints(tintsOf(picture.worth));
     this.overlay.draw(picture.shapes, this.orientation);
     // Another position came while the piece was being chosen, or the game was ended or paused.

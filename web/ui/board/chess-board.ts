@@ -15,6 +15,8 @@ export interface BoardEvents {
   targets(from: string): string[];
   /** Called after the user moved a piece to one of its targets. The board already shows the move. */
   moved(from: string, to: string): void;
+  /** Called when a piece is picked up, by its square, and with null when it is put down. */
+  held?(from: string | null): void;
   /** Called when the user wants to cancel what was entered: a right click, or a tap on a square without a piece to move. */
   cancelled?(): void;
 }
@@ -61,7 +63,10 @@ export class ChessBoard {
         this.refresh();
         events.moved(from.name, to.name);
       },
-      changed: () => this.refresh(),
+      changed: () => {
+        this.refresh();
+        events.held?.(this.input.from?.name ?? null);
+      },
       premoving: () => this.premoves.length > 0,
       cancelled: () => events.cancelled?.(),
     });
@@ -146,6 +151,11 @@ export class ChessBoard {
       if (tint === undefined) element.style.removeProperty('--tint');
       else element.style.setProperty('--tint', tint);
     }
+  }
+
+  /** Says what is known of moves to squares, by the squares' names. */
+  setNotes(notes: ReadonlyMap<string, string>): void {
+    for (const square of this.squares) square.setNote(notes.get(square.name) ?? '');
   }
 
   /** Whether a tap on a square would neither select a piece nor move one. */

@@ -141,10 +141,12 @@ export const overlayStyles = css`
     font-weight: 700;
     text-anchor: middle;
   }
-  .worth rect {
+  .worth rect,
+  .score rect {
     fill: rgb(16 20 18 / 0.8);
   }
-  .worth text {
+  .worth text,
+  .score text {
     fill: #fff;
     font-family: inherit;
     font-size: 0.2px;

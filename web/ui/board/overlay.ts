@@ -1,9 +1,10 @@
 import type { WorthMark } from '../../analysis/evaluation-watch.ts';
 import type { BoardShape } from '../../analysis/shapes.ts';
+import type { SquareScore } from '../../game/analysis/known-positions.ts';
 import type { Drawing } from '../../game/play/drawings.ts';
 import { Drawings } from './drawings.ts';
 import { arrowPath, type Orientation, type Point, squareCentre, tagPosition } from './geometry.ts';
-import { WorthLabels } from './worth-labels.ts';
+import { SquareLabels } from './square-labels.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -123,7 +124,8 @@ export class Overlay {
   readonly element: SVGSVGElement;
   private readonly pool: ArrowNode[] = [];
   private readonly drawings: Drawings;
-  private readonly worth: WorthLabels;
+  private readonly worth: SquareLabels;
+  private readonly scores: SquareLabels;
 
   constructor() {
     this.element = document.createElementNS(SVG, 'svg');
@@ -131,7 +133,8 @@ export class Overlay {
     this.element.setAttribute('class', 'overlay');
     this.element.setAttribute('aria-hidden', 'true');
     this.drawings = new Drawings(this.element);
-    this.worth = new WorthLabels(this.element);
+    this.worth = new SquareLabels(this.element, 'worth');
+    this.scores = new SquareLabels(this.element, 'score');
   }
 
   /** Replaces what a game's author has drawn; it lies below the shapes. */
@@ -142,6 +145,11 @@ export class Overlay {
   /** Replaces the numbers on pieces; they lie below the shapes. */
   drawWorth(marks: readonly WorthMark[], orientation: Orientation): void {
     this.worth.draw(marks, orientation);
+  }
+
+  /** Replaces the scores of moves; they lie below the shapes. */
+  drawScores(scores: readonly SquareScore[], orientation: Orientation): void {
+    this.scores.draw(scores, orientation);
   }
 
   /** Replaces all shapes; the first ones are drawn on top. */

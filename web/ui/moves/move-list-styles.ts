@@ -87,6 +87,11 @@ export const moveListStyles = css`
     /* Words, where there is no glyph. */
     white-space: normal;
   }
+  /* A mark that is not part of the game. */
+  .nag.found {
+    color: var(--muted);
+    font-style: italic;
+  }
   .detail {
     margin-left: var(--space-1);
     color: var(--muted);

@@ -87,14 +87,17 @@ export class MoveList extends SessionElement {
     if (!move) return html`<span class="move gap">…</span>`;
     const { node, number } = move;
     if (!hasGlyphs(node.nags)) this.session.notifications.loadOnce('The annotation glyphs', () => this.fetchGlyphs());
-    const nags = nagsText(node.nags);
+    const { known } = this.session;
+    const found = known?.glyph(move.parent?.node.fen ?? this.session.game.startFen, node) ?? null;
+    const all = found === null ? node.nags : [found, ...node.nags];
+    const nags = nagsText(all);
     const peeked = node.commands.some(([name]) => name === PEEK_COMMAND);
-    const meaning = node.nags.map(nagMeaning).join(', ');
+    const meaning = all.map(nagMeaning).join(', ') + (found === null ? '' : ', by the analysis');
     return html`<span class="move">${numbered ? html`<span class="n num">${number}</span>` : nothing}<button
         class=${this.later.has(node) ? 'after' : ''}
         aria-current=${node === current ? 'step' : nothing}
         title=${[meaning, peeked && PEEKED].filter(Boolean).join(', ') || nothing}
-        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class="nag">${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${PEEKED}</span></span>` : nothing}</button>${this.details ? renderDetails(node, !variation) : nothing}</span>`;
+        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class=${found === null ? 'nag' : 'nag found'}>${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${PEEKED}</span></span>` : nothing}</button>${this.details ? renderDetails(node, !variation) : nothing}</span>`;
   }
 
   private renderRow({ number, white, black }: MoveRow, current: MoveNode | null): TemplateResult {

@@ -1,6 +1,11 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
+import { knownOf } from '../../review/known-analyses.ts';
+import { mainLine } from '../../review/notes.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
+
+/** Evaluated positions that make a graph. */
+const LEAST_KNOWN = 3;
 
 /** The place of the review in Analyse. Its code is loaded when it is opened. */
 export class ReviewEntry extends SessionElement {
@@ -33,10 +38,18 @@ export class ReviewEntry extends SessionElement {
     this.wanted = false;
   }
 
+  /** Whether the analyses have evaluated enough of the game for a graph. */
+  private get isKnown(): boolean {
+    const { game, known } = this.session;
+    if (!known || !game.record) return false;
+    const fens = [game.startFen, ...mainLine(game.record).map(({ fen }) => fen)];
+    return fens.filter((fen) => knownOf(this.session).evaluation(fen) !== null).length >= LEAST_KNOWN;
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    // By its tab.
-    if (changed.has('open') && this.open && this.hasUpdated) this.wanted = true;
+    // By its tab. A game that one has walked through shows its evaluations; the review waits to be started.
+    if (changed.has('open') && this.open && this.hasUpdated && !this.isKnown) this.wanted = true;
   }
 
   protected override updated(changed: PropertyValues): void {

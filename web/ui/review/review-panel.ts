@@ -1,7 +1,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
+import type { Evaluation } from '../../review/evaluation.ts';
 import { type GameReview, reviewOf } from '../../review/game-review.ts';
+import { knownOf } from '../../review/known-analyses.ts';
 import { Practice } from '../../review/practice.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -155,17 +157,35 @@ export class ReviewPanel extends SessionElement {
         <rp-practice .practice=${practice} @practice-end=${() => this.endPractice()}></rp-practice>
       </section>`;
     const { result, run, moves } = review;
-    const evaluations = result ? [result.moves[0]!.before, ...result.moves.map(({ after }) => after)] : run.evaluations;
+    const evaluations = this.evaluations(review);
     const some = evaluations.some((evaluation) => evaluation !== null);
     return html`<section class="panel" aria-label="Review of the game">
       ${this.renderState(review)}
       ${some ? html`<rp-review-graph .session=${session} .evaluations=${[...evaluations]} .moves=${result?.moves ?? []}></rp-review-graph>` : nothing}
+      ${run.state === 'running' ? nothing : this.renderFound()}
       <div class="rest">
-        ${!some && run.state !== 'running' ? this.renderIntro(moves.length === 0) : nothing}
+        ${!result && (moves.length === 0 || run.evaluations.every((one) => one === null)) && run.state !== 'running' ? this.renderIntro(moves.length === 0) : nothing}
         ${result ? html`<rp-review-summary .result=${result} .names=${this.names()} @practise=${(e: CustomEvent<'w' | 'b'>) => void this.startPractice(e.detail)}></rp-review-summary>` : nothing}
         ${result ? html`<rp-review-list .session=${session} .review=${review}></rp-review-list>` : nothing}
       </div>
     </section>`;
+  }
+
+  /** The evaluations of the main line: those of the review, and where it has none those of the analyses. */
+  private evaluations({ result, run, moves }: GameReview): (Evaluation | null)[] {
+    const reviewed = result ? [result.moves[0]!.before, ...result.moves.map(({ after }) => after)] : run.evaluations;
+    const known = this.session.known ? knownOf(this.session) : null;
+    const fens = [this.session.game.startFen, ...moves.map(({ fen }) => fen)];
+    return fens.map((fen, i) => reviewed[i] ?? known?.evaluation(fen) ?? null);
+  }
+
+  /** The button that writes the marks of the analyses into the game. */
+  private renderFound() {
+    const known = this.session.known ? knownOf(this.session) : null;
+    const count = known?.glyphs ?? 0;
+    if (!known || count === 0) return nothing;
+    return html`<p class="found">${plural(count, 'mark')} in the move list ${count === 1 ? 'comes' : 'come'} from the analysis.
+      <button @click=${() => void known.writeGlyphs()}>Save to game</button></p>`;
   }
 
   /** The players, as the game names them. */

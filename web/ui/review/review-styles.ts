@@ -71,6 +71,17 @@ export const reviewStyles = css`
     overflow-y: auto;
     scrollbar-width: thin;
   }
+  .found {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-2);
+    margin: 0;
+    padding: 0 var(--space-3) var(--space-2);
+    color: var(--muted);
+    font-size: var(--text-s);
+  }
   .intro {
     max-width: 36rem;
     margin: 0;

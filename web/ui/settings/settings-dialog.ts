@@ -7,6 +7,7 @@ import {
   type PieceSetName,
   TAB_SETTINGS,
 } from '../../core/page-settings.ts';
+import type { AnalysisStore } from '../../storage/analyses.ts';
 import { choiceStyles } from '../base/choice-styles.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
@@ -17,7 +18,9 @@ import { loadPieceSet } from '../board/sets/load.ts';
 import { playSound } from '../sound/sounds.ts';
 import { SETTING_SECTIONS, type SettingRow } from './settings-rows.ts';
 import { settingsStyles } from './settings-styles.ts';
+import type { StoredAnalyses } from './stored-analyses.ts';
 import './settings-preview.ts';
+import './stored-analyses.ts';
 
 const SET_LABELS: Record<PieceSetName, string> = {
   riposte: 'Riposte',
@@ -35,9 +38,16 @@ const DEFAULTS: Changes = Object.fromEntries(
 
 /** How the page looks and sounds. Fires `change-settings` with the changed `PageSettings`, which take effect at once. */
 export class SettingsDialog extends LitElement {
-  static override properties = { settings: { attribute: false }, sets: { state: true }, undo: { state: true } };
+  static override properties = {
+    settings: { attribute: false },
+    analyses: { attribute: false },
+    sets: { state: true },
+    undo: { state: true },
+  };
   static override styles = [shared, dialogStyles, choiceStyles, settingsStyles];
   declare settings: PageSettings;
+  /** Opens the store of analyses; null where nothing is kept. */
+  declare analyses: (() => Promise<AnalysisStore>) | null;
   /** The piece sets that are loaded. */
   declare private sets: readonly PieceSet[];
   /** The settings before they were reset; null once another one was changed. */
@@ -46,6 +56,7 @@ export class SettingsDialog extends LitElement {
   constructor() {
     super();
     this.settings = DEFAULT_SETTINGS;
+    this.analyses = null;
     this.sets = [];
     this.undo = null;
   }
@@ -54,6 +65,7 @@ export class SettingsDialog extends LitElement {
   show(): void {
     this.undo = null;
     void this.updateComplete.then(() => this.dialog?.showModal());
+    void this.renderRoot.querySelector<StoredAnalyses>('rp-stored-analyses')?.refresh();
     for (const name of PIECE_SETS) {
       if (this.sets.some((set) => set.name === name)) continue;
       // A set that cannot be fetched has a name but no picture; choosing it tells why.
@@ -143,8 +155,9 @@ export class SettingsDialog extends LitElement {
       <div class="body">
         <rp-settings-preview .settings=${this.settings}></rp-settings-preview>
         <div class="rows">${SETTING_SECTIONS.filter(({ rows }) => rows.length > 0).map(
-          ({ title, rows }) =>
-            html`<section aria-label=${title}><h3>${title}</h3>${rows.map((row) => this.renderRow(row))}</section>`,
+          ({ title, rows, analyses }) =>
+            html`<section aria-label=${title}><h3>${title}</h3>${rows.map((row) => this.renderRow(row))}
+              ${analyses && this.analyses ? html`<rp-stored-analyses class="row tall" .store=${this.analyses}></rp-stored-analyses>` : nothing}</section>`,
         )}</div>
       </div>
       <div class="foot">

@@ -1,3 +1,4 @@
+import { hashSizes, threadCounts } from '../../core/device.ts';
 import type { PageSettings } from '../../core/page-settings.ts';
 
 /** The names of settings with values of a type. */
@@ -50,6 +51,8 @@ export type SettingRow = Toggle | Choice | Range | Pictures;
 export interface SettingSection {
   readonly title: string;
   readonly rows: readonly SettingRow[];
+  /** Whether the stored analyses are listed below the rows. */
+  readonly analyses?: boolean;
 }
 
 /** What is shown in a game against the engine. */
@@ -78,6 +81,27 @@ const IN_PLAY: readonly SettingRow[] = [
       ['thinking', 'Thinking'],
       ['open', 'Always'],
     ],
+  },
+];
+
+/** What an analysis may use of the device. */
+const ANALYSE: readonly SettingRow[] = [
+  {
+    kind: 'choice',
+    name: 'hash',
+    label: 'Memory, in MB',
+    hint: 'More lets a long analysis go on from what it has found. A change clears it.',
+    options: hashSizes().map((size) => [size, String(size)] as const),
+  },
+  {
+    kind: 'choice',
+    name: 'threads',
+    label: 'Threads',
+    hint:
+      threadCounts().length > 1
+        ? 'More reach a depth sooner, and keep the device busier.'
+        : 'Only one: more need cross-origin isolation, and this page is served without it, or the device has one core.',
+    options: threadCounts().map((count) => [count, count === 0 ? 'Auto' : String(count)] as const),
   },
 ];
 
@@ -120,6 +144,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     ],
   },
   { title: 'In Play', rows: IN_PLAY },
+  { title: 'In Analyse', rows: ANALYSE, analyses: true },
   {
     title: 'Move list',
     rows: [{ kind: 'toggle', name: 'moveDetails', label: 'Clock times and evaluations', hint: 'From %clk and %eval of a PGN.' }],
