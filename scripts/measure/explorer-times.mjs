@@ -109,7 +109,7 @@ async function store(count) {
 
 /** In the page: opens the explorer. Resolves to the milliseconds until all games are in its index. */
 async function index() {
-  const app = document.querySelector('riposte-app');
+  const app = /** @type {any} */ (document.querySelector('riposte-app'));
   const start = performance.now();
   app.tab = 'openings';
   for (;;) {
@@ -121,7 +121,8 @@ async function index() {
 
 /** In the page: milliseconds of each answer along the first moves, for all games and for a player. */
 async function ask() {
-  const { explorer } = document.querySelector('riposte-app').shadowRoot.querySelector('rp-opening-explorer');
+  const app = /** @type {any} */ (document.querySelector('riposte-app'));
+  const { explorer } = app.shadowRoot.querySelector('rp-opening-explorer');
   const placements = ['rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w', 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b'];
   const times = [];
   for (let round = 0; round < 20; round++) {
@@ -138,7 +139,7 @@ async function ask() {
 
 /** In the page: milliseconds from the deletion of a game until the index has followed. */
 async function change() {
-  const app = document.querySelector('riposte-app');
+  const app = /** @type {any} */ (document.querySelector('riposte-app'));
   const { explorer } = app.shadowRoot.querySelector('rp-opening-explorer');
   const { done } = explorer.state;
   const start = performance.now();

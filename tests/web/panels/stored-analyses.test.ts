@@ -76,7 +76,7 @@ test('the settings list what is stored, delete it, and bring it back', async () 
   find(panel(), 'li button').click();
   await until('the deletion', () => text(panel(), '.figures').startsWith('None yet.'));
   expect([await store.list(), session.liveSearch.recalling]).toEqual([[], false]);
-  find(panel(), '.head button').click();
+  find(panel(), '.actions button').click();
   await until('the analysis', () => text(panel(), '.figures').startsWith('one position'));
   expect(await store.list()).toHaveLength(1);
   dialog.remove();

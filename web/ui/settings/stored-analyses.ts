@@ -37,6 +37,10 @@ export class StoredAnalyses extends LitElement {
       .name {
         flex: 1 1 16em;
       }
+      .actions {
+        display: flex;
+        gap: var(--space-2);
+      }
       .hint,
       .figures {
         display: block;
@@ -139,6 +143,7 @@ export class StoredAnalyses extends LitElement {
           <span class="figures num" role="status">${rows.length === 0 ? 'None yet.' : `${positions(rows.length)}, ${sizeText(rows)}.`}
             ${removed.length > 0 ? `${positions(removed.length)} deleted.` : nothing}</span>
         </span>
+        <span class="actions">
         ${removed.length > 0 ? html`<button @click=${() => void this.restore()}>Undo</button>` : nothing}
         ${
           rows.length === 0
@@ -146,6 +151,7 @@ export class StoredAnalyses extends LitElement {
             : html`<button aria-expanded=${open} @click=${() => (this.open = !open)}>${open ? 'Hide list' : 'Show list'}</button>
           <button class="danger" @click=${() => void this.discard(rows)}>Delete all</button>`
         }
+        </span>
       </div>
       ${
         open && rows.length > 0
