@@ -81,8 +81,11 @@ export class RiposteApp extends Shell {
     });
     this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match'>).detail));
     this.addEventListener('review', (e) => this.review((e as CustomEvent<boolean>).detail));
-    this.addEventListener('library-game', (e) => void this.dialogs.openLibraryGame((e as CustomEvent<number>).detail));
-    this.addEventListener('split-off', () => void this.dialogs.splitVariation());
+    this.addEventListener(
+      'library-game',
+      (e) => void this.dialogs.withGames((games) => games.openById((e as CustomEvent<number>).detail)),
+    );
+    this.addEventListener('split-off', () => void this.dialogs.withGames((games) => games.splitVariation()));
     this.addEventListener('lesson-place', () => this.reportPlace());
     this.addEventListener('scene-seen', () => this.change({ scene: false }));
     this.addEventListener('scene-request', (e) => this.leaveScene((e as CustomEvent<SceneRequest>).detail));

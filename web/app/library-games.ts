@@ -1,9 +1,13 @@
 /** What is done with the game on the board and the library: merging, splitting off. Loaded when it is asked for. */
+import { textOfFile } from '../core/file-text.ts';
+import { listOfLibrary } from '../game/game-list.ts';
 import type { Session } from '../game/session.ts';
 import { openingOfRecord } from '../game/session-pgn.ts';
 import { merged, splitOff } from '../game/tree/merge.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { Library, RemovedGame } from '../storage/library.ts';
+import type { PageStorage } from '../storage/page-storage.ts';
+import type { OpenedGame } from '../ui/library/library-dialog.ts';
 
 /** Makes a game variations of the game on the board. */
 export async function mergeGame(session: Session, record: GameRecord): Promise<void> {
@@ -11,7 +15,7 @@ export async function mergeGame(session: Session, record: GameRecord): Promise<v
   const both = game.record && merged(game.record, record);
   if (!both) throw new Error('The games begin from different positions and cannot be merged.');
   if (session.mode === 'play') session.setMode('analyse');
-  await session.edits.edit('merged game', () => both, 'The game is merged into the one on the board.');
+  await session.edits.edit('merged game', () => both, 'The games are merged.');
 }
 
 /** Moves the variation on the board into a game of its own in the library; undo brings it back and removes that game. */
@@ -23,13 +27,66 @@ export async function splitVariation(session: Session, library: Library): Promis
   const named = opening ? { opening: opening.name, eco: opening.eco } : {};
   const id = await library.add({ record: split.part, kind: 'analysed', ...named });
   let removed: RemovedGame[] = [];
-  await session.edits.edit(
-    'split variation',
-    (now) => (now === record ? split.rest : now),
-    'The variation is a game of its own in the library.',
-    {
-      undo: async () => void (removed = await library.remove([id])),
-      redo: () => library.restore(removed),
-    },
-  );
+  await session.edits.edit('split variation', (now) => (now === record ? split.rest : now), 'The variation is in the library.', {
+    undo: async () => void (removed = await library.remove([id])),
+    redo: () => library.restore(removed),
+  });
+}
+
+/** What these actions need of the page. */
+interface GamesHost {
+  readonly session: Session;
+  readonly storage: PageStorage | null;
+  leaveCover(): void;
+  faceSide(e: CustomEvent<'w' | 'b'>): void;
+}
+
+/** What the page does with games of the library and of files. */
+export class LibraryActions {
+  private readonly host: GamesHost;
+
+  constructor(host: GamesHost) {
+    this.host = host;
+  }
+
+  /** Opens a game of the library, also in place of a lesson or a duel; or merges it into the game on the board. */
+  async open({ id, record, merge, listed }: OpenedGame): Promise<void> {
+    const { host } = this;
+    const { session, storage } = host;
+    host.leaveCover();
+    if (merge) return mergeGame(session, record);
+    host.faceSide(new CustomEvent('face', { detail: 'w' }));
+    await session.openRecord(record);
+    if (!storage) return;
+    const opened = session.game.id;
+    session.noteList(listOfLibrary(storage.library, [id]), 0);
+    const ids = listed ? await listed() : (await storage.library.sorted({}, 'added')).map((game) => game.id);
+    const index = ids.indexOf(id);
+    if (index >= 0 && session.game.id === opened) session.noteList(listOfLibrary(storage.library, ids), index, record);
+  }
+
+  /** Opens a game of the library by its id, at the position on the board if the game has it. */
+  async openById(id: number): Promise<void> {
+    const { session, storage } = this.host;
+    const record = await storage?.library.get(id);
+    if (!record) throw new Error('This game is no longer in the library.');
+    const { shown } = session.game;
+    await this.open({ id, record });
+    await session.goToPosition(shown?.fen ?? '');
+  }
+
+  /** Opens the first game of a file, which knows the others. */
+  async openFile(file: File): Promise<void> {
+    const { host } = this;
+    host.leaveCover();
+    await host.session.openPosition({ pgn: await textOfFile(file), name: file.name }, 'analyse');
+    host.session.notifications.notify(null);
+  }
+
+  /** Moves the variation on the board into a game of its own in the library. */
+  async splitVariation(): Promise<void> {
+    const { session, storage } = this.host;
+    if (!storage) throw new Error('The library is not open yet.');
+    await splitVariation(session, storage.library);
+  }
 }

@@ -76,7 +76,7 @@ test('splitting puts the variation into the library; undo takes it out again, re
   expect([text(session.game.record!), await library.count()]).toEqual(['e2e4 e7e5', 1]);
   const [kept] = (await library.list()).games;
   expect(text((await library.get(kept!.id))!)).toBe('e2e4 c7c5');
-  expect(session.edits.toast?.text).toBe('The variation is a game of its own in the library.');
+  expect(session.edits.toast?.text).toBe('The variation is in the library.');
   await session.edits.undo();
   expect([text(session.game.record!), await library.count()]).toEqual(['e2e4 e7e5 (c7c5)', 0]);
   await session.edits.redo();

@@ -128,7 +128,8 @@ test('the keyboard walks the list and opens a game; its keys are no commands of 
   press(list(dialog), 'ArrowDown');
   await settled();
   const game = await opened(dialog, () => press(list(dialog), 'Enter'));
-  expect(game).toEqual({ id: 2, record: record({ White: 'B', Black: 'Ben' }) });
+  expect(game).toMatchObject({ id: 2, record: record({ White: 'B', Black: 'Ben' }), merge: false });
+  expect(await game.listed!(), 'its neighbours').toEqual([3, 2, 1]);
   expect(outside).not.toHaveBeenCalled();
   document.removeEventListener('keydown', outside);
 });
@@ -289,6 +290,24 @@ test('the dialog reports a failing reader and full storage, and keeps what was i
   chooseFiles(dialog, file('x'));
   await until('the full storage', () => message(dialog).includes('no room'));
   expect(find(dialog, '.messages [role=alert]').textContent).toMatch(/^0 games imported\./);
+});
+
+test('Merge hands over a game for the one on the board; a file with several games is opened after its import', async () => {
+  const { dialog } = await openLibrary([newGame('A')]);
+  dialog.readGames = readLines;
+  await settled();
+  expect(await opened(dialog, () => button(dialog, '.merge').click())).toMatchObject({ id: 1, merge: true });
+  dialog.show();
+  await settled();
+  chooseFiles(dialog, file('one'));
+  await until('one game', () => message(dialog).includes('1 game imported.'));
+  expect(dialog.shadowRoot!.querySelector('.open-file')).toBeNull();
+  chooseFiles(dialog, file('two\nthree'));
+  await until('two games', () => message(dialog).includes('2 games imported.'));
+  const told = vi.fn();
+  dialog.addEventListener('open-file', (e) => told((e as CustomEvent<File>).detail.name));
+  button(dialog, '.open-file').click();
+  expect([told.mock.calls, isOpen(dialog)]).toEqual([[['games.pgn']], false]);
 });
 
 test('exports all games as one file, whatever the filter', async () => {

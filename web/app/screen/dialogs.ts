@@ -1,18 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { textOfFile } from '../../core/file-text.ts';
 import type { NewGameChoice, PageSettings } from '../../core/page-settings.ts';
-import type { GameList } from '../../game/game-list.ts';
 import type { Session } from '../../game/session.ts';
 import type { PageStorage } from '../../storage/page-storage.ts';
 import type { LibraryDialog, OpenedGame } from '../../ui/library/library-dialog.ts';
 import type { WriteGame } from '../../ui/library/transfer.ts';
 import type { SharedView } from '../../ui/share/share-dialog.ts';
+import type { LibraryActions } from '../library-games.ts';
 import { readNamedGames } from '../opening-names.ts';
-
-/** Games of the library as a list. */
-async function listOfLibrary(library: PageStorage['library'], ids: readonly number[]): Promise<GameList> {
-  return (await import('../../game/game-list.ts')).listOfLibrary(library, ids);
-}
 
 /** What the dialogs need of the page, an element. */
 export interface DialogsHost {
@@ -128,67 +122,15 @@ export class PageDialogs {
     const { session } = this.host;
     return html`<rp-library .library=${library} .tabs=${tabs} .temporary=${!persistent} .writeGame=${this.writeGame}
       .readGames=${(text: string, signal: AbortSignal) => readNamedGames(session, text, signal)}
-      @open-file=${(e: CustomEvent<File>) => void this.openFile(e.detail)}
-      @open-game=${(e: CustomEvent<OpenedGame>) => void (e.detail.merge ? this.mergeGame(e.detail) : this.openGame(e.detail))}></rp-library>`;
+      @open-file=${(e: CustomEvent<File>) => void this.withGames((games) => games.openFile(e.detail))}
+      @open-game=${(e: CustomEvent<OpenedGame>) => void this.withGames((games) => games.open(e.detail))}></rp-library>`;
   }
 
-  /** Opens a game of the library by its id, at the position on the board if the game has it. */
-  async openLibraryGame(id: number): Promise<void> {
-    const { session, storage } = this.host;
-    await session.notifications.tryOrNotify(async () => {
-      const record = await storage?.library.get(id);
-      if (!record) throw new Error('This game is no longer in the library.');
-      const { shown } = session.game;
-      await this.openGame({ id, record });
-      await session.goToPosition(shown?.fen ?? '');
-    });
-  }
-
-  /** Opens a game of the library, also in place of a lesson or a duel. */
-  private async openGame({ id, record, listed }: OpenedGame): Promise<void> {
-    const { host } = this;
-    const { session, storage } = host;
-    host.leaveCover();
-    host.faceSide(new CustomEvent('face', { detail: 'w' }));
-    await session.openRecord(record);
-    if (!storage) return;
-    const opened = session.game.id;
-    session.noteList(await listOfLibrary(storage.library, [id]), 0);
-    await session.notifications.tryOrNotify(async () => {
-      const ids = listed ? await listed() : (await storage.library.sorted({}, 'added')).map((game) => game.id);
-      const index = ids.indexOf(id);
-      const list = await listOfLibrary(storage.library, ids);
-      if (index >= 0 && session.game.id === opened) session.noteList(list, index, record);
-    });
-  }
-
-  /** Opens the first game of a file, which knows the others. */
-  private async openFile(file: File): Promise<void> {
-    const { host } = this;
-    host.leaveCover();
-    await host.session.notifications.tryOrNotify(async () => {
-      await host.session.openPosition({ pgn: await textOfFile(file), name: file.name }, 'analyse');
-      host.session.notifications.notify(null);
-    });
-  }
-
-  /** Makes a game of the library variations of the game on the board. */
-  private async mergeGame({ record }: OpenedGame): Promise<void> {
-    const { host } = this;
-    host.leaveCover();
-    await host.session.notifications.tryOrNotify(async () => {
-      const { mergeGame } = await import('../library-games.ts');
-      await mergeGame(host.session, record);
-    });
-  }
-
-  /** Moves the variation on the board into a game of its own in the library. */
-  async splitVariation(): Promise<void> {
-    const { session, storage } = this.host;
-    await session.notifications.tryOrNotify(async () => {
-      if (!storage) throw new Error('The library is not open yet.');
-      const { splitVariation } = await import('../library-games.ts');
-      await splitVariation(session, storage.library);
+  /** Does something with the games of the library, by code that is loaded now. */
+  async withGames(action: (actions: LibraryActions) => Promise<void>): Promise<void> {
+    await this.host.session.notifications.tryOrNotify(async () => {
+      const { LibraryActions: Actions } = await import('../library-games.ts');
+      await action(new Actions(this.host));
     });
   }
 

@@ -203,7 +203,7 @@ export class LibraryDialog extends LitElement {
       this.message = {
         text: importText(state, { added: ids.length, known, cancelled: signal.aborted, problem: problem?.message ?? '' }),
         bad: state.unread > 0 || state.failure !== '' || problem !== null,
-        ...(files.length === 1 && state.done > state.unread ? { open: () => this.openFile(files[0]!) } : {}),
+        ...(files.length === 1 && state.failure === '' && state.total > 1 ? { open: () => this.openFile(files[0]!) } : {}),
         ...(ids.length > 0 ? { undo } : {}),
         ...(known > 0 ? { known: { count: known, add: () => this.importFiles(files, state.known) } } : {}),
       };
