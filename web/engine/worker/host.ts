@@ -25,15 +25,15 @@ type Send = (message: Event | string, transfer?: ArrayBuffer[]) => void;
 
 /** Executes commands on one engine and sends its events. */
 export class EngineHost {
-  readonly #module: RiposteModule;
-  readonly #engine: Engine;
-  readonly #send: Send;
-  readonly #threads: ThreadPolicy;
-  readonly #requests: RequestHandlers;
-  readonly #recorder: SearchRecorder;
-  readonly #runner: SearchRunner;
-  readonly #uci: UciChannel;
-  #closed = false;
+  private readonly module: RiposteModule;
+  private readonly engine: Engine;
+  private readonly send: Send;
+  private readonly threads: ThreadPolicy;
+  private readonly requests: RequestHandlers;
+  private readonly recorder: SearchRecorder;
+  private readonly runner: SearchRunner;
+  private readonly uci: UciChannel;
+  private closed = false;
 
   constructor(module: RiposteModule, send: Send, options: HostOptions = {}) {
     const {
@@ -51,92 +51,92 @@ export class EngineHost {
       { module, engine, threads, recorder },
       {
         send,
-        reportErrors: (id, action) => this.#reportErrors(id, action),
+        reportErrors: (id, action) => this.reportErrors(id, action),
         abandonThreads: (reason) => this.abandonThreads(reason),
       },
       timing,
     );
-    this.#module = module;
-    this.#engine = engine;
-    this.#send = send;
-    this.#threads = threads;
-    this.#requests = new RequestHandlers(module, engine, threads);
-    this.#recorder = recorder;
-    this.#runner = runner;
-    this.#uci = new UciChannel({ engine, runner, threads }, (action) => this.#reportErrors(0, action), timing);
+    this.module = module;
+    this.engine = engine;
+    this.send = send;
+    this.threads = threads;
+    this.requests = new RequestHandlers(module, engine, threads);
+    this.recorder = recorder;
+    this.runner = runner;
+    this.uci = new UciChannel({ engine, runner, threads }, (action) => this.reportErrors(0, action), timing);
   }
 
   /** True during a search, started by a command or by UCI text. */
   get searching(): boolean {
-    return this.#runner.searching;
+    return this.runner.searching;
   }
 
   /** Reports that the engine is ready. */
   sendReady(): void {
-    this.#send({ type: 'ready', id: 0, version: this.#module.version(), ...this.#threads.info });
+    this.send({ type: 'ready', id: 0, version: this.module.version(), ...this.threads.info });
   }
 
   /** A thread of the module has died: continues the search without threads and reports it. */
   abandonThreads(reason: string): void {
-    if (!this.#closed && this.#threads.abandon(reason)) this.#send({ type: 'threads', id: 0, ...this.#threads.info });
+    if (!this.closed && this.threads.abandon(reason)) this.send({ type: 'threads', id: 0, ...this.threads.info });
   }
 
   /** Handles one message: a command, UCI text, or anything else. Never throws. */
   receive(message: unknown): void {
-    if (this.#closed) return;
+    if (this.closed) return;
     if (typeof message === 'string') {
-      const refusal = this.#uci.receive(message);
-      if (refusal !== null) this.#send(`info string error: ${refusal}`);
+      const refusal = this.uci.receive(message);
+      if (refusal !== null) this.send(`info string error: ${refusal}`);
       return;
     }
     const reading = readCommand(message);
-    if ('error' in reading) this.#send({ type: 'error', id: reading.id, error: reading.error });
-    else this.#reportErrors(reading.command.id, () => this.#execute(reading.command));
+    if ('error' in reading) this.send({ type: 'error', id: reading.id, error: reading.error });
+    else this.reportErrors(reading.command.id, () => this.execute(reading.command));
   }
 
   /** Deletes the engine; later messages are ignored. */
   close(): void {
-    if (this.#closed) return;
-    this.#closed = true;
-    this.#uci.close();
-    this.#runner.close();
-    this.#engine.delete();
+    if (this.closed) return;
+    this.closed = true;
+    this.uci.close();
+    this.runner.close();
+    this.engine.delete();
   }
 
-  #execute(command: Command): void {
+  private execute(command: Command): void {
     const { id } = command;
     switch (command.type) {
       case 'analyse':
-        return this.#runner.analyse(command);
+        return this.runner.analyse(command);
       case 'stop':
-        if (command.target === undefined || command.target === this.#runner.analysisId) this.#runner.stop();
-        return this.#reply(id, null);
+        if (command.target === undefined || command.target === this.runner.analysisId) this.runner.stop();
+        return this.reply(id, null);
       case 'xray':
-        this.#runner.observe(command.on);
-        return this.#reply(id, null);
+        this.runner.observe(command.on);
+        return this.reply(id, null);
       case 'newgame':
-        this.#runner.stop();
-        parseResponse(this.#engine.newGame());
-        return this.#reply(id, null);
+        this.runner.stop();
+        parseResponse(this.engine.newGame());
+        return this.reply(id, null);
       case 'recording': {
-        const file = this.#recorder.file(command.cost === true);
-        return this.#reply(id, file, file ? [file.bytes] : []);
+        const file = this.recorder.file(command.cost === true);
+        return this.reply(id, file, file ? [file.bytes] : []);
       }
       default:
-        return this.#reply(id, this.#requests.answer(command));
+        return this.reply(id, this.requests.answer(command));
     }
   }
 
-  #reply(id: number, value: unknown, transfer?: ArrayBuffer[]): void {
-    this.#send({ type: 'result', id, value }, transfer);
+  private reply(id: number, value: unknown, transfer?: ArrayBuffer[]): void {
+    this.send({ type: 'result', id, value }, transfer);
   }
 
-  #reportErrors(id: number, action: () => void): void {
+  private reportErrors(id: number, action: () => void): void {
     try {
       action();
     } catch (error) {
-      if (error instanceof Refused) this.#send({ type: 'error', id, error: error.info });
-      else this.#send({ type: 'error', id, error: engineFault(error) });
+      if (error instanceof Refused) this.send({ type: 'error', id, error: error.info });
+      else this.send({ type: 'error', id, error: engineFault(error) });
     }
   }
 }

@@ -18,54 +18,54 @@ function withoutStale(events: readonly Event[]): Event[] {
 export class PacedReports {
   /** Id of the search's command. */
   readonly id: number;
-  readonly #pace: number;
-  readonly #start: number;
-  readonly #steps: Event[][] = [];
-  #released = 0;
+  private readonly pace: number;
+  private readonly start: number;
+  private readonly steps: Event[][] = [];
+  private released = 0;
   /** When the search ended, and how many steps had been released by then. */
-  #finished: { at: number; released: number } | null = null;
-  #nodes = -1;
+  private finished: { at: number; released: number } | null = null;
+  private nodes = -1;
 
   /** `pace` and `start` in milliseconds. */
   constructor(id: number, pace: number, start: number) {
     this.id = id;
-    this.#pace = pace;
-    this.#start = start;
+    this.pace = pace;
+    this.start = start;
   }
 
   /** True once every report was released. */
   get ended(): boolean {
-    return this.#finished !== null && this.#released === this.#steps.length;
+    return this.finished !== null && this.released === this.steps.length;
   }
 
   /** True while reports are held back at a time. */
   paces(now: number): boolean {
-    return now < this.#start + this.#pace;
+    return now < this.start + this.pace;
   }
 
   /** Adds a report of the running search. */
   add(event: Event): void {
-    const last = this.#steps.at(-1);
+    const last = this.steps.at(-1);
     const joins =
-      event.type === 'iteration' || event.type === 'killer' || (event.type === 'info' && event.info.nodes === this.#nodes);
-    if (event.type === 'info') this.#nodes = event.info.nodes;
-    if (joins && last && this.#released < this.#steps.length) last.push(event);
-    else this.#steps.push([event]);
+      event.type === 'iteration' || event.type === 'killer' || (event.type === 'info' && event.info.nodes === this.nodes);
+    if (event.type === 'info') this.nodes = event.info.nodes;
+    if (joins && last && this.released < this.steps.length) last.push(event);
+    else this.steps.push([event]);
     // The state at the end of an iteration: a short search has no other snapshots.
-    if (event.type === 'iteration') this.#steps.at(-1)?.push({ type: 'xray', id: event.id, snapshot: event.iteration.snapshot });
+    if (event.type === 'iteration') this.steps.at(-1)?.push({ type: 'xray', id: event.id, snapshot: event.iteration.snapshot });
   }
 
   /** Adds the best move: the search has ended. It is released at the end of the pace. */
   finish(event: Event, now: number): void {
-    this.#finished = { at: now, released: this.#released };
-    this.#steps.push([event]);
+    this.finished = { at: now, released: this.released };
+    this.steps.push([event]);
   }
 
   /** Releases the reports that are due. */
   due(now: number): Event[] {
-    const count = Math.max(this.#released, this.#dueCount(now));
-    const events = this.#steps.slice(this.#released, count).flat();
-    this.#released = count;
+    const count = Math.max(this.released, this.dueCount(now));
+    const events = this.steps.slice(this.released, count).flat();
+    this.released = count;
     return withoutStale(events);
   }
 
@@ -76,18 +76,18 @@ export class PacedReports {
 
   /** Milliseconds until more is due. */
   wait(now: number): number {
-    const end = this.#start + this.#pace;
-    const left = this.#steps.length - this.#released;
+    const end = this.start + this.pace;
+    const left = this.steps.length - this.released;
     return Math.max(WAIT_MS.min, Math.min(WAIT_MS.max, (end - now) / Math.max(1, left)));
   }
 
-  #dueCount(now: number): number {
-    const all = this.#steps.length;
+  private dueCount(now: number): number {
+    const all = this.steps.length;
     if (!this.paces(now)) return all;
-    if (!this.#finished) return Math.min(all, 1 + Math.floor(((now - this.#start) / this.#pace) * LIVE_STEPS));
-    const { at, released } = this.#finished;
+    if (!this.finished) return Math.min(all, 1 + Math.floor(((now - this.start) / this.pace) * LIVE_STEPS));
+    const { at, released } = this.finished;
     const rest = all - 1 - released;
-    const share = (now - at) / Math.max(1, this.#start + this.#pace - at);
+    const share = (now - at) / Math.max(1, this.start + this.pace - at);
     return Math.min(all - 1, released + 1 + Math.floor(share * rest));
   }
 }

@@ -25,61 +25,61 @@ export function describePosition(module: RiposteModule, position: PositionSpec):
 
 /** Answers requests. Throws `Refused` for an invalid one. */
 export class RequestHandlers {
-  readonly #module: RiposteModule;
-  readonly #engine: Engine;
-  readonly #threads: ThreadPolicy;
-  readonly #answers: Answers = {
+  private readonly module: RiposteModule;
+  private readonly engine: Engine;
+  private readonly threads: ThreadPolicy;
+  private readonly answers: Answers = {
     ping: () => null,
-    option: ({ name, value }) => this.#setOption(name, value),
-    options: () => parseResponse(this.#engine.options()),
-    samples: ({ ply, killer }) => parseResponse(this.#engine.samples(ply, killer)),
-    describe: ({ position }) => describePosition(this.#module, position),
-    evaluate: ({ position }) => this.#evaluate(position),
-    motifs: ({ position, line, against = false }) => this.#motifs(position, line, against),
-    readSan: ({ fen, sans }) => parseResponse(this.#module.readSan(fen, sans.join(' '), false)),
-    readPgn: ({ pgn, fen, line }) => this.#readGame(pgn, fen, line),
+    option: ({ name, value }) => this.setOption(name, value),
+    options: () => parseResponse(this.engine.options()),
+    samples: ({ ply, killer }) => parseResponse(this.engine.samples(ply, killer)),
+    describe: ({ position }) => describePosition(this.module, position),
+    evaluate: ({ position }) => this.evaluate(position),
+    motifs: ({ position, line, against = false }) => this.motifs(position, line, against),
+    readSan: ({ fen, sans }) => parseResponse(this.module.readSan(fen, sans.join(' '), false)),
+    readPgn: ({ pgn, fen, line }) => this.readGame(pgn, fen, line),
     listPgn: ({ pgn }) => listOfGames(pgn),
   };
 
   constructor(module: RiposteModule, engine: Engine, threads: ThreadPolicy) {
-    this.#module = module;
-    this.#engine = engine;
-    this.#threads = threads;
+    this.module = module;
+    this.engine = engine;
+    this.threads = threads;
   }
 
   /** The value of the `result` event that answers `request`. */
   answer(request: Request): unknown {
     // Rows and requests have the same type, which the compiler does not follow through an index.
-    const answer = this.#answers[request.type] as (request: Request) => unknown;
+    const answer = this.answers[request.type] as (request: Request) => unknown;
     return answer(request);
   }
 
-  #evaluate(position: PositionSpec): EvaluationView {
+  private evaluate(position: PositionSpec): EvaluationView {
     const { fen, moves, chess960 } = position;
-    checkStrict(this.#module, position);
-    return parseResponse<EvaluationView>(this.#engine.evaluation(fen, moves.join(' '), chess960 ?? false));
+    checkStrict(this.module, position);
+    return parseResponse<EvaluationView>(this.engine.evaluation(fen, moves.join(' '), chess960 ?? false));
   }
 
-  #motifs(position: PositionSpec, line: readonly string[], against: boolean): Motif[] {
+  private motifs(position: PositionSpec, line: readonly string[], against: boolean): Motif[] {
     const { fen, moves, chess960 } = position;
-    checkStrict(this.#module, position);
-    return parseResponse<Motif[]>(this.#module.motifs(fen, moves.join(' '), line.join(' '), against ? 1 : 0, chess960 ?? false));
+    checkStrict(this.module, position);
+    return parseResponse<Motif[]>(this.module.motifs(fen, moves.join(' '), line.join(' '), against ? 1 : 0, chess960 ?? false));
   }
 
-  #readGame(pgn: string, fen: string, line: number | undefined): ReadGameMessage {
-    const game = readGame(this.#module, pgn, fen, line);
+  private readGame(pgn: string, fen: string, line: number | undefined): ReadGameMessage {
+    const game = readGame(this.module, pgn, fen, line);
     return { ...game, record: flattenRecord(game.record) };
   }
 
-  #setOption(name: string, value: string): null {
+  private setOption(name: string, value: string): null {
     const threads = name.toLowerCase() === 'threads';
     try {
-      parseResponse(this.#engine.setOption(name, value));
+      parseResponse(this.engine.setOption(name, value));
     } catch (error) {
-      if (threads) this.#threads.restoreReserved();
+      if (threads) this.threads.restoreReserved();
       throw error;
     }
-    if (threads) this.#threads.setRequested(Number(value));
+    if (threads) this.threads.setRequested(Number(value));
     return null;
   }
 }

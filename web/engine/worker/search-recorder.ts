@@ -19,39 +19,39 @@ const capacityOf = ({ limits: { nodes } }: Analyse): number =>
 
 /** Prepares the engine's memory for recordings, and writes the file of the last one. */
 export class SearchRecorder {
-  readonly #module: RiposteModule;
-  readonly #engine: Engine;
-  readonly #now: () => number;
+  private readonly module: RiposteModule;
+  private readonly engine: Engine;
+  private readonly now: () => number;
   /** The command of the recorded search; null if none is recorded. */
-  #command: Analyse | null = null;
+  private command: Analyse | null = null;
   /** Measured once. */
-  #cost: number | null = null;
+  private cost: number | null = null;
 
   constructor(module: RiposteModule, engine: Engine, now: () => number) {
-    this.#module = module;
-    this.#engine = engine;
-    this.#now = now;
+    this.module = module;
+    this.engine = engine;
+    this.now = now;
   }
 
   /** Allocates the memory for the records of the next search, or frees it. A search is recorded only if it is observed. */
   prepare(command: Analyse, observed: boolean): void {
     const wanted = command.record === true && observed;
-    this.#command = null;
-    parseResponse(this.#engine.setOption('Xray Records', String(wanted ? capacityOf(command) : 0)));
-    if (wanted) this.#command = command;
+    this.command = null;
+    parseResponse(this.engine.setOption('Xray Records', String(wanted ? capacityOf(command) : 0)));
+    if (wanted) this.command = command;
   }
 
   /** The recorded search so far, or null. With `measured`, also the share of search time spent recording. */
   file(measured: boolean): RecordingFile | null {
-    if (!this.#command) return null;
-    const { position, limits } = this.#command;
-    const changed = parseResponse<OptionInfo[]>(this.#engine.options())
+    if (!this.command) return null;
+    const { position, limits } = this.command;
+    const changed = parseResponse<OptionInfo[]>(this.engine.options())
       .filter(({ name, type, value, ...option }) => type !== 'button' && value !== option.default && !name.startsWith('Xray'))
       .map(({ name, value }) => [name, value]);
-    const description = { engine: `Riposte ${this.#module.version()}`, position, limits, options: Object.fromEntries(changed) };
-    const info = parseResponse<RecordingInfo>(this.#engine.recording());
-    const bytes = recordingFile(info, this.#engine.records(), description);
-    if (measured) this.#cost ??= recordingCost(this.#module, position, this.#now);
-    return { bytes, cost: measured ? this.#cost : null };
+    const description = { engine: `Riposte ${this.module.version()}`, position, limits, options: Object.fromEntries(changed) };
+    const info = parseResponse<RecordingInfo>(this.engine.recording());
+    const bytes = recordingFile(info, this.engine.records(), description);
+    if (measured) this.cost ??= recordingCost(this.module, position, this.now);
+    return { bytes, cost: measured ? this.cost : null };
   }
 }

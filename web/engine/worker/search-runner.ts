@@ -51,23 +51,23 @@ function takeUciLines(engine: Engine): string[] {
 
 /** Runs one search at a time and sends its reports. */
 export class SearchRunner {
-  readonly #module: RiposteModule;
-  readonly #engine: Engine;
-  readonly #threads: ThreadPolicy;
-  readonly #recorder: SearchRecorder;
-  readonly #host: SearchHost;
-  readonly #timing: SearchTiming;
-  readonly #loop: SliceLoop;
+  private readonly module: RiposteModule;
+  private readonly engine: Engine;
+  private readonly threads: ThreadPolicy;
+  private readonly recorder: SearchRecorder;
+  private readonly host: SearchHost;
+  private readonly timing: SearchTiming;
+  private readonly loop: SliceLoop;
   /** The running `analyse`; null while idle or while UCI text runs the engine. */
-  #search: RunningSearch | null = null;
+  private search: RunningSearch | null = null;
   /** True during a search started by UCI text. */
-  #uciSearch = false;
-  #observing = false;
-  #observeNext = false;
-  #lastXray = 0;
+  private uciSearch = false;
+  private observing = false;
+  private observeNext = false;
+  private lastXray = 0;
   /** Reports that are held back, also after the engine has finished; null for a search at full speed. */
-  #paced: PacedReports | null = null;
-  #cancelRelease = (): void => {};
+  private paced: PacedReports | null = null;
+  private cancelRelease = (): void => {};
 
   constructor(
     {
@@ -79,189 +79,188 @@ export class SearchRunner {
     host: SearchHost,
     timing: SearchTiming,
   ) {
-    this.#module = module;
-    this.#engine = engine;
-    this.#threads = threads;
-    this.#recorder = recorder;
-    this.#host = host;
-    this.#timing = timing;
-    this.#loop = new SliceLoop(() => this.#turn(), timing.nextTurn);
+    this.module = module;
+    this.engine = engine;
+    this.threads = threads;
+    this.recorder = recorder;
+    this.host = host;
+    this.timing = timing;
+    this.loop = new SliceLoop(() => this.turn(), timing.nextTurn);
   }
 
   /** True during a search, started by a command or by UCI text, and while its reports are held back. */
   get searching(): boolean {
-    return this.#search !== null || this.#uciSearch || this.#paced !== null;
+    return this.search !== null || this.uciSearch || this.paced !== null;
   }
 
   /** The id of the running `analyse`, or null. */
   get analysisId(): number | null {
-    return this.#search?.id ?? this.#paced?.id ?? null;
+    return this.search?.id ?? this.paced?.id ?? null;
   }
 
   /** Starts a search in place of the running one. */
   analyse(command: Analyse): void {
     // A bad position or strength is refused before the running search is stopped.
-    const { repairs } = describePosition(this.#module, command.position);
-    checkStrength(this.#engine, command);
+    const { repairs } = describePosition(this.module, command.position);
+    checkStrength(this.engine, command);
     this.stop();
     const { fen, moves, chess960 } = command.position;
-    parseResponse(this.#engine.setPosition(fen, moves.join(' '), chess960 ?? false));
-    const restore = setTemporaryOptions(this.#engine, command);
-    this.#observe(command.xray ?? this.#observeNext);
-    this.#engine.reportKillers(command.killers === true);
+    parseResponse(this.engine.setPosition(fen, moves.join(' '), chess960 ?? false));
+    const restore = setTemporaryOptions(this.engine, command);
+    this.setObserving(command.xray ?? this.observeNext);
+    this.engine.reportKillers(command.killers === true);
     try {
-      this.#recorder.prepare(command, this.#observing);
-      this.#threads.applyFor(command.limits, command.record === true);
-      parseResponse(this.#engine.go(goText(command.limits)));
+      this.recorder.prepare(command, this.observing);
+      this.threads.applyFor(command.limits, command.record === true);
+      parseResponse(this.engine.go(goText(command.limits)));
     } catch (error) {
-      restoreOptions(this.#engine, restore);
+      restoreOptions(this.engine, restore);
       throw error;
     }
-    this.#search = { id: command.id, restore };
-    if (repairs.length > 0) this.#host.send({ type: 'repairs', id: command.id, repairs });
-    if (command.pace) this.#paced = new PacedReports(command.id, command.pace, this.#timing.now());
-    this.#lastXray = this.#timing.now();
-    this.#loop.schedule();
+    this.search = { id: command.id, restore };
+    if (repairs.length > 0) this.host.send({ type: 'repairs', id: command.id, repairs });
+    if (command.pace) this.paced = new PacedReports(command.id, command.pace, this.timing.now());
+    this.lastXray = this.timing.now();
+    this.loop.schedule();
   }
 
   /** Turns the x-ray observer on or off, for the running search and the following ones. */
   observe(on: boolean): void {
-    this.#observeNext = on;
-    this.#observe(on);
+    this.observeNext = on;
+    this.setObserving(on);
   }
 
   /** Stops any running search; its best move is sent before this returns. */
   stop(): void {
     if (!this.searching) return;
     // Only UCI's own `stop` ends a perft or bench.
-    if (this.#uciSearch) {
-      this.#engine.uci('stop');
+    if (this.uciSearch) {
+      this.engine.uci('stop');
       this.sendUciOutput();
     }
-    this.#engine.stop();
-    this.#drain();
+    this.engine.stop();
+    this.drain();
     // The engine may need another slice to finish. The limit only guards against a defect.
-    for (let i = 0; (this.#search || this.#uciSearch) && i < 1000; i++) this.#runSlice(1);
-    this.#ended();
-    for (const event of this.#paced?.rest() ?? []) this.#host.send(event);
-    this.#endPace();
+    for (let i = 0; (this.search || this.uciSearch) && i < 1000; i++) this.runSlice(1);
+    this.ended();
+    for (const event of this.paced?.rest() ?? []) this.host.send(event);
+    this.endPace();
   }
 
   /** Executes UCI text, which may start a search. An `analyse` that is running continues afterwards. */
   runUci(execute: () => void): void {
-    const before = this.#search;
+    const before = this.search;
     // Cleared while the text is executed, so that an error ends the search.
-    this.#search = null;
+    this.search = null;
     execute();
-    this.#search = before;
+    this.search = before;
     if (before) return;
-    this.#uciSearch = true;
-    this.#loop.schedule();
+    this.uciSearch = true;
+    this.loop.schedule();
   }
 
   /** Sends the response to a UCI line immediately; reports of a running command stay queued. */
   sendUciOutput(): void {
-    for (const line of takeUciLines(this.#engine)) this.#host.send(line);
+    for (const line of takeUciLines(this.engine)) this.host.send(line);
   }
 
   /** Ends the loop. Must be called before the engine is deleted. */
   close(): void {
-    this.#loop.close();
-    this.#endPace();
+    this.loop.close();
+    this.endPace();
   }
 
-  #observe(on: boolean): void {
-    this.#observing = on;
-    this.#engine.observe(on);
+  private setObserving(on: boolean): void {
+    this.observing = on;
+    this.engine.observe(on);
   }
 
-  #ended(): void {
-    this.#search = null;
-    this.#uciSearch = false;
+  private ended(): void {
+    this.search = null;
+    this.uciSearch = false;
   }
 
   /** True while reports are held back. */
-  get #pacing(): boolean {
-    return this.#paced?.paces(this.#timing.now()) ?? false;
+  private get pacing(): boolean {
+    return this.paced?.paces(this.timing.now()) ?? false;
   }
 
   /** Sends a report of the running search, at once or when it is due. */
-  #send(event: Event): void {
-    if (this.#paced) this.#paced.add(event);
-    else this.#host.send(event);
+  private send(event: Event): void {
+    if (this.paced) this.paced.add(event);
+    else this.host.send(event);
   }
 
   /** Sends the reports that are due, and after the search the others in their time. */
-  #release(): void {
-    const paced = this.#paced;
+  private release(): void {
+    const paced = this.paced;
     if (!paced) return;
-    for (const event of paced.due(this.#timing.now())) this.#host.send(event);
-    if (paced.ended) return this.#endPace();
-    if (this.#search) return;
-    this.#cancelRelease();
-    this.#cancelRelease = this.#timing.later(() => this.#release(), paced.wait(this.#timing.now()));
+    for (const event of paced.due(this.timing.now())) this.host.send(event);
+    if (paced.ended) return this.endPace();
+    if (this.search) return;
+    this.cancelRelease();
+    this.cancelRelease = this.timing.later(() => this.release(), paced.wait(this.timing.now()));
   }
 
-  #endPace(): void {
-    this.#cancelRelease();
-    this.#paced = null;
+  private endPace(): void {
+    this.cancelRelease();
+    this.paced = null;
   }
 
   /** One slice; returns whether another must follow. */
-  #turn(): boolean {
+  private turn(): boolean {
     let paused = false;
-    if (!this.#search && !this.#uciSearch) return paused;
-    this.#host.reportErrors(this.#search?.id ?? 0, () => {
+    if (!this.search && !this.uciSearch) return paused;
+    this.host.reportErrors(this.search?.id ?? 0, () => {
       try {
-        paused = this.#runSlice(this.#pacing ? PACED_SLICE_MS : this.#timing.slice) === RunState.Paused;
-        this.#release();
+        paused = this.runSlice(this.pacing ? PACED_SLICE_MS : this.timing.slice) === RunState.Paused;
+        this.release();
       } catch (error) {
-        this.#ended();
-        this.#endPace();
+        this.ended();
+        this.endPace();
         throw error;
       }
     });
     return paused;
   }
 
-  #runSlice(milliseconds: number): number {
-    const state = this.#engine.run(milliseconds);
-    this.#drain();
-    if (state === RunState.Idle) this.#ended();
-    else if (this.#observing && (this.#pacing || this.#timing.now() - this.#lastXray >= this.#timing.xrayInterval))
-      this.#sendXray();
+  private runSlice(milliseconds: number): number {
+    const state = this.engine.run(milliseconds);
+    this.drain();
+    if (state === RunState.Idle) this.ended();
+    else if (this.observing && (this.pacing || this.timing.now() - this.lastXray >= this.timing.xrayInterval)) this.sendXray();
     return state;
   }
 
-  #sendXray(): void {
-    if (!this.#search) return;
-    const snapshot = parseResponse<XraySnapshot>(this.#engine.xray());
+  private sendXray(): void {
+    if (!this.search) return;
+    const snapshot = parseResponse<XraySnapshot>(this.engine.xray());
     // Measured from the end of the snapshot, so that slow snapshots cannot starve the search.
-    this.#lastXray = this.#timing.now();
-    this.#send({ type: 'xray', id: this.#search.id, snapshot });
+    this.lastXray = this.timing.now();
+    this.send({ type: 'xray', id: this.search.id, snapshot });
   }
 
   /** Sends the engine's queued reports to the side that started the search. */
-  #drain(): void {
-    if (this.#threads.lost) this.#host.abandonThreads('a thread does not respond');
-    const lines = takeUciLines(this.#engine);
-    if (!this.#search) for (const line of lines) this.#host.send(line);
-    for (const event of parseResponse<EngineReport[]>(this.#engine.drain())) {
-      if (!this.#search) continue;
-      const { id, restore } = this.#search;
+  private drain(): void {
+    if (this.threads.lost) this.host.abandonThreads('a thread does not respond');
+    const lines = takeUciLines(this.engine);
+    if (!this.search) for (const line of lines) this.host.send(line);
+    for (const event of parseResponse<EngineReport[]>(this.engine.drain())) {
+      if (!this.search) continue;
+      const { id, restore } = this.search;
       if ('info' in event) {
-        this.#send({ type: 'info', id, info: event.info });
+        this.send({ type: 'info', id, info: event.info });
       } else if ('iteration' in event) {
-        this.#send({ type: 'iteration', id, iteration: event.iteration });
+        this.send({ type: 'iteration', id, iteration: event.iteration });
       } else if ('killer' in event) {
-        this.#send({ type: 'killer', id, event: event.killer, snapshot: event.snapshot });
+        this.send({ type: 'killer', id, event: event.killer, snapshot: event.snapshot });
       } else {
-        if (this.#observing) this.#sendXray();
-        this.#search = null;
-        restoreOptions(this.#engine, restore);
+        if (this.observing) this.sendXray();
+        this.search = null;
+        restoreOptions(this.engine, restore);
         const best: Event = { type: 'bestmove', id, ...event.bestmove };
-        if (this.#paced) this.#paced.finish(best, this.#timing.now());
-        else this.#host.send(best);
+        if (this.paced) this.paced.finish(best, this.timing.now());
+        else this.host.send(best);
       }
     }
   }

@@ -23,29 +23,29 @@ export const setLater: Later = (turn, ms) => {
 
 /** Runs a search slice by slice. Between slices the event loop delivers messages. */
 export class SliceLoop {
-  readonly #runSlice: () => boolean;
-  readonly #nextTurn: NextTurn;
-  #turnPending = false;
-  #closed = false;
+  private readonly runSlice: () => boolean;
+  private readonly nextTurn: NextTurn;
+  private turnPending = false;
+  private closed = false;
 
   /** `runSlice` runs one slice and returns whether another must follow. */
   constructor(runSlice: () => boolean, nextTurn: NextTurn) {
-    this.#runSlice = runSlice;
-    this.#nextTurn = nextTurn;
+    this.runSlice = runSlice;
+    this.nextTurn = nextTurn;
   }
 
   /** Schedules the next slice, unless one is scheduled. */
   schedule(): void {
-    if (this.#turnPending || this.#closed) return;
-    this.#turnPending = true;
-    this.#nextTurn(() => {
-      this.#turnPending = false;
-      if (!this.#closed && this.#runSlice()) this.schedule();
+    if (this.turnPending || this.closed) return;
+    this.turnPending = true;
+    this.nextTurn(() => {
+      this.turnPending = false;
+      if (!this.closed && this.runSlice()) this.schedule();
     });
   }
 
   /** Drops the scheduled slice; no other follows. */
   close(): void {
-    this.#closed = true;
+    this.closed = true;
   }
 }
