@@ -10,7 +10,7 @@ import { type Actions, end, keyActions, lineOf, pressActions, start } from './ac
 import type { Browser, Driver, Point, Tab } from './driver.ts';
 import { loadPage } from './load-page.ts';
 
-/** What a fresh profile would ask the network or the person for. */
+/** What a fresh profile would ask the network or the user for. */
 const PREFERENCES = {
   'browser.shell.checkDefaultBrowser': false,
   'browser.startup.page': 0,

@@ -8,7 +8,7 @@ const PRESS_MS = 3_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The page of a scenario: what a person does there and sees. Selectors go through shadow roots (in-page.js). */
+/** The page of a scenario: what a user does there and sees. Selectors go through shadow roots (in-page.js). */
 export class Page {
   readonly driver: Driver;
   readonly tab: Tab;
@@ -161,7 +161,7 @@ export class Page {
       await this.untilMovable();
       await this.tab.press(await this.square(from));
       await this.tab.press(await this.square(to));
-      // Firefox loses a press now and then while other processes are busy: then a person presses again.
+      // Firefox loses a press now and then while other processes are busy: then a user presses again.
       for (const end = performance.now() + PRESS_MS; performance.now() < end; ) if (await taken()) return true;
       return false;
     });

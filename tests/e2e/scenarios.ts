@@ -162,7 +162,7 @@ const analyse: Scenario = {
     await enter(page, 'Analyse');
     await page.panel('Line');
     await page.until('depth 8', async () => (await figure(page, 'Depth')) >= 8);
-    // The line may be rendered again between pointerdown and pointerup: then a person presses again.
+    // The line may be rendered again between pointerdown and pointerup: then a user presses again.
     await page.until('the position of the line', async () => {
       await page.press('rp-pv-panel >> .move:nth-child(3) button');
       return (await page.count('rp-board >> .frame.preview')) === 1;
@@ -319,7 +319,7 @@ const keyboard: Scenario = {
     await page.key('ArrowRight');
     await page.untilPiece('e4', 'white pawn');
     await page.key('End', ' ');
-    // It moves for the person, and then answers itself.
+    // It moves for the user, and then answers itself.
     await answered(page, 4);
   },
 };

@@ -254,7 +254,7 @@ describe('the board shell', () => {
 
   test('asks before it ends a game; a new game keeps the user\u2019s side', async () => {
     const { room, session } = await open('play', ['e2e4']);
-    expect(session.human).toBe('b');
+    expect(session.user).toBe('b');
     const ask = async (n: number): Promise<void> => {
       find(room, 'rp-game-bar', '[aria-label=Resign]').click();
       await settled();
@@ -269,7 +269,7 @@ describe('the board shell', () => {
     expect(session.game.outcome().result).toBe('1-0');
     find(room, 'rp-game-status', 'button.primary').click();
     await until('the new game', () => session.game.plies.length === 0 && !session.game.over);
-    expect(session.human).toBe('b');
+    expect(session.user).toBe('b');
   });
 
   test('focuses its board', async () => {
@@ -367,7 +367,7 @@ describe('the embed page', () => {
       await until('the dialog', opened);
       find(app, 'rp-new-game', `[name=side][value="${side}"]`).click();
       (find(app, 'rp-new-game', 'form') as HTMLFormElement).requestSubmit();
-      await until('the side', () => session.human === side);
+      await until('the side', () => session.user === side);
       expect(app.orientation).toBe(orientation);
     }
     await session.play('e2e4');

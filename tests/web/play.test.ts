@@ -1,4 +1,4 @@
-// A person at the board: every way to make a move, and what happens around it.
+// A user at the board: every way to make a move, and what happens around it.
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

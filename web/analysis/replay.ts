@@ -25,7 +25,7 @@ const MOST_EVENTS = 500;
 const readingTime = (text: string): number => 900 + 26 * text.length;
 
 /**
- * Shows a search at a human pace. The search itself goes on at full speed and reports each event with the ladder at that moment; they
+ * Shows a search at a pace that the eye can follow. The search itself goes on at full speed and reports each event with the ladder at that moment; they
  * are replayed one by one.
  */
 export class Replay extends Store implements SearchObserver {

@@ -102,15 +102,15 @@ export class RiposteApp extends Shell {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const { mode, human } = this.session ?? {};
+    const { mode, user } = this.session ?? {};
     if (this.session) this.session.playLine = this.settings.playLine;
     // A move or a position ends the scene for good.
     if (this.scene && this.session?.game.ready && !this.atFirstPosition) this.scene = false;
     // A new game leaves the lessons and the duel.
     if (mode === 'play') this.lessons = this.duel = false;
-    if (mode !== 'play' || !human || human === this.lastSide) return;
-    this.lastSide = human;
-    this.orientation = human === 'b' ? 'black' : 'white';
+    if (mode !== 'play' || !user || user === this.lastSide) return;
+    this.lastSide = user;
+    this.orientation = user === 'b' ? 'black' : 'white';
   }
 
   protected override updated(): void {
@@ -226,7 +226,7 @@ export class RiposteApp extends Shell {
 
   /** Turns the board, whatever the user's side. */
   face(side: Orientation): void {
-    this.lastSide = this.session.human;
+    this.lastSide = this.session.user;
     this.orientation = side;
   }
 

@@ -22,6 +22,6 @@ void session.open(pgnOfAddress(location.search) ?? positionOfAddress(location.se
   if (mode === 'view') session.pause();
   // Unless the URL sets an orientation, show the board from the user's side.
   if (orientation === null && mode === 'play' && app instanceof RiposteEmbed)
-    app.orientation = session.human === 'b' ? 'black' : 'white';
+    app.orientation = session.user === 'b' ? 'black' : 'white';
   return session.show(address);
 });

@@ -176,12 +176,12 @@ export class Navigation {
     const kept = this.left.get(to.key)?.game ?? to.game;
     const latest = kept?.visit && this.games.get(kept.visit.id);
     if (!kept || !latest) return kept;
-    const { path, cursor, mode, human, analysing, visit, ending } = kept;
+    const { path, cursor, mode, user, analysing, visit, ending } = kept;
     // The line of the entry, unless the game has gone on from its end, or moves of it have been deleted.
     const other = !beginsWith(latest.path, path) && nodeAt(latest.record, path) !== null;
     const line = other ? { path, ending } : {};
     const at = Math.min(cursor, (other ? path : latest.path).length);
-    return { ...latest, ...line, cursor: at, mode, human, analysing, ...(visit ? { visit } : {}) };
+    return { ...latest, ...line, cursor: at, mode, user, analysing, ...(visit ? { visit } : {}) };
   }
 
   private update(): void {

@@ -20,12 +20,12 @@ const HAND_OVER_MS = 500;
 
 /** A stored game as a session takes it up. */
 export function resumed(saved: RunningGame): ResumedGame {
-  const { record, path, cursor, ending, mode, human, level, moveTime, seed, analysing, clocks, visit } = saved;
+  const { record, path, cursor, ending, mode, user, level, moveTime, seed, analysing, clocks, visit } = saved;
   const id = visit ? { id: visit.id } : {};
   return {
     game: { record, line: path, cursor, ending: ending && { ...ending, line: path }, ...id },
     mode,
-    human,
+    user,
     level: LEVELS.some(({ id }) => id === level) ? level : DEFAULT_LEVEL,
     moveTime,
     seed,
@@ -138,7 +138,7 @@ export class PageMemory {
   private stateWith(clock: ClockState | null): RunningGame | null {
     const { state, ending } = this.session.game;
     if (!state) return null;
-    const { mode, human, level, moveTime, seed, analysing } = this.session;
+    const { mode, user, level, moveTime, seed, analysing } = this.session;
     const { record, line, cursor, id = '' } = state;
     return {
       schema: RUNNING_SCHEMA,
@@ -147,7 +147,7 @@ export class PageMemory {
       cursor,
       ending: ending && { kind: ending.kind, result: ending.result },
       mode,
-      human,
+      user,
       level,
       moveTime,
       seed,
@@ -202,9 +202,9 @@ export class PageMemory {
   }
 
   /** A game that is replaced before it has ended goes to the library, too; one that is there already is brought up to date. */
-  private async replaced({ game, over, mode, human, clock }: EditState): Promise<void> {
+  private async replaced({ game, over, mode, user, clock }: EditState): Promise<void> {
     const { id = '' } = game;
-    const record = tagged(game.record, { mode, human, clock }, this.session.openings);
+    const record = tagged(game.record, { mode, user, clock }, this.session.openings);
     const known = this.libraryIds.get(id);
     // One that was only looked at is where it was opened from.
     if (known === undefined && this.session.isOfList(game)) return;
@@ -226,9 +226,9 @@ export class PageMemory {
   }
 
   /** The record of a running game with its tags and the times of its clock. */
-  private withTags({ record, mode, human, clocks }: RunningGame): RunningGame['record'] {
+  private withTags({ record, mode, user, clocks }: RunningGame): RunningGame['record'] {
     const clock = clocks ? clockOfStored(clocks) : null;
-    return tagged(record, { mode, human, clock }, this.session.openings);
+    return tagged(record, { mode, user, clock }, this.session.openings);
   }
 
   /** Adds a game to the library, or replaces it there. */

@@ -28,7 +28,7 @@ export class BoardShell extends Shell {
 
   protected override ownCommands(): Commands {
     const { session } = this;
-    return { resign: () => (this.resigning = true), 'new-game': () => void session.newGame(session.human) };
+    return { resign: () => (this.resigning = true), 'new-game': () => void session.newGame(session.user) };
   }
 
   private resign(yes: boolean): void {

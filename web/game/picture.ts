@@ -34,7 +34,7 @@ function liveShapes(session: Session, fen: string): BoardShape[] {
   const { root, lines } = session.liveSearch;
   const pv = lines[0]?.pv;
   if (!root || !pv || root.fen !== fen) return [];
-  const whole = session.mode !== 'play' || session.peeking || session.playLine === 'open' || root.turn === session.human;
+  const whole = session.mode !== 'play' || session.peeking || session.playLine === 'open' || root.turn === session.user;
   return pvShapes(pv, 1, whole ? undefined : 1);
 }
 
@@ -87,7 +87,7 @@ export function boardPicture(session: Session, arrows: boolean): BoardPicture | 
   const shown = game.shown;
   if (!shown) return session.awaitedFen === null ? null : { ...AWAITING, fen: session.awaitedFen };
   const last = game.plies[game.cursor - 1];
-  const side = session.mode === 'play' ? session.human : shown.turn;
+  const side = session.mode === 'play' ? session.user : shown.turn;
   const stopped = session.locked || session.clock.paused;
   const finished = stopped || shown.legal.length === 0 || (session.mode === 'play' && game.over && game.atEnd);
   return {

@@ -51,8 +51,8 @@ function searchedMoves({ rootMoves, game }: SearchInputs): string[] | null {
 export interface SearchInputs extends PeekState {
   game: Game;
   mode: Mode;
-  human: Turn;
-  engineMovesForPerson: boolean;
+  user: Turn;
+  engineMovesForUser: boolean;
   level: string;
   /** Seed for the errors of a level; differs between games. */
   seed: number;
@@ -74,12 +74,12 @@ export interface SearchInputs extends PeekState {
 }
 
 function searchOf(inputs: SearchInputs, kind: LiveSearchKind, count: number, limits: Limits, multipv: number): SearchRequest {
-  const { game, human } = inputs;
+  const { game, user } = inputs;
   const spec = game.spec(count);
   const fen = game.fenAt(count);
   const { turn } = fenClock(fen);
   // A move's limits are fixed when its search starts; an analysis restarts when its settings change.
-  const key = [kind, spec.fen, ...spec.moves, kind === 'analysis' ? multipv : human].join(' ');
+  const key = [kind, spec.fen, ...spec.moves, kind === 'analysis' ? multipv : user].join(' ');
   return { key, kind, root: { spec, fen, turn }, limits, multipv, record: false };
 }
 
@@ -105,9 +105,8 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
     if (!searchmoves) return request;
     return { ...request, key: `${request.key} of ${searchmoves.join()}`, limits: { ...limits, searchmoves } };
   }
-  if (peeks(inputs) && !inputs.engineMovesForPerson)
-    return searchOf(inputs, 'analysis', game.plies.length, { infinite: true }, 1);
-  if (game.over || (game.turn === inputs.human && !inputs.engineMovesForPerson)) return null;
+  if (peeks(inputs) && !inputs.engineMovesForUser) return searchOf(inputs, 'analysis', game.plies.length, { infinite: true }, 1);
+  if (game.over || (game.turn === inputs.user && !inputs.engineMovesForUser)) return null;
   if (inputs.clock.paused) return null;
   const { limits, strength } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);
   const byClock = inputs.clock.limits() ?? limits;

@@ -170,7 +170,7 @@ export class SearchScheduler {
     // If the user has moved on meanwhile, another search is running already.
     if (this.search.request !== request) return this.sync();
     this.search.clear();
-    session.engineMovesForPerson = false;
+    session.engineMovesForUser = false;
     if (!played) {
       if (session.notifications.notice === null) session.notifications.notify('The engine found no move in this position.');
       session.mode = 'analyse';
@@ -195,7 +195,7 @@ export class SearchScheduler {
     if (errorText(error).field === '') return this.fail(error);
     session.notifications.notifyRefusal(error);
     session.analysing = false;
-    session.engineMovesForPerson = false;
+    session.engineMovesForUser = false;
     this.search.clear();
     session.liveSearch.end();
     this.hooks.changed();

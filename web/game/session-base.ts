@@ -50,8 +50,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   /** The recorded search of x-ray mode. */
   readonly recorded: RecordedSearch;
   mode: Mode = 'play';
-  human: Turn = 'w';
-  engineMovesForPerson = false;
+  user: Turn = 'w';
+  engineMovesForUser = false;
   level = DEFAULT_LEVEL;
   moveTime = DEFAULT_MOVE_TIME;
   seed = newSeed();
@@ -81,7 +81,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   readonly explaining = new ExplainRequest(() => this.changed());
   /** Moves that the user enters while the engine thinks. */
   readonly premoves = new PremoveQueue(this, () => this.changed());
-  /** What a game shows of the engine's line; null: all, and nothing is searched for the person. */
+  /** What a game shows of the engine's line; null: all, and nothing is searched for the user. */
   playLine: PlayLine | null = null;
   /** True while the user asks to see the engine's line in a game. */
   peeking = false;
@@ -125,7 +125,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     this.edits = new SessionEdits(this, {
       cancel: async (forAnotherGame) => {
         this.premoves.clear();
-        this.engineMovesForPerson = false;
+        this.engineMovesForUser = false;
         if (forAnotherGame) {
           this.peeking = false;
           this.draws.clear();

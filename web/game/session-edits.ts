@@ -14,7 +14,7 @@ interface EditedSession {
   readonly game: Game;
   readonly clock: GameClock;
   mode: Mode;
-  human: Turn;
+  user: Turn;
   example: Example | null;
 }
 
@@ -35,7 +35,7 @@ export interface EditState {
   /** Whether the game was over, at the end of its line. */
   over: boolean;
   mode: Mode;
-  human: Turn;
+  user: Turn;
   example: Example | null;
   clock: ClockState | null;
 }
@@ -80,8 +80,8 @@ export class SessionEdits {
 
   /** The state to return to; null before a position has been loaded. */
   get state(): EditState | null {
-    const { game, mode, human, example, clock } = this.session;
-    return game.state && { game: game.state, over: game.over, mode, human, example, clock: clock.snapshot() };
+    const { game, mode, user, example, clock } = this.session;
+    return game.state && { game: game.state, over: game.over, mode, user, example, clock: clock.snapshot() };
   }
 
   /** Notes a change that was made since `before`. `text` is shown with a button that undoes it. */
@@ -177,11 +177,11 @@ export class SessionEdits {
     this.hooks.sync();
   }
 
-  private async restore({ game, mode, human, example, clock }: EditState, toast: Toast): Promise<void> {
+  private async restore({ game, mode, user, example, clock }: EditState, toast: Toast): Promise<void> {
     const { session } = this;
     await this.hooks.cancel(game.id !== session.game.id);
     if (!(await this.hooks.attempt(() => session.game.restore(game)))) return;
-    Object.assign(session, { mode, human, example });
+    Object.assign(session, { mode, user, example });
     session.clock.restore(clock);
     this.show(toast);
     this.hooks.sync();

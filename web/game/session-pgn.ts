@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 import { annotated, nodeAt } from './tree/game-tree.ts';
 
 /** What the tags of an own game say about its players and its clock. */
-export interface OwnGame extends Pick<Session, 'human' | 'mode'> {
+export interface OwnGame extends Pick<Session, 'user' | 'mode'> {
   readonly clock: ClockState | null;
 }
 
@@ -21,8 +21,8 @@ export function openingOfRecord(record: GameRecord, book: OpeningBook): NamedOpe
 }
 
 /** Tags of a game that was played or analysed here. */
-function ownTags({ human, mode, clock }: OwnGame, opening: NamedOpening | null): GameRecord['tags'] {
-  const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [human]: 'Player' } : { w: '?', b: '?' };
+function ownTags({ user, mode, clock }: OwnGame, opening: NamedOpening | null): GameRecord['tags'] {
+  const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [user]: 'Player' } : { w: '?', b: '?' };
   const named = opening ? { ECO: opening.eco, Opening: opening.name } : {};
   const timed = clock ? { TimeControl: timeControlTag(clock.control) } : {};
   const tags = { Event: OWN_EVENT, Date: today(), Round: '-', White: names.w, Black: names.b, ...named, ...timed };
@@ -32,7 +32,7 @@ function ownTags({ human, mode, clock }: OwnGame, opening: NamedOpening | null):
 /** A game with tags: its own, or those of a game that was played or analysed here, with the times of its clock. */
 export function tagged(record: GameRecord, own: OwnGame, book: OpeningBook | null): GameRecord {
   if (record.tags.length > 0) return record;
-  const timed = withClockTimes(record, own.clock, own.human, fenClock(record.startFen).turn);
+  const timed = withClockTimes(record, own.clock, own.user, fenClock(record.startFen).turn);
   return { ...timed, tags: ownTags(own, book && openingOfRecord(record, book)) };
 }
 
@@ -44,7 +44,7 @@ export function recordOfSession(session: Session): GameRecord | null {
   const { record, state, ending } = session.game;
   if (!record || !state) return null;
   const { result, text } = session.game.outcome();
-  const own = { human: session.human, mode: session.mode, clock: session.clock.snapshot() };
+  const own = { user: session.user, mode: session.mode, clock: session.clock.snapshot() };
   const game = tagged(record, own, session.openings);
   if (result === '*') return game;
   const comments = nodeAt(record, state.line)?.comments ?? [];

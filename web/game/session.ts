@@ -24,7 +24,7 @@ export type { Mode };
 export interface ResumedGame {
   game: GameState;
   mode: Mode;
-  human: Turn;
+  user: Turn;
   level: string;
   moveTime: number;
   seed: number;
@@ -51,7 +51,7 @@ export class Session extends SessionBase {
     if (!(await this.startEngine())) return;
     try {
       await this.load(opening ?? startingPosition);
-      if (opening) this.human = this.game.turn;
+      if (opening) this.user = this.game.turn;
     } catch (error) {
       if (!(await this.attempt(() => this.game.load(startingPosition)))) return;
       this.notifications.notify(fallbackNotice(errorText(error), opening?.fen ?? ''));
@@ -73,8 +73,8 @@ export class Session extends SessionBase {
     this.premoves.clear();
     this.edits.noteReplaced(before, 'new game', 'A new game has started.');
     this.mode = 'play';
-    this.engineMovesForPerson = false;
-    this.human = side;
+    this.engineMovesForUser = false;
+    this.user = side;
     this.seed = newSeed();
     this.clock.start(control);
     this.example = null;
@@ -141,10 +141,10 @@ export class Session extends SessionBase {
   /** Another game is on the board than in the state `before`. */
   private replaced(before: EditState | null, text: string): void {
     this.edits.noteReplaced(before, 'opened game', text);
-    this.human = this.game.turn;
+    this.user = this.game.turn;
     this.clock.start(null);
     this.example = null;
-    this.engineMovesForPerson = false;
+    this.engineMovesForUser = false;
     this.liveSearch.clear();
     this.draws.clear();
     this.premoves.clear();
@@ -158,7 +158,7 @@ export class Session extends SessionBase {
     const { record, line, cursor } = game;
     this.awaitedFen = movesAlong(record, line.slice(0, cursor)).at(-1)?.fen ?? record.startFen;
     this.mode = saved.mode;
-    this.human = saved.human;
+    this.user = saved.user;
     this.changed();
     if (!(await this.startEngine())) return;
     try {
@@ -176,7 +176,7 @@ export class Session extends SessionBase {
    * Goes to a state of an earlier moment, as Back and Forward of the browser do. Of the game on the board only line, cursor, mode
    * and side change: what was added since stays. Another game gives way, and undo brings it back. Returns whether it succeeded.
    */
-  async travel({ game, mode, human, analysing, clockState, ...others }: ResumedGame): Promise<boolean> {
+  async travel({ game, mode, user, analysing, clockState, ...others }: ResumedGame): Promise<boolean> {
     this.peeking = false;
     await this.scheduler.cancel();
     const before = this.edits.state;
@@ -191,9 +191,9 @@ export class Session extends SessionBase {
       this.draws.clear();
       this.premoves.clear();
     }
-    Object.assign(this, { mode, human, analysing });
+    Object.assign(this, { mode, user, analysing });
     this.example = null;
-    this.engineMovesForPerson = false;
+    this.engineMovesForUser = false;
     this.preview.clear();
     this.liveSearch.clear();
     this.sync();
@@ -262,7 +262,7 @@ export class Session extends SessionBase {
   get canTakeBack(): boolean {
     const { plies, cursor, clock } = this.game;
     if (this.isAnalysis) return plies.length > 0 && cursor > 0;
-    return plies.length > (clock.turn === this.human ? 0 : 1);
+    return plies.length > (clock.turn === this.user ? 0 : 1);
   }
 
   /**
@@ -276,8 +276,8 @@ export class Session extends SessionBase {
     if (this.isAnalysis && atEnd && !this.analysing) this.liveSearch.clear();
     this.preview.clear();
     if (this.isAnalysis) return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
-    this.engineMovesForPerson = false;
-    const both = turn === this.human;
+    this.engineMovesForUser = false;
+    const both = turn === this.user;
     this.premoves.clear();
     await this.scheduler.cancel();
     const before = this.edits.state;
@@ -331,20 +331,20 @@ export class Session extends SessionBase {
 
   /** Resigns the game for the user. */
   resign(): void {
-    this.game.resign(this.human);
-    this.engineMovesForPerson = false;
+    this.game.resign(this.user);
+    this.engineMovesForUser = false;
     this.sync();
   }
 
   /** Offers the engine a draw, or accepts its offer. */
   offerDraw(): void {
-    if (this.draws.offer()) this.engineMovesForPerson = false;
+    if (this.draws.offer()) this.engineMovesForUser = false;
     this.sync();
   }
 
   /** Starts another game from the same position with the sides exchanged. */
   rematch(): Promise<void> {
-    return this.newGame(otherTurn(this.human), this.game.spec(0));
+    return this.newGame(otherTurn(this.user), this.game.spec(0));
   }
 
   /** Stops the engine's search, or starts one: the engine's move, the user's move, or the analysis. Bound to Space. */
@@ -360,7 +360,7 @@ export class Session extends SessionBase {
     if (this.engineToMove) return this.scheduler.stop();
     // The engine plays at the end of the game, not at an earlier position being viewed.
     if (!this.game.atEnd) await this.goTo(this.game.plies.length);
-    this.engineMovesForPerson = this.game.turn === this.human && !this.game.over;
+    this.engineMovesForUser = this.game.turn === this.user && !this.game.over;
     this.sync();
   }
 
@@ -373,14 +373,14 @@ export class Session extends SessionBase {
     this.premoves.clear();
     if (this.mode === 'play') this.left = this.game.state;
     this.mode = mode;
-    this.engineMovesForPerson = false;
+    this.engineMovesForUser = false;
     this.preview.clear();
     if (mode !== 'play') {
       this.analysing = true;
       void this.attempt(() => this.game.extendLine()).then(() => this.sync());
     }
     // In another game than the one that was left the user takes the side to move, so that the engine does not play unasked.
-    else if (!this.returned) this.human = this.game.turn;
+    else if (!this.returned) this.user = this.game.turn;
     this.sync();
   }
 
@@ -397,21 +397,21 @@ export class Session extends SessionBase {
       this.mode = 'analyse';
     }
     this.analysing = false;
-    this.engineMovesForPerson = false;
+    this.engineMovesForUser = false;
     this.preview.clear();
     this.sync();
   }
 
   /** Gives the user `side` in the current game. */
   takeSide(side: Turn): void {
-    this.human = side;
+    this.user = side;
     this.sync();
   }
 
   /** Stops the search: an analysis pauses, the engine plays its move at once. */
   stopSearch(): void {
     if (this.isAnalysis) this.analysing = false;
-    this.engineMovesForPerson = false;
+    this.engineMovesForUser = false;
     if (this.engineToMove) this.scheduler.stop();
     else this.sync();
   }

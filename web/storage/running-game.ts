@@ -38,7 +38,7 @@ export interface RunningGame {
   readonly cursor: number;
   readonly mode: 'play' | 'analyse' | 'xray';
   /** The user's side. */
-  readonly human: 'w' | 'b';
+  readonly user: 'w' | 'b';
   /** How the game ended at the end of `path`, if not by its last position. */
   readonly ending: StoredEnding | null;
   /** Id of the engine's level. */
@@ -93,21 +93,25 @@ function isVisit(value: unknown): value is StoredVisit {
 /** Returns a stored running game; null if it is damaged or of another schema. */
 export function readRunningGame(value: unknown): RunningGame | null {
   if (!isObject(value) || value['schema'] !== RUNNING_SCHEMA) return null;
-  const { path, cursor, mode, human, level, moveTime, seed, analysing, savedAt, clocks, visit } = value;
+  const { path, cursor, mode, human: user, level, moveTime, seed, analysing, savedAt, clocks, visit } = value;
   const record = unpackGame(value['record']);
   if (!record || !isTexts(path) || !leadsToNode(record, path) || !isCount(cursor) || cursor > path.length) return null;
   const ending = readEnding(value);
-  if (!isMode(mode) || !isSide(human) || ending === undefined || typeof level !== 'string') return null;
+  if (!isMode(mode) || !isSide(user) || ending === undefined || typeof level !== 'string') return null;
   if (!isAmount(moveTime) || moveTime <= 0 || !isCount(seed) || typeof analysing !== 'boolean' || !isAmount(savedAt)) return null;
   const timed = clocks === undefined ? undefined : readStoredClocks(clocks);
   if (timed === null) return null;
-  const game = { record, path, cursor, mode, human, ending, level, moveTime, seed, analysing, savedAt };
+  const game = { record, path, cursor, mode, user, ending, level, moveTime, seed, analysing, savedAt };
   // Without the visit the game is still complete.
   return { schema: RUNNING_SCHEMA, ...game, ...(timed ? { clocks: timed } : {}), ...(isVisit(visit) ? { visit } : {}) };
 }
 
-/** A running game as plain data that browsers can copy, whatever its length; `readRunningGame` reads it. */
-export const packRunningGame = (game: RunningGame): object => ({ ...game, record: packGame(game.record) });
+/** A running game as plain data that browsers can copy, whatever its length; `readRunningGame` reads it. The stored name of `user` is `human`. */
+export const packRunningGame = ({ user, ...game }: RunningGame): object => ({
+  ...game,
+  human: user,
+  record: packGame(game.record),
+});
 
 /** A name that no other tab has. `crypto.randomUUID` would need HTTPS. */
 const newOwner = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,4 +1,4 @@
-// What a person does at random between two kills. An action that is not possible now does nothing.
+// What a user does at random between two kills. An action that is not possible now does nothing.
 import type { Page } from '../page.ts';
 
 /** Numbers from 0 to 1 that a seed determines (mulberry32). */
@@ -42,13 +42,13 @@ async function move(page: Page, random: () => number): Promise<void> {
     const { session, cover } = document.querySelector('riposte-app') as unknown as {
       session: {
         isAnalysis: boolean;
-        human: string;
+        user: string;
         game: { over: boolean; atEnd: boolean; shown: { turn: string; legal: { uci: string }[] } | null };
       };
       cover: unknown;
     };
     const { shown, over, atEnd } = session.game;
-    const may = !cover && shown && (session.isAnalysis || (shown.turn === session.human && !(over && atEnd)));
+    const may = !cover && shown && (session.isAnalysis || (shown.turn === session.user && !(over && atEnd)));
     return may ? shown.legal.map(({ uci }) => uci) : [];
   });
   const uci = legal[Math.floor(random() * legal.length)];

@@ -17,7 +17,7 @@ export interface Screen {
   readonly level: string | null;
   /** The step of the lesson. */
   readonly lesson: string | null;
-  /** Whether the status line says that it is the person's move, and for which side. */
+  /** Whether the status line says that it is the user's move, and for which side. */
   readonly turn: string | null;
   /** The search that X-ray repeats. */
   readonly depth: string | null;

@@ -14,7 +14,7 @@ const playing = (id: string, plies: number, cursor = plies): RunningGame => ({
   cursor,
   ending: null,
   mode: 'play',
-  human: 'w',
+  user: 'w',
   level: 'hobby',
   moveTime: 1000,
   seed: 1,
@@ -90,7 +90,7 @@ function open() {
   const navigation = new Navigation(page, { history, location: history.location });
   history.popped = (state) => navigation.popped(state);
   navigation.start();
-  /** What the person does, and a while after it. */
+  /** What the user does, and a while after it. */
   const act = async (change: Partial<FakePage['now']>): Promise<void> => {
     Object.assign(page.now, change);
     navigation.changed();

@@ -114,13 +114,13 @@ describe('the game', () => {
 describe('turns', () => {
   test('the user gets the side to move of an opened position; the engine plays the other at the chosen level and time', async () => {
     await session.open(BLACK);
-    expect([session.human, engine.searches.length]).toEqual(['b', 0]);
+    expect([session.user, engine.searches.length]).toEqual(['b', 0]);
     session.setStrength('beginner', 700);
     await session.play('h2h1q');
     expect(engine.search).toMatchObject({ position: { fen: BLACK.fen, moves: ['h2h1q'] }, limits: { movetime: 700 } });
     expect(session.liveSearch.root).toMatchObject({ turn: 'w' });
     await session.openPosition({ fen: 'startpos', moves: ['e2e4'] });
-    expect(session.human).toBe('b');
+    expect(session.user).toBe('b');
   });
 
   test('a new game clears the engine; as Black, the user waits for its move', async () => {
@@ -128,7 +128,7 @@ describe('turns', () => {
     const { seed } = session;
     await session.newGame('b');
     expect(engine.newGame).toHaveBeenCalledOnce();
-    expect([engine.searches.length, session.human]).toEqual([1, 'b']);
+    expect([engine.searches.length, session.user]).toEqual([1, 'b']);
     expect(session.seed).not.toBe(seed);
     await answer('e2e4');
     expect(engine.searches.length).toBe(1);
@@ -155,7 +155,7 @@ describe('turns', () => {
     session.setMode('analyse');
     await session.play('e2e4');
     session.setMode('play');
-    expect([session.human, session.liveSearch.running]).toEqual(['b', false]);
+    expect([session.user, session.liveSearch.running]).toEqual(['b', false]);
   });
 
   test('engineNow plays one move for the user at the end of the game, or stops the search', async () => {
@@ -170,7 +170,7 @@ describe('turns', () => {
     await caught(() => expect(session.game.plies.length).toBe(3));
     expect(engine.search.position.moves.length).toBe(3);
     await answer('b8c6');
-    expect([session.engineMovesForPerson, engine.searches.length]).toEqual([false, 3]);
+    expect([session.engineMovesForUser, engine.searches.length]).toEqual([false, 3]);
   });
 
   test('ignores a late answer for an abandoned position', async () => {

@@ -26,7 +26,7 @@ async function play(uci: string, reply: string): Promise<void> {
 }
 
 describe('the line of a game', () => {
-  test('is shown while the engine thinks, and hidden while it is the turn of the person', async () => {
+  test('is shown while the engine thinks, and hidden while it is the turn of the user', async () => {
     expect(lineHidden(session)).toBe(true);
     await session.play('e2e4');
     expect(lineHidden(session)).toBe(false);
@@ -51,7 +51,7 @@ describe('the line of a game', () => {
     expect(lineHidden(session)).toBe(false);
   });
 
-  test('a peek searches for the person until they move or look away; the engine’s move replaces it', async () => {
+  test('a peek searches for the user until they move or look away; the engine’s move replaces it', async () => {
     await play('e2e4', 'e7e5');
     session.setPeek(true);
     expect([engine.search.limits, engine.search.position.moves]).toEqual([{ infinite: true }, ['e2e4', 'e7e5']]);
@@ -129,7 +129,7 @@ describe('the mark of a peek', () => {
     expect(again?.children[0]?.children[0]?.commands).toEqual([['peek', '']]);
   });
 
-  test('at the start of the game; with the line always open; where the engine moves for the person', async () => {
+  test('at the start of the game; with the line always open; where the engine moves for the user', async () => {
     session.setPeek(true);
     await settle();
     expect(session.game.record?.commands).toEqual([['peek', '']]);

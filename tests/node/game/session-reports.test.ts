@@ -23,7 +23,7 @@ describe('the search', () => {
   test('for a move starts from the end of the game, whatever is displayed', async () => {
     await session.openPosition({ fen: START_FEN, moves: ['e2e4', 'e7e5'] });
     await session.goTo(1);
-    expect(engine.searches.length, 'it is the person\u2019s turn there').toBe(0);
+    expect(engine.searches.length, 'it is the user\u2019s turn there').toBe(0);
     session.takeSide('b');
     expect([engine.search.position.moves, session.liveSearch.running]).toEqual([['e2e4', 'e7e5'], true]);
     expect(session.liveSearch.root).toMatchObject({ fen: session.game.end?.fen, turn: 'w' });

@@ -263,25 +263,25 @@ describe('an engine move played for the user', () => {
     ['a resignation', () => session.resign()],
   ])('is cancelled by %s', async (_, act) => {
     await session.engineNow();
-    expect(session.engineMovesForPerson).toBe(true);
+    expect(session.engineMovesForUser).toBe(true);
     await act();
-    expect(session.engineMovesForPerson).toBe(false);
+    expect(session.engineMovesForUser).toBe(false);
   });
 
   test("is cancelled by the engine's move, a takeback and a rejected search", async () => {
     await session.engineNow();
     engine.search.finish('e2e4');
     await settle();
-    expect([session.engineMovesForPerson, engine.search.position.moves]).toEqual([false, ['e2e4']]);
+    expect([session.engineMovesForUser, engine.search.position.moves]).toEqual([false, ['e2e4']]);
     engine.search.finish('e7e5');
     await settle();
     await session.engineNow();
     await session.takeback();
-    expect([session.engineMovesForPerson, line()]).toEqual([false, '']);
+    expect([session.engineMovesForUser, line()]).toEqual([false, '']);
     refuse(new FakeError('limits', 'not now'));
     await session.engineNow();
     await settle();
-    expect([session.engineMovesForPerson, session.notifications.notice]).toEqual([false, 'limits: not now']);
+    expect([session.engineMovesForUser, session.notifications.notice]).toEqual([false, 'limits: not now']);
   });
 });
 

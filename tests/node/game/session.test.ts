@@ -35,7 +35,7 @@ describe('a resignation', () => {
     game.resign('w');
     expect(game.outcome()).toEqual({ result: '1-0', text: 'White wins: Black resigned' });
     await session.engineNow();
-    expect([session.engineMovesForPerson, engine.searches.length]).toEqual([false, 0]);
+    expect([session.engineMovesForUser, engine.searches.length]).toEqual([false, 0]);
   });
 
   test('of a game that was read with a result does nothing, nor does a move, until the user plays on', async () => {
@@ -152,26 +152,26 @@ test('a step back in an analysis leaves a variation: what follows is the main li
 test('Back and Forward change the line, mode and side of the game on the board, and keep what was added to it', async () => {
   for (const uci of ['e2e4', 'e7e5']) await session.game.play(uci);
   const { state } = session.game;
-  const { mode, human, level, moveTime, seed, analysing } = session;
-  const played = { game: state!, mode, human, level, moveTime, seed, analysing, clockState: null };
+  const { mode, user, level, moveTime, seed, analysing } = session;
+  const played = { game: state!, mode, user, level, moveTime, seed, analysing, clockState: null };
   session.setMode('analyse');
   await session.goTo(1);
   await session.play('c7c5');
   expect(await session.travel(played)).toBe(true);
-  expect([line(), session.game.cursor, session.mode, session.human]).toEqual(['e2e4 e7e5', 2, 'play', 'w']);
+  expect([line(), session.game.cursor, session.mode, session.user]).toEqual(['e2e4 e7e5', 2, 'play', 'w']);
   expect(session.game.record?.children[0]?.children.map(({ uci }) => uci)).toEqual(['e7e5', 'c7c5']);
   await session.newGame('b');
   session.setStrength('club', 500);
   await session.travel({ ...played, game: { ...session.edits.state!.game, ...played.game } });
-  expect([line(), session.human, session.level]).toEqual(['e2e4 e7e5', 'w', level]);
+  expect([line(), session.user, session.level]).toEqual(['e2e4 e7e5', 'w', level]);
   await session.edits.undo();
-  expect([line(), session.human], 'the game that gave way').toEqual(['', 'b']);
+  expect([line(), session.user], 'the game that gave way').toEqual(['', 'b']);
 });
 
 test('what is stored of a change is never half of it: another game comes with its mode and side', async () => {
-  const { mode, human, level, moveTime, seed, analysing } = session;
+  const { mode, user, level, moveTime, seed, analysing } = session;
   await session.play('e2e4');
-  const left = { game: session.game.state!, mode, human, level, moveTime, seed, analysing, clockState: null };
+  const left = { game: session.game.state!, mode, user, level, moveTime, seed, analysing, clockState: null };
   session.setMode('analyse');
   await session.newGame('b');
   session.setMode('analyse');
@@ -326,9 +326,9 @@ describe('state that is reset', () => {
     expect([session.example, session.liveSearch.root]).toEqual([null, null]);
     session.setMode('play');
     await session.engineNow();
-    expect(session.engineMovesForPerson).toBe(true);
+    expect(session.engineMovesForUser).toBe(true);
     await session.openPosition({ fen: 'startpos', moves: ['e2e4'] });
-    expect([session.engineMovesForPerson, session.human, session.liveSearch.running]).toEqual([false, 'b', false]);
+    expect([session.engineMovesForUser, session.user, session.liveSearch.running]).toEqual([false, 'b', false]);
   });
 
   test('the selected row, when the ladder closes, after a move and in another mode', async () => {
@@ -383,7 +383,7 @@ test('a retry after a failed start opens the requested position', async () => {
   expect([session.notifications.failure, session.game.ready]).toEqual(['no memory', false]);
   engine.broken = null;
   await session.restartEngine();
-  expect([session.notifications.failure, line(), session.human]).toEqual([null, 'd2d4', 'b']);
+  expect([session.notifications.failure, line(), session.user]).toEqual([null, 'd2d4', 'b']);
 });
 
 describe('the search', () => {

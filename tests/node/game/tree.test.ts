@@ -1,4 +1,4 @@
-// The game as a tree: what a person adds, moves, deletes and takes back, and that nothing is lost.
+// The game as a tree: what a user adds, moves, deletes and takes back, and that nothing is lost.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { Session } from '../../../web/game/session.ts';
@@ -222,12 +222,12 @@ describe('undo and redo', () => {
     await play('e2e4', 'e7e5', 'g1f3');
     await session.goTo(2);
     await session.newGame('b');
-    expect([session.mode, session.human, session.game.plies.length]).toEqual(['play', 'b', 0]);
+    expect([session.mode, session.user, session.game.plies.length]).toEqual(['play', 'b', 0]);
     await session.edits.undo();
-    expect([session.mode, session.human, line(), session.game.cursor]).toEqual(['analyse', 'w', 'e2e4 e7e5 g1f3', 2]);
+    expect([session.mode, session.user, line(), session.game.cursor]).toEqual(['analyse', 'w', 'e2e4 e7e5 g1f3', 2]);
     expect(session.edits.toast).toMatchObject({ action: 'redo' });
     await session.edits.redo();
-    expect([session.mode, session.human, line()]).toEqual(['play', 'b', '']);
+    expect([session.mode, session.user, line()]).toEqual(['play', 'b', '']);
   });
 
   test('the example can be undone: the game and its mode return', async () => {

@@ -62,7 +62,7 @@ test('the next visit goes on with the game: side, level, variation, cursor, resi
 
   const { session, resumed } = await visit();
   expect(resumed).toBe(true);
-  expect([line(session), session.game.cursor, session.mode, session.human]).toEqual(['d2d4', 1, 'play', 'w']);
+  expect([line(session), session.game.cursor, session.mode, session.user]).toEqual(['d2d4', 1, 'play', 'w']);
   expect([session.level, session.moveTime, session.seed]).toEqual(['club', 500, first.session.seed]);
   expect(session.game.record?.children.map(({ uci }) => uci)).toEqual(['d2d4', 'e2e4']);
   expect(session.game.outcome().text).toBe('Black wins: White resigned');

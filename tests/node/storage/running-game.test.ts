@@ -13,7 +13,7 @@ const running = (part: Partial<RunningGame> = {}): RunningGame => ({
   path: ['g1f3', 'g8f6'],
   cursor: 1,
   mode: 'play',
-  human: 'b',
+  user: 'b',
   ending: null,
   level: 'club',
   moveTime: 2000,

@@ -1,4 +1,4 @@
-// A search at a human pace: its events in order, each with a sentence, while the search goes on.
+// A search at a pace that the eye can follow: its events in order, each with a sentence, while the search goes on.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventPreview } from '../../../web/analysis/event-preview.ts';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';

@@ -188,7 +188,7 @@ describe('searching', () => {
     expect(Math.max(...depths(10))).toBe(8);
   });
 
-  test('a level plays the same move with and without a search for the person before it', async () => {
+  test('a level plays the same move with and without a search for the user before it', async () => {
     const answer = async (id: number): Promise<unknown> => {
       analyse(id, { movetime: 60_000 }, { strength: { elo: 2465, seed: 5 }, xray: true });
       await until(() => find('bestmove', id));

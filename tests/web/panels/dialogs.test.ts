@@ -135,6 +135,6 @@ describe('a game that is imported while a game is played', () => {
     expect([dialog().open, session.game.plies.length]).toEqual([true, 0]);
     answers[answer]!.click();
     await until('the game', () => session.game.plies.length === 3 && !dialog().open);
-    expect([session.mode, app.orientation, session.human]).toEqual([mode, side, 'b']);
+    expect([session.mode, app.orientation, session.user]).toEqual([mode, side, 'b']);
   });
 });

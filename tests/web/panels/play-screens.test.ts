@@ -47,7 +47,7 @@ describe('Play', () => {
     expect([shown(), app.settings.playTab]).toEqual([['rp-move-list'], 'moves']);
   });
 
-  test('hides the line on the turn of the person until they peek, and notes that in the move list', async () => {
+  test('hides the line on the turn of the user until they peek, and notes that in the move list', async () => {
     const { app, session, engine } = page;
     await reply();
     expect(text(app, 'rp-pv-panel')).toBe('');
@@ -58,7 +58,7 @@ describe('Play', () => {
     await settled();
     expect(session.preview.row).toBe(null);
     await userEvent.keyboard('v');
-    await until('the search for the person', () => engine.search.limits.infinite === true);
+    await until('the search for the user', () => engine.search.limits.infinite === true);
     engine.search.hooks.onInfo?.(fakeInfo({ pv: ['g1f3', 'b8c6'], san: ['Nf3', 'Nc6'] }));
     await settled();
     expect(find(app, '.peek').getAttribute('aria-pressed')).toBe('true');

@@ -108,6 +108,6 @@ test('a draw offer is answered in the status line; after the game there is a rem
   const [fresh, rematch] = all(app, ['rp-game-status'], 'button');
   expect([fresh?.textContent?.trim(), rematch?.textContent?.trim()]).toEqual(['New game', 'Rematch']);
   rematch?.click();
-  await until('the other side', () => session.human === 'b' && session.engineToMove);
+  await until('the other side', () => session.user === 'b' && session.engineToMove);
   expect(app.orientation).toBe('black');
 });

@@ -61,7 +61,7 @@ test('side, level and time per move: as they are now, and as they are chosen; ke
   vi.spyOn(Math, 'random').mockReturnValue(0.9);
   await choose(app, 'side', 'r');
   submit(app);
-  await until('the game', () => session.human === 'b' && session.engineToMove);
+  await until('the game', () => session.user === 'b' && session.engineToMove);
   expect([dialog(app).open, app.orientation, session.level, session.moveTime]).toEqual([false, 'black', 'full', 500]);
   expect(engine.search.limits).toEqual({ movetime: 500 });
 });
@@ -149,7 +149,7 @@ test('Chess960 by number or at random, with the position shown; from the positio
   const { fen } = session.game.shown!;
   submit(app);
   await until('the game', () => session.game.startFen === fen);
-  expect([session.game.plies.length, session.human, session.mode, app.settings.newGame.start]).toEqual([
+  expect([session.game.plies.length, session.user, session.mode, app.settings.newGame.start]).toEqual([
     0,
     'b',
     'play',

@@ -34,7 +34,7 @@ test('games, settings and the running game outlive the page', async () => {
     path: ['e2e4'],
     cursor: 1,
     mode: 'analyse',
-    human: 'w',
+    user: 'w',
     ending: null,
     level: 'club',
     moveTime: 500,

@@ -31,7 +31,7 @@ export interface ClockedGame {
   /** The side that has moved first. */
   readonly first: Turn;
   /** The user's side. */
-  readonly human: Turn;
+  readonly user: Turn;
   readonly over: boolean;
 }
 
@@ -54,7 +54,7 @@ export const newClock = (control: TimeControl): ClockState => ({
 });
 
 /** Whether a side has a clock. */
-export const hasClock = ({ control }: ClockState, side: Turn, human: Turn): boolean => control.sides === 'both' || side === human;
+export const hasClock = ({ control }: ClockState, side: Turn, user: Turn): boolean => control.sides === 'both' || side === user;
 
 /** Time left of a side, in milliseconds, 0 or more. A clock that was put back does not give time. */
 export function timeLeft(state: ClockState, side: Turn, now: number): number {
@@ -84,18 +84,18 @@ function takenBack(state: ClockState, first: Turn, count: number): ClockState {
 }
 
 /** Adds a move that was made at `at`. */
-function moved(state: ClockState, uci: string, { first, human }: ClockedGame, at: number): ClockState {
+function moved(state: ClockState, uci: string, { first, user }: ClockedGame, at: number): ClockState {
   const index = state.moves.length;
   const side = moverOf(first, index);
-  const timed = index >= FREE_MOVES && hasClock(state, side, human);
+  const timed = index >= FREE_MOVES && hasClock(state, side, user);
   const left = timeLeft(state, side, at) + (timed ? state.control.increment : 0);
   return { ...state, [side]: left, running: null, moves: [...state.moves, { uci, left }] };
 }
 
 /** Starts the clock of the side to move, unless it is paused, the game is over, or a side has not moved yet. */
-function started(state: ClockState, { first, human, over }: ClockedGame, now: number): ClockState {
+function started(state: ClockState, { first, user, over }: ClockedGame, now: number): ClockState {
   const side = moverOf(first, state.moves.length);
-  const runs = !over && !state.paused && state.moves.length >= FREE_MOVES && hasClock(state, side, human);
+  const runs = !over && !state.paused && state.moves.length >= FREE_MOVES && hasClock(state, side, user);
   if (!runs) return stopped(state, now);
   return state.running?.side === side ? state : { ...stopped(state, now), running: { side, since: now } };
 }

@@ -12,11 +12,11 @@ const OFFER_INTERVAL = 20;
 interface PlayedGame {
   readonly game: Game;
   readonly mode: Mode;
-  readonly human: Turn;
+  readonly user: Turn;
   readonly locked: boolean;
 }
 
-/** Offers of a draw in a game against the engine: the person's, which the engine answers at once, and the engine's. */
+/** Offers of a draw in a game against the engine: the user's, which the engine answers at once, and the engine's. */
 export class DrawOffers {
   private readonly session: PlayedGame;
   /** The scores of the engine's searches for White, each with the half-moves before its move. */
@@ -28,14 +28,14 @@ export class DrawOffers {
     this.session = session;
   }
 
-  /** True if the person may offer a draw now: in a game with moves, and not again soon after the last offer. */
+  /** True if the user may offer a draw now: in a game with moves, and not again soon after the last offer. */
   get canOffer(): boolean {
     const { game, mode, locked } = this.session;
     if (mode !== 'play' || locked || game.over || game.plies.length < 2) return false;
     return this.engineOffers || this.rested(this.offered.person);
   }
 
-  /** True while the engine's offer stands: until the person moves. */
+  /** True while the engine's offer stands: until the user moves. */
   get engineOffers(): boolean {
     const { game, mode } = this.session;
     return mode === 'play' && !game.over && this.since(this.offered.engine) === 0;
@@ -48,7 +48,7 @@ export class DrawOffers {
     return mode === 'play' && !game.over && since !== null && since <= 1;
   }
 
-  /** The person offers a draw, or accepts the engine's offer. Returns whether the game is a draw now. */
+  /** The user offers a draw, or accepts the engine's offer. Returns whether the game is a draw now. */
   offer(): boolean {
     if (!this.canOffer) return false;
     const { game } = this.session;
@@ -65,7 +65,7 @@ export class DrawOffers {
     const { game, mode } = this.session;
     const ply = game.plies.length - 1;
     this.scores = this.scores.filter((score) => score.ply < ply);
-    // The other side has just moved, also where the engine has moved for the person.
+    // The other side has just moved, also where the engine has moved for the user.
     if (report) this.scores.push({ ply, value: game.turn === 'b' ? scoreValue(report.score) : -scoreValue(report.score) });
     if (mode === 'play' && !game.over && this.rested(this.offered.engine) && offersDraw(this.facts()))
       this.offered = { ...this.offered, engine: game.line };
@@ -96,8 +96,8 @@ export class DrawOffers {
   }
 
   private facts(): DrawFacts {
-    const { game, human } = this.session;
-    const sign = human === 'w' ? -1 : 1;
+    const { game, user } = this.session;
+    const sign = user === 'w' ? -1 : 1;
     const fen = game.fenAt(game.plies.length);
     return {
       scores: this.scores.filter(({ ply }) => ply < game.plies.length).map(({ value }) => sign * value),

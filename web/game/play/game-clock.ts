@@ -25,7 +25,7 @@ import type { TimeControl } from './time-control.ts';
 export interface ClockedSession {
   readonly game: Game;
   readonly mode: 'play' | 'analyse' | 'xray';
-  readonly human: Turn;
+  readonly user: Turn;
 }
 
 /** What a clock asks of its session. */
@@ -42,7 +42,7 @@ const RESERVE_MS = 100;
 const MAX_TOLD_MS = 86_400_000;
 
 /** A record with the times of a clock as `%clk` commands of the line that it has seen. The same record if it has them. */
-export function withClockTimes(record: GameRecord, state: ClockState | null, human: Turn, first: Turn): GameRecord {
+export function withClockTimes(record: GameRecord, state: ClockState | null, user: Turn, first: Turn): GameRecord {
   if (!state) return record;
   const path: string[] = [];
   let result = record;
@@ -52,7 +52,7 @@ export function withClockTimes(record: GameRecord, state: ClockState | null, hum
     if (!node) break;
     const side = (i % 2 === 0) === (first === 'w') ? 'w' : 'b';
     const clk = clkText(left);
-    if (!hasClock(state, side, human) || node.commands.some(([name, value]) => name === 'clk' && value === clk)) continue;
+    if (!hasClock(state, side, user) || node.commands.some(([name, value]) => name === 'clk' && value === clk)) continue;
     const others = node.commands.filter(([name]) => name !== 'clk');
     result = annotated(result, path, { commands: [['clk', clk], ...others] });
   }
@@ -104,7 +104,7 @@ export class GameClock extends EventTarget {
   /** Milliseconds left of a side; null if it has no clock. */
   left(side: Turn): number | null {
     const { current } = this;
-    return current && hasClock(current, side, this.session.human) ? timeLeft(current, side, Date.now()) : null;
+    return current && hasClock(current, side, this.session.user) ? timeLeft(current, side, Date.now()) : null;
   }
 
   /** The clock as it is now, stopped; null if there is none. */
@@ -121,7 +121,7 @@ export class GameClock extends EventTarget {
   restore(state: ClockState | null): void {
     this.movedAt = null;
     this.current = state;
-    this.warned = state === null || timeLeft(state, this.session.human, Date.now()) < LOW_TIME_MS;
+    this.warned = state === null || timeLeft(state, this.session.user, Date.now()) < LOW_TIME_MS;
     this.schedule();
   }
 
@@ -169,7 +169,7 @@ export class GameClock extends EventTarget {
   /** The limits of the engine's next move by its clock; null if the side to move has none. */
   limits(): Limits | null {
     const { current } = this;
-    if (!current || !hasClock(current, this.session.game.turn, this.session.human)) return null;
+    if (!current || !hasClock(current, this.session.game.turn, this.session.user)) return null;
     const now = Date.now();
     const told = (side: Turn): number => {
       const left = timeLeft(current, side, now);
@@ -180,8 +180,8 @@ export class GameClock extends EventTarget {
   }
 
   private get gameNow(): ClockedGame {
-    const { game, human } = this.session;
-    return { line: game.plies.map(({ uci }) => uci), first: game.clock.turn, human, over: game.over };
+    const { game, user } = this.session;
+    return { line: game.plies.map(({ uci }) => uci), first: game.clock.turn, user, over: game.over };
   }
 
   private follow(at: number): void {
@@ -190,7 +190,7 @@ export class GameClock extends EventTarget {
     const now = this.gameNow;
     this.set(followed(current, now, at));
     if (this.current && this.current.moves !== current.moves)
-      void this.session.game.edit((record) => withClockTimes(record, this.current, now.human, now.first));
+      void this.session.game.edit((record) => withClockTimes(record, this.current, now.user, now.first));
   }
 
   private endOnTime(at: number): boolean {
@@ -220,11 +220,11 @@ export class GameClock extends EventTarget {
   private tick(): void {
     // A move that was made in time is on its way.
     if (this.movedAt === null && this.flag()) return;
-    const { human } = this.session;
-    const left = this.left(human);
+    const { user } = this.session;
+    const left = this.left(user);
     if (!this.warned && left !== null && left < LOW_TIME_MS) {
       this.warned = true;
-      this.dispatchEvent(new CustomEvent<Turn>('low-time', { detail: human }));
+      this.dispatchEvent(new CustomEvent<Turn>('low-time', { detail: user }));
     }
     this.dispatchEvent(new CustomEvent('tick'));
     this.schedule();

@@ -4,7 +4,7 @@ import type { GameRecord } from '../../protocol/game-record.ts';
 import type { Game } from '../game.ts';
 import { annotated, nodeAt, type Path } from '../tree/game-tree.ts';
 
-/** Name of the PGN command that marks a position in which the person looked at the engine's line: `[%peek]`. */
+/** Name of the PGN command that marks a position in which the user looked at the engine's line: `[%peek]`. */
 export const PEEK_COMMAND = 'peek';
 
 /** What a game against the engine shows of its line. */
@@ -16,42 +16,42 @@ export interface PeekState {
   /** A `Mode`; only `'play'` counts. */
   readonly mode: string;
   /** The user's colour in a game. */
-  readonly human: Turn;
+  readonly user: Turn;
   /** True if the engine plays the user's next move. */
-  readonly engineMovesForPerson: boolean;
-  /** Null where nothing is ever hidden or searched for the person: on an embedded board. */
+  readonly engineMovesForUser: boolean;
+  /** Null where nothing is ever hidden or searched for the user: on an embedded board. */
   readonly playLine: PlayLine | null;
-  /** True while the person asks to see the line. */
+  /** True while the user asks to see the line. */
   readonly peeking: boolean;
 }
 
 /** Whether it is the user's turn in a game that is not over. */
-const personToMove = ({ mode, game, human }: PeekState): boolean =>
-  mode === 'play' && game.ready && !game.over && game.turn === human;
+const userToMove = ({ mode, game, user }: PeekState): boolean =>
+  mode === 'play' && game.ready && !game.over && game.turn === user;
 
-/** Whether the person is shown the engine's line for the move that is theirs to make. */
+/** Whether the user is shown the engine's line for the move that is theirs to make. */
 export const peeks = (state: PeekState): boolean =>
-  state.playLine !== null && (state.peeking || state.playLine === 'open') && personToMove(state);
+  state.playLine !== null && (state.peeking || state.playLine === 'open') && userToMove(state);
 
 /** Whether the engine's line, its arrows and the positions of its search are hidden now. */
 export function lineHidden(state: PeekState): boolean {
   const { playLine, peeking, mode, game } = state;
   if (playLine === null || mode !== 'play' || !game.ready || game.over) return false;
-  if (personToMove(state)) return !peeks(state) && !state.engineMovesForPerson;
+  if (userToMove(state)) return !peeks(state) && !state.engineMovesForUser;
   return playLine === 'hidden' && !peeking;
 }
 
-/** Marks the position at a path as one in which the person looked at the engine's line. */
+/** Marks the position at a path as one in which the user looked at the engine's line. */
 export function withPeek(record: GameRecord, path: Path): GameRecord {
   const node = nodeAt(record, path);
   if (!node || node.commands.some(([name]) => name === PEEK_COMMAND)) return record;
   return annotated(record, path, { commands: [...node.commands, [PEEK_COMMAND, '']] });
 }
 
-/** Notes in the game that its last position was peeked at, if it was: also where the engine moves for the person. */
+/** Notes in the game that its last position was peeked at, if it was: also where the engine moves for the user. */
 export function notePeek(state: PeekState): void {
-  const { game, playLine, engineMovesForPerson } = state;
-  if (playLine === null || !personToMove(state) || !(peeks(state) || engineMovesForPerson)) return;
+  const { game, playLine, engineMovesForUser } = state;
+  if (playLine === null || !userToMove(state) || !(peeks(state) || engineMovesForUser)) return;
   const { record, state: now } = game;
   if (record && now && withPeek(record, now.line) !== record) void game.edit((later) => withPeek(later, now.line));
 }

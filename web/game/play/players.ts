@@ -44,7 +44,7 @@ export function showsPlayers(session: Session): boolean {
 export function playerOf(session: Session, side: Turn): Player {
   const { record } = session.game;
   if (session.mode === 'play' && !session.locked) {
-    return side === session.human ? { name: 'You', detail: '' } : { name: 'Riposte', detail: levelText(levelOf(session.level)) };
+    return side === session.user ? { name: 'You', detail: '' } : { name: 'Riposte', detail: levelText(levelOf(session.level)) };
   }
   if (!record) return { name: SIDE[side], detail: '' };
   const [name, title, elo] = ['', 'Title', 'Elo'].map((part) => tagOf(record, SIDE[side] + part));

@@ -14,7 +14,7 @@ const NOTICE_MS = 4_000;
 interface PlayedSession {
   readonly game: Game;
   readonly mode: Mode;
-  readonly human: Turn;
+  readonly user: Turn;
   readonly locked: boolean;
   readonly engineToMove: boolean;
   readonly notifications: { notice: string | null; notify(notice: string | null): void };
@@ -23,7 +23,7 @@ interface PlayedSession {
   goTo(ply: number): Promise<void>;
 }
 
-/** Moves that the person enters while the engine thinks. Each is played when its turn comes, if it is legal then. */
+/** Moves that the user enters while the engine thinks. Each is played when its turn comes, if it is legal then. */
 export class PremoveQueue {
   /** Whether premoves can be entered. */
   enabled = false;
@@ -52,27 +52,27 @@ export class PremoveQueue {
     return isNext ? this.list : [];
   }
 
-  /** True while a move that the person enters is a premove: the engine is thinking about its move. */
+  /** True while a move that the user enters is a premove: the engine is thinking about its move. */
   get open(): boolean {
-    const { game, mode, human, locked, engineToMove } = this.session;
-    return this.enabled && mode === 'play' && !locked && engineToMove && game.atEnd && !game.over && game.turn !== human;
+    const { game, mode, user, locked, engineToMove } = this.session;
+    return this.enabled && mode === 'play' && !locked && engineToMove && game.atEnd && !game.over && game.turn !== user;
   }
 
   /** The position shown with all premoves played; null without premoves. */
   get fen(): string | null {
     const { moves } = this;
     const fen = this.session.game.shown?.fen;
-    return fen && moves.length > 0 ? withPremoves(fen, moves, this.session.human) : null;
+    return fen && moves.length > 0 ? withPremoves(fen, moves, this.session.user) : null;
   }
 
   /** Squares to which the piece on a square may be premoved, after the premoves so far. */
   targets(from: string): string[] {
-    return this.open ? premoveTargets(this.position, from, this.session.human) : [];
+    return this.open ? premoveTargets(this.position, from, this.session.user) : [];
   }
 
   /** The premoves that can be typed. */
   get typed(): LegalMove[] {
-    return this.open ? typedPremoves(this.position, this.session.human) : [];
+    return this.open ? typedPremoves(this.position, this.session.user) : [];
   }
 
   /** Adds a premove. Ignored if no premove is possible now, or the piece cannot move so. */
@@ -96,9 +96,9 @@ export class PremoveQueue {
   /** Plays the first premove if its turn has come; drops all of them with a notice if it is not legal. */
   async playNext(): Promise<void> {
     const { session } = this;
-    const { game, human } = session;
+    const { game, user } = session;
     const [next, ...rest] = this.waiting;
-    if (!next || session.clock.paused || game.turn !== human || game.plies.length !== this.line.length + 1) return;
+    if (!next || session.clock.paused || game.turn !== user || game.plies.length !== this.line.length + 1) return;
     if (!game.atEnd) await session.goTo(game.plies.length);
     const legal = game.movesBetween(next.from, next.to);
     const move = legal.find(({ promotion }) => promotion === 'q') ?? legal[0];

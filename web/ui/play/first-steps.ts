@@ -50,12 +50,12 @@ export interface FirstStepsHost {
 
 /** What can be done on the page, shown in place of the moves of a game that has none. */
 export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
-  const { human, level } = host.session;
+  const { user, level } = host.session;
   const { name, elo } = levelOf(level);
   const strength = elo === null ? 'full strength' : `level ${name}, about ${shownRating(elo)}`;
-  const begins = human === 'w' ? 'Make a move to begin.' : 'The engine begins.';
+  const begins = user === 'w' ? 'Make a move to begin.' : 'The engine begins.';
   return html`<div class="first-steps" slot=${slot}>
-    <p>You are ${human === 'w' ? 'White' : 'Black'} against Riposte at ${strength}. <b>${begins}</b></p>
+    <p>You are ${user === 'w' ? 'White' : 'Black'} against Riposte at ${strength}. <b>${begins}</b></p>
     <ul>
       <li>${icon('plus')}<span><b>New game</b> chooses your side, the level and a clock.</span></li>
       <li>${icon('peek')}<span><b>Peek</b> shows the engine’s best line for your own move, and the game notes it.</span></li>

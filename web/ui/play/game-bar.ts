@@ -93,7 +93,7 @@ export class GameStatus extends SessionElement {
     const premoves = session.premoves.moves.length;
     if (premoves > 0) return premoves === 1 ? 'A premove waits' : `${premoves} premoves wait`;
     if (session.engineToMove) return 'The engine is thinking…';
-    if (!game.atEnd) return shown?.turn === session.human ? `Continue from here, ${side}` : `Earlier position, ${side} to move`;
+    if (!game.atEnd) return shown?.turn === session.user ? `Continue from here, ${side}` : `Earlier position, ${side} to move`;
     return `Your move, ${side}${check}`;
   }
 

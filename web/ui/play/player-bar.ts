@@ -145,7 +145,7 @@ export class PlayerBar extends SessionElement {
     const own = session.mode === 'play' && !session.locked;
     const running = own && clock.running === side;
     const low = left < LOW_TIME_MS && (own || left > 0);
-    return html`${own && side === session.human ? this.renderPause() : nothing}<span
+    return html`${own && side === session.user ? this.renderPause() : nothing}<span
         class="clock num ${running ? 'running' : ''} ${low ? 'low' : ''}"
         role="timer"
         aria-label=${`Clock of ${side === 'w' ? 'White' : 'Black'}: ${clockWords(left)}${low ? ', low' : ''}`}
@@ -179,7 +179,7 @@ export class PlayerBar extends SessionElement {
     if (!session) return nothing;
     const { game } = session;
     const { name, detail } = playerOf(session, side);
-    const isUser = session.mode === 'play' && !session.locked && side === session.human;
+    const isUser = session.mode === 'play' && !session.locked && side === session.user;
     const turn = !game.over && game.shown?.turn === side;
     const colour = side === 'w' ? 'White' : 'Black';
     const clock = this.renderClock();

@@ -203,7 +203,7 @@ export abstract class Shell extends SessionElement {
     if (!session.game.ready || session.locked || session.preview.board || !this.allowsKey('takeback')) return false;
     const { shown, over, atEnd } = session.game;
     if (session.clock.paused) return false;
-    return session.isAnalysis || (shown?.turn === session.human && !(over && atEnd));
+    return session.isAnalysis || (shown?.turn === session.user && !(over && atEnd));
   }
 
   /** The premoves that can be typed while the engine thinks. */
@@ -270,11 +270,11 @@ export abstract class Shell extends SessionElement {
     this.orientation = side === 'b' ? 'black' : 'white';
   }
 
-  /** Another game with the sides exchanged, seen from the person's side. */
+  /** Another game with the sides exchanged, seen from the user's side. */
   private rematch(): void {
     const { session } = this;
     if (session.mode !== 'play' || !session.game.over) return;
-    this.orientation = session.human === 'w' ? 'black' : 'white';
+    this.orientation = session.user === 'w' ? 'black' : 'white';
     void session.rematch();
   }
 

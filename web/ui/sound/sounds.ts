@@ -15,7 +15,7 @@ const BROWSER: SoundPorts = {
   loadSynth: () => import('./synth.ts'),
 };
 
-/** What a person does that allows a page to sound. */
+/** What a user does that allows a page to sound. */
 const GESTURES = ['pointerdown', 'pointerup', 'keydown'] as const;
 /** The loudest that one sound is, so that several do not distort. */
 const LOUDEST = 0.7;

@@ -96,7 +96,7 @@ describe('in a game', () => {
     expect(session.game.outcome().text).toBe('Draw by agreement');
   });
 
-  test('what a search tells is turned round when the person takes the other side', async () => {
+  test('what a search tells is turned round when the user takes the other side', async () => {
     await moves(6, -100);
     session.takeSide('b');
     await vi.waitFor(() => expect(session.engineToMove).toBe(true));
@@ -104,7 +104,7 @@ describe('in a game', () => {
     expect(session.draws.declined, 'White was better').toBe(true);
   });
 
-  test("the engine's offer stands until the person moves", async () => {
+  test("the engine's offer stands until the user moves", async () => {
     const ending = { fen: '4k1n1/8/8/8/8/8/8/4K1N1 w - - 0 40', moves: [] };
     for (const accepts of [true, false]) {
       await session.newGame('w', ending);
@@ -172,7 +172,7 @@ describe('in a game', () => {
     await moves(1, 0);
     session.resign();
     await session.rematch();
-    expect([session.human, session.game.plies.length, session.game.startFen]).toEqual(['b', 0, start.fen]);
+    expect([session.user, session.game.plies.length, session.game.startFen]).toEqual(['b', 0, start.fen]);
     expect([session.level, session.moveTime, session.game.over, session.engineToMove]).toEqual(['club', 500, false, true]);
   });
 });

@@ -35,7 +35,7 @@ describe('the pace of a move', () => {
       (callback) => callback(),
     );
     await session.open(null);
-    session.human = 'b';
+    session.user = 'b';
     expect(requestedSearch(session)?.pace, 'an embedded board asks for none').toBeUndefined();
     session.watch = 2000;
     expect(requestedSearch(session)).toMatchObject({ pace: 2000, strength: { seed: session.seed } });

@@ -194,7 +194,7 @@ describe('in a game', () => {
     expect(premoves.moves, 'as many moves, but others').toEqual([]);
   });
 
-  test('cannot be entered when the person is to move, at an earlier position, for the other side, or if they are off', async () => {
+  test('cannot be entered when the user is to move, at an earlier position, for the other side, or if they are off', async () => {
     const { premoves } = session;
     const refused = (from = 'g1', to = 'f3'): void => {
       premoves.add(from, to);

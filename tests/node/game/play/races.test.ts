@@ -97,7 +97,7 @@ describe('undo', () => {
     await session.engineNow();
     expect(session.engineToMove).toBe(true);
     await session.edits.undo();
-    expect([session.engineToMove, session.engineMovesForPerson]).toEqual([false, false]);
+    expect([session.engineToMove, session.engineMovesForUser]).toEqual([false, false]);
   });
 
   test('of a new game ends a peek, and forgets what was offered in it', async () => {
@@ -149,14 +149,14 @@ describe('a game that is left for an analysis', () => {
     session.setMode('analyse');
     await session.goTo(0);
     session.setMode('play');
-    expect([session.human, session.engineToMove]).toEqual(['w', true]);
+    expect([session.user, session.engineToMove]).toEqual(['w', true]);
   });
 
   test('or for a lesson, too', async () => {
     await session.play('e2e4');
     session.pause();
     session.setMode('play');
-    expect([session.human, session.engineToMove]).toEqual(['w', true]);
+    expect([session.user, session.engineToMove]).toEqual(['w', true]);
   });
 
   test('gives the user the side to move after other moves', async () => {
@@ -165,6 +165,6 @@ describe('a game that is left for an analysis', () => {
     await session.goTo(0);
     await session.play('d2d4');
     session.setMode('play');
-    expect([session.human, session.engineToMove]).toEqual(['b', false]);
+    expect([session.user, session.engineToMove]).toEqual(['b', false]);
   });
 });

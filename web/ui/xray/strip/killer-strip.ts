@@ -161,7 +161,7 @@ export class KillerStrip extends SessionElement {
 
   /** The boards stand as the side that the search is for sees them. */
   private get orientation() {
-    return this.session.mode === 'play' && this.session.human === 'b' ? 'black' : 'white';
+    return this.session.mode === 'play' && this.session.user === 'b' ? 'black' : 'white';
   }
 
   protected override updated(): void {
