@@ -3,8 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Backend } from '../../../web/storage/backend.ts';
 import { StorageError } from '../../../web/storage/errors.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
-import { packGame } from '../../../web/storage/packed-game.ts';
-import { type RunningGame, RunningGameStore, readRunningGame } from '../../../web/storage/running-game.ts';
+import { packRunningGame, type RunningGame, RunningGameStore, readRunningGame } from '../../../web/storage/running-game.ts';
 import { BACKENDS, game, problems } from './support.ts';
 
 const running = (part: Partial<RunningGame> = {}): RunningGame => ({
@@ -131,7 +130,7 @@ test('a storage that cannot be read: no game, and a report', async () => {
 });
 
 describe('a damaged game', () => {
-  const stored = (part: Record<string, unknown> = {}) => ({ ...running(), record: packGame(running().record), ...part });
+  const stored = (part: Record<string, unknown> = {}) => ({ ...packRunningGame(running()), ...part });
 
   test('is reported, dropped by the owner, and left alone by others', async () => {
     const backend = new MemoryBackend();

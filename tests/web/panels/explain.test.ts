@@ -82,7 +82,7 @@ test('a move is asked about by the list and on the board; nothing is played', as
   expect(all(pane, [], '.answer')).toEqual([]);
   press(pane, 'Why Bc6?');
   await until('the good move', () =>
-    all(pane, [], '.answer p').some((p) => p.textContent?.startsWith('Bc6 is the best move') ?? false),
+    all(pane, [], '.answer p').some((p) => p.textContent?.startsWith('No better move than Bc6') ?? false),
   );
   press(pane, 'Close');
   await settled();
