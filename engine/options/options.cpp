@@ -153,6 +153,13 @@ const std::vector<Option>& all_options() {
 }
 
 const Option* find_option(std::string_view name) {
+  // What scripts and old links still call by an earlier name.
+  constexpr std::pair<std::string_view, std::string_view> Renamed[] = {
+      {"Switch Evaluation Fading", "Switch Fifty-Move Scaling"},
+      {"Switch Deeper Research", "Switch Deeper Re-search"},
+  };
+  for (const auto& [before, now] : Renamed)
+    if (same_text(name, before)) name = now;
   for (const Option& o : all_options())
     if (same_text(o.name, name)) return &o;
   return nullptr;

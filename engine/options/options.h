@@ -48,7 +48,7 @@ const char* type_name(Option::Type t);
 
 /// All options in display order. Those whose names start with "Switch" turn off or vary single heuristics.
 const std::vector<Option>& all_options();
-/// Ignores case, as UCI requires. Returns null for an unknown name.
+/// Ignores case, as UCI requires. Knows earlier names. Returns null for an unknown name.
 const Option* find_option(std::string_view name);
 
 /// The current value as text. A Button has none.

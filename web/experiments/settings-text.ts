@@ -4,6 +4,12 @@ const MAX_SETTINGS = 40;
 /** Maximum length of a name and a value: a URL can name unknown switches, which messages then show. */
 const MAX_PART = 40;
 
+/** Switches by their earlier names, which old links have. The engine knows them as well. */
+const RENAMED: ReadonlyMap<string, string> = new Map([
+  ['Evaluation Fading', 'Fifty-Move Scaling'],
+  ['Deeper Research', 'Deeper Re-search'],
+]);
+
 /** Encodes settings for a URL: `'Killers:0,Null+Move:false'`; `''` for none. */
 export function settingsCode(settings: Settings): string {
   return Object.entries(settings)
@@ -21,5 +27,5 @@ export function readSettings(text: string): Settings | null {
   const isPart = (part = ''): boolean => part !== '' && part.length <= MAX_PART;
   const right =
     pairs.length <= MAX_SETTINGS && pairs.every(([name, value, more]) => isPart(name) && isPart(value) && more === undefined);
-  return right ? Object.fromEntries(pairs.map(([name, value]) => [SWITCH + (name ?? ''), value ?? ''])) : null;
+  return right ? Object.fromEntries(pairs.map(([name = '', value = '']) => [SWITCH + (RENAMED.get(name) ?? name), value])) : null;
 }

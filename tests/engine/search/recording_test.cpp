@@ -371,7 +371,7 @@ TEST(Recording, ANodesBoundAgreesWithASearchOfThatNode) {
     for (const char* name :
          {"Table", "Null Move", "Reverse Futility", "Razoring", "ProbCut", "Singular Extension", "Late Move Reductions",
           "Late Move Pruning", "Futility", "History Pruning", "SEE Pruning", "Internal Iterative Reduction", "Delta Pruning",
-          "Correction History", "Evaluation Fading", "Mate Distance Pruning", "Aspiration"})
+          "Correction History", "Fifty-Move Scaling", "Mate Distance Pruning", "Aspiration"})
       w.set(std::string("Switch ") + name, "false");
     w.set("Switch Check Extension", "off");
     w.set("Switch Threefold", "true");

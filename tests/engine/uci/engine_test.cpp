@@ -17,6 +17,13 @@ RunState run_out(Engine& e, int most = 1 << 20) {
   return state;
 }
 
+TEST(Engine, AnOptionIsFoundByItsEarlierNameAsWell) {
+  Engine e;
+  ASSERT_TRUE(e.set_option("switch evaluation fading", "false"));
+  EXPECT_EQ(get_setting(e.settings(), *find_option("Switch Fifty-Move Scaling")), "false");
+  EXPECT_EQ(find_option("Switch Deeper Research"), find_option("Switch Deeper Re-search"));
+}
+
 TEST(Engine, EveryOptionKeepsItsValue) {
   Engine e;
   for (const Option& o : all_options()) {

@@ -246,10 +246,11 @@ test('switches: options to set, text and URL', () => {
   ]);
   expect([
     readSettings('Null+Move:false,Killers:0'),
+    readSettings('Evaluation+Fading:false'),
     readSettings(''),
     readSettings('a:b:c'),
     readSettings(Array(41).fill('a:b').join()),
-  ]).toEqual([{ 'Switch Null Move': 'false', 'Switch Killers': '0' }, {}, null, null]);
+  ]).toEqual([{ 'Switch Null Move': 'false', 'Switch Killers': '0' }, { 'Switch Fifty-Move Scaling': 'false' }, {}, null, null]);
 });
 
 describe('a match', () => {
