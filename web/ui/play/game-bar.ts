@@ -194,8 +194,13 @@ export class GameBar extends SessionElement {
           display: grid;
           grid-template-columns: minmax(0, 1.45fr) minmax(0, 1fr) 40px 40px 40px;
         }
+        /* One row: the moves below are what an analysis is about. */
         .bar.analysis {
-          grid-template-columns: minmax(0, 1fr) repeat(4, 40px);
+          grid-template-columns: minmax(0, 1fr) repeat(4, 9%) 38%;
+          column-gap: 3px;
+        }
+        .bar.analysis > button:first-child {
+          min-width: 0;
         }
         button {
           min-height: 42px;
@@ -213,7 +218,8 @@ export class GameBar extends SessionElement {
         .locked {
           grid-template-columns: 44px 1fr;
         }
-        .locked .step {
+        .locked .step,
+        .analysis .step {
           grid-column: auto;
         }
       }
