@@ -63,7 +63,12 @@ test('one click reviews the game; its list leads to the move, with the better li
     'Better2.b1c3',
     'Refuted by2…b8c6',
   ]);
-  all(panel(), ['rp-review-list'], '.line button')[1]!.click();
+  const answer = all(panel(), ['rp-review-list'], '.line button')[1]!;
+  answer.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));
+  await until('its position on the board', () => page.session.preview.board?.caption.startsWith('After 2') ?? false);
+  answer.parentElement!.dispatchEvent(new PointerEvent('pointerleave'));
+  await until('the game on the board again', () => page.session.preview.board === null);
+  answer.click();
   await until('the refutation', () => path() === 'e2e4 e7e5 a2a3 b8c6');
   expect(mainLine(page.session.game.record!).map(({ uci }) => uci)).toEqual(['e2e4', 'e7e5', 'a2a3', 'a7a6']);
 });

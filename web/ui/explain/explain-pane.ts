@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { pvShapes } from '../../analysis/shapes.ts';
-import { numbered, numberedMove } from '../../core/format.ts';
+import { linePreview, type ShownLine } from '../../analysis/line-preview.ts';
+import { numbered } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import { moveDetails, threatDetails } from '../../explain/details.ts';
 import { type Answer, Explainer, type OwnAnalyst } from '../../explain/explainer.ts';
@@ -24,16 +24,6 @@ const MOST_MOVES = 12;
 /** Milliseconds between two moves of a line that is played on the board. */
 const STEP_MS = 900;
 
-/** A line that can be shown on the board. */
-interface ShownLine {
-  /** Identifies the line. */
-  key: string;
-  position: PositionSpec;
-  fen: string;
-  pv: readonly string[];
-  san: readonly string[];
-}
-
 /** What is threatened, and why a move is not the best, in words. Has an engine of its own, which starts with the first question. */
 export class ExplainPane extends SessionElement {
   static override properties = { ...SessionElement.properties, shown: { state: true } };
@@ -42,6 +32,8 @@ export class ExplainPane extends SessionElement {
   connect: () => OwnAnalyst = () => new EngineClient({ single: true });
   /** The move of a line that the board shows. */
   declare shown: { key: string; index: number } | null;
+  /** True while a move under the mouse is shown. */
+  private pointed = false;
   private readonly explainer = new Explainer(() => this.connect());
   private drawnAnswer: Answer<Threat | null> | null = null;
   private timer = 0;
@@ -133,12 +125,19 @@ export class ExplainPane extends SessionElement {
 
   private preview(line: ShownLine, index: number): void {
     this.shown = { key: line.key, index };
-    const { position, pv, san, fen } = line;
-    this.session.preview.showPosition({
-      position: { ...position, moves: [...position.moves, ...pv.slice(0, index + 1)] },
-      caption: `After ${numberedMove(san, index, fen)} (preview)`,
-      shapes: pvShapes(pv.slice(index + 1), index + 2, 1),
-    });
+    this.session.preview.showPosition(linePreview(line, index));
+  }
+
+  /** Shows the position after the move under the mouse, unless another is shown by a click. */
+  private point(event: PointerEvent, line: ShownLine, index: number): void {
+    if (event.pointerType !== 'mouse' || this.shown) return;
+    this.pointed = true;
+    this.session.preview.showPosition(linePreview(line, index));
+  }
+
+  private unpoint(): void {
+    if (this.pointed && !this.shown) this.session.preview.clear();
+    this.pointed = false;
   }
 
   /** Plays a line on the board, one move after another. */
@@ -159,11 +158,12 @@ export class ExplainPane extends SessionElement {
   private renderLine(line: ShownLine) {
     const moves = numbered(line.san.slice(0, MOST_MOVES), line.fen);
     if (moves.length === 0) return nothing;
-    return html`<div class="line" role="group" aria-label="Line">
+    return html`<div class="line" role="group" aria-label="Line" @pointerleave=${() => this.unpoint()}>
       <button class="show" title="Play this line on the board" @click=${() => this.play(line)}>▶ Show</button>
       ${moves.map(({ number, san }, i) => {
         const at = this.shown?.key === line.key && this.shown.index === i;
         return html`${number ? html`<span class="n">${number}</span>` : nothing}<button class=${at ? 'at' : ''} aria-pressed=${at}
+          @pointerenter=${(event: PointerEvent) => this.point(event, line, i)}
           @click=${() => this.showMove(line, i)}>${san}</button>`;
       })}</div>`;
   }

@@ -1,4 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { linePreview } from '../../analysis/line-preview.ts';
 import { numbered, percentText } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
 import type { Path } from '../../game/tree/game-tree.ts';
@@ -107,6 +108,8 @@ export class ReviewList extends SessionElement {
     `,
   ];
   declare review: GameReview;
+  /** True while the position after a move under the mouse is shown. */
+  private pointed = false;
   /** The move on the board, scrolled into view. */
   private current: Element | null = null;
 
@@ -128,9 +131,21 @@ export class ReviewList extends SessionElement {
 
   private renderLine(label: string, from: Path, fen: string, pv: readonly string[], san: readonly string[]): TemplateResult {
     const moves = numbered(san.slice(0, MOST_MOVES), fen);
-    return html`<p class="line"><span class="label">${label}</span>${moves.map(
+    const { preview } = this.session;
+    const line = { key: label, position: { fen, moves: [] }, fen, pv, san };
+    const point = (event: PointerEvent, index: number): void => {
+      if (event.pointerType !== 'mouse') return;
+      this.pointed = true;
+      preview.showPosition(linePreview(line, index));
+    };
+    const leave = (): void => {
+      if (this.pointed) preview.clear();
+      this.pointed = false;
+    };
+    return html`<p class="line" @pointerleave=${leave}><span class="label">${label}</span>${moves.map(
       (move, i) => html`${move.number === '' ? nothing : html`<span class="n num">${move.number}</span>`}<button
           title="Play the line up to here, as a variation"
+          @pointerenter=${(event: PointerEvent) => point(event, i)}
           @click=${() => void this.playLine(from, pv.slice(0, i + 1))}>${move.san}</button> `,
     )}</p>`;
   }

@@ -1,0 +1,26 @@
+import { numberedMove } from '../core/format.ts';
+import type { PositionSpec } from '../protocol/protocol.ts';
+import type { PreviewPosition } from './board-preview.ts';
+import { pvShapes } from './shapes.ts';
+
+/** A line of text that can be shown on the board. */
+export interface ShownLine {
+  /** Identifies the line in its panel. */
+  readonly key: string;
+  /** The position before it. */
+  readonly position: PositionSpec;
+  /** The same as FEN. */
+  readonly fen: string;
+  /** Its moves, in UCI and in SAN. */
+  readonly pv: readonly string[];
+  readonly san: readonly string[];
+}
+
+/** The position after a move of a line, with the moves that follow as arrows. */
+export function linePreview({ position, pv, san, fen }: ShownLine, index: number): PreviewPosition {
+  return {
+    position: { ...position, moves: [...position.moves, ...pv.slice(0, index + 1)] },
+    caption: `After ${numberedMove(san, index, fen)} (preview)`,
+    shapes: pvShapes(pv.slice(index + 1), index + 2, 1),
+  };
+}
