@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { styleMap } from 'lit/directives/style-map.js';
 import { LEVELS } from '../../game/levels.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
@@ -41,6 +42,14 @@ export class EmbedDialog extends SessionDialog {
       .choices input[type='url'] {
         width: 100%;
         min-height: 36px;
+      }
+      .choices input[type='url'] {
+        padding: 0 var(--space-2);
+        border: 1px solid var(--line);
+        border-radius: 7px;
+        background: var(--surface);
+        color: var(--ink);
+        font: inherit;
       }
       .check {
         display: flex;
@@ -245,7 +254,7 @@ export class EmbedDialog extends SessionDialog {
           ? html`<div class="columns">
               ${this.renderChoices()}
               <div>
-                <iframe title="Preview" src=${frameAddress(chosen)}></iframe>
+                <iframe title="Preview" style=${styleMap({ maxWidth: chosen.width === 0 ? 'none' : `${chosen.width}px` })} src=${frameAddress(chosen)}></iframe>
                 ${embedCodes(chosen).map(
                   (code) => html`<div class="code"><h3>${code.label}</h3>
                     <button aria-label=${`Copy ${code.label}`} @click=${() => this.copy(code)}>${icon('copy')}Copy</button>
