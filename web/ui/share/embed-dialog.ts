@@ -1,5 +1,4 @@
 import { css, html, nothing } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
 import { LEVELS } from '../../game/levels.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
@@ -124,6 +123,12 @@ export class EmbedDialog extends SessionDialog {
     this.what = this.fen === null || this.fen === game.shown?.fen ? 'game' : 'position';
     if (game.plies.length === 0) this.what = 'position';
     super.show();
+  }
+
+  protected override updated(): void {
+    // By script: the page's policy allows no style attributes.
+    const frame = this.renderRoot.querySelector('iframe');
+    if (frame) frame.style.maxWidth = this.choice.width === 0 ? 'none' : `${this.choice.width}px`;
   }
 
   /** Whether a game can be chosen: one with moves, on the board. */
@@ -254,7 +259,7 @@ export class EmbedDialog extends SessionDialog {
           ? html`<div class="columns">
               ${this.renderChoices()}
               <div>
-                <iframe title="Preview" style=${styleMap({ maxWidth: chosen.width === 0 ? 'none' : `${chosen.width}px` })} src=${frameAddress(chosen)}></iframe>
+                <iframe title="Preview" src=${frameAddress(chosen)}></iframe>
                 ${embedCodes(chosen).map(
                   (code) => html`<div class="code"><h3>${code.label}</h3>
                     <button aria-label=${`Copy ${code.label}`} @click=${() => this.copy(code)}>${icon('copy')}Copy</button>
