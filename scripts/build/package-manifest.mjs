@@ -20,6 +20,7 @@ export function manifest({ version, description, license }) {
     exports: {
       '.': entry('index', 'index', 'index.node'),
       './element': entry('element', 'riposte', 'riposte.node'),
+      './reader': entry('reader/index', 'riposte-reader', 'reader.node'),
       './xray': entry('xray', 'xray', 'xray.node'),
       './one-file': { types: './types/web/package/element.d.ts', node: './riposte.node.js', default: './riposte-one-file.js' },
       './uci': './riposte-uci.js',
@@ -38,6 +39,7 @@ export function manifest({ version, description, license }) {
     // Files that define elements, and workers: bundlers must keep them although nothing is imported from them.
     sideEffects: [
       './riposte.js',
+      './riposte-reader.js',
       './riposte-one-file.js',
       './riposte-uci.js',
       './riposte-worker.js',

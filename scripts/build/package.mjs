@@ -133,7 +133,7 @@ async function types() {
   await must('The types', process.execPath, [tsc, '-p', join(root, 'web', 'package', 'tsconfig.json'), '--outDir', made], {
     quiet: true,
   });
-  const wanted = ['index', 'element', 'xray'].map((name) => join('web', 'package', `${name}.d.ts`));
+  const wanted = ['index', 'element', 'reader/index', 'xray'].map((name) => join('web', 'package', `${name}.d.ts`));
   for (const file of wanted) {
     const from = existsSync(join(made, file)) ? join(made, file) : join(root, file);
     const text = readFileSync(from, 'utf8').replace(/^import '[^']+';\n/gm, '');
@@ -181,9 +181,14 @@ export async function buildPackage() {
   writeFileSync(join(packageFolder, 'riposte-uci.cjs'), program, { mode: 0o755 });
   await oneFile(workers.worker);
   // The other files contain nothing that these do not.
-  await modules({ index: 'index.ts', riposte: 'element.ts', xray: 'xray.ts' }, 'spawn.ts', workers, [licences('licences.md')]);
   await modules(
-    { 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'xray.node': 'xray-data.ts' },
+    { index: 'index.ts', riposte: 'element.ts', 'riposte-reader': 'reader/index.ts', xray: 'xray.ts' },
+    'spawn.ts',
+    workers,
+    [licences('licences.md')],
+  );
+  await modules(
+    { 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'reader.node': 'reader/node.ts', 'xray.node': 'xray-data.ts' },
     'spawn-node.ts',
     workers,
   );

@@ -37,7 +37,10 @@ export function exampleTable(reports) {
       .map((cell) => cell.padEnd(10))
       .join('')
       .trimEnd();
-  const examples = readdirSync(join(root, 'examples'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const examples = readdirSync(join(root, 'examples'), { withFileTypes: true }).filter(
+    // The snippets of `sites` have tests of their own (tests/package/sites.test.ts).
+    (entry) => entry.isDirectory() && entry.name !== 'sites',
+  );
   return [
     row(['', ...columns]),
     ...examples.map(({ name }) =>

@@ -23,6 +23,14 @@ describe('example: node', () => {
   });
 });
 
+test('example node: a game is reviewed, a pool searches several positions, a move is explained', () => {
+  const printed = runScript('node', 'review');
+  expect(printed).toMatch(/^4 Ke7 blunder .*mate/m);
+  expect(printed).toMatch(/^accuracy of White \d+ %, of Black \d+ %$/m);
+  expect(printed.match(/^line \S+/gm)).toHaveLength(4);
+  expect(printed).toMatch(/^g4 allows mate/m);
+});
+
 test('the program speaks UCI', () => {
   const program = join(folder, 'node_modules', '.bin', 'riposte');
   const ask = (input: string): string => execFileSync(program, { input, encoding: 'utf8', shell: process.platform === 'win32' });

@@ -111,3 +111,25 @@ test('every view is shared from the same button', async () => {
   expect(trouble).toEqual([]);
   await close();
 });
+
+test('Embed gives codes for the position and the game on the board, and shows a preview', async () => {
+  const { page, trouble, close } = await visit('?mode=analyse&at=1&pgn=1.e4+e5+2.Nf3');
+  await ready(page);
+  await page.locator('rp-move-list .move').first().waitFor();
+  await page.keyboard.press('s');
+  await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Embed…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Embed' });
+  await page.frameLocator('iframe[title=Preview]').locator('rp-board .piece').first().waitFor();
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('play');
+  await dialog.getByRole('combobox', { name: 'Content' }).selectOption('position');
+  await dialog.getByRole('combobox', { name: 'Level' }).selectOption({ label: '2' });
+  await dialog.getByRole('button', { name: 'Copy HTML tag' }).click();
+  await dialog.getByRole('status').getByText('HTML tag copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /riposte\.js"><\/script>\n<riposte-board mode="play" fen="rnbqkbnr\/pppppppp\/8\/8\/4P3\/8\/PPPP1PPP\/RNBQKBNR b [^"]+" level="[^"]+">/,
+  );
+  await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('puzzle');
+  expect(await dialog.getByRole('textbox', { name: 'HTML tag' }).inputValue()).toContain('solution="e5 Nf3"');
+  expect(trouble).toEqual([]);
+  await close();
+});

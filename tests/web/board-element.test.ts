@@ -206,7 +206,7 @@ const TAKEN = { taken: true, seen: false };
 const LEFT = { taken: false, seen: true };
 
 describe('the board shell', () => {
-  async function open(mode: BoardShell['mode'], moves: string[] = []) {
+  async function open(mode: Exclude<BoardShell['mode'], 'puzzle'>, moves: string[] = []) {
     const { connect, engine } = fakeConnect();
     const session = new Session(connect);
     session.locked = mode === 'view';

@@ -171,10 +171,11 @@ export class BoardController {
     const { session, shell, mode } = this;
     shell.mode = mode;
     session.locked = mode === 'view';
+    session.quiet = mode === 'puzzle';
     // The board may have left the page while it was opening, or may never have been in it.
     if (!this.host.isConnected) return this.releaseEngine();
     if (mode === 'view') return session.pause();
-    session.setMode(mode);
+    session.setMode(mode === 'puzzle' ? 'analyse' : mode);
     // The user plays the side at the bottom of the board.
     if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
   }

@@ -6,6 +6,8 @@ import { scheduleInFrame } from './frame-scheduler.ts';
 /** The session of an embedded board. Reports moves to the page as events; the page may reject the user's moves. */
 export class BoardSession extends Session {
   private readonly from: HTMLElement;
+  /** True while the board never searches although the user may move. */
+  quiet = false;
 
   constructor(connect: Connect, from: HTMLElement) {
     super(connect, scheduleInFrame);
@@ -14,7 +16,7 @@ export class BoardSession extends Session {
 
   /** A board outside the document never searches, even if a script calls its methods or sets its attributes. */
   protected override get maySearch(): boolean {
-    return super.maySearch && this.from.isConnected;
+    return super.maySearch && !this.quiet && this.from.isConnected;
   }
 
   /** Plays the user's move unless a listener prevents it. */

@@ -44,6 +44,7 @@ export class BoardShell extends Shell {
 
   private renderSide() {
     const { session, mode } = this;
+    if (mode === 'puzzle') return nothing;
     if (mode === 'view')
       return session.game.plies.length > 0 ? html`<rp-move-list part="moves" .session=${session}></rp-move-list>` : nothing;
     if (mode === 'play') return html`<rp-move-list part="moves" .session=${session}></rp-move-list>`;
@@ -61,7 +62,7 @@ export class BoardShell extends Shell {
     const wide = mode === 'xray' || mode === 'analyse';
     return html`${this.renderNotices()}${this.renderResigning()}
       <div class="shell" ?data-side=${wide}>
-        ${this.renderBoardArea({ strip: mode !== 'view' })}
+        ${this.renderBoardArea({ strip: mode !== 'view' && mode !== 'puzzle' })}
         <div class="side">${this.renderSide()}</div>
         ${mode === 'xray' ? html`<div class="wide" part="tree">${xrayPanes('wide', session)}</div>` : nothing}
       </div>

@@ -8,6 +8,7 @@ import { icon } from '../base/icons.ts';
 import { picturePng, pictureSvg } from '../base/picture.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { SessionDialog } from '../play/session-dialog.ts';
+import type { EmbedDialog } from './embed-dialog.ts';
 
 /** What is on the screen, to share. */
 export interface SharedView {
@@ -152,6 +153,16 @@ export class ShareDialog extends SessionDialog {
     }
   }
 
+  private async openEmbed(): Promise<void> {
+    try {
+      await import('./embed-dialog.ts');
+      this.close();
+      this.renderRoot.querySelector<EmbedDialog>('rp-embed-dialog')?.show();
+    } catch (error) {
+      this.status = errorMessage(error);
+    }
+  }
+
   private savePgn(): void {
     download('riposte-game.pgn', [pgnOfSession(this.session)], 'application/x-chess-pgn');
     this.status = 'PGN saved.';
@@ -202,6 +213,10 @@ export class ShareDialog extends SessionDialog {
               </dd>
             </div>`
         }
+        <div>
+          <dt>Embed<small>A board for your own page: choose it, copy the code.</small></dt>
+          <dd><button @click=${() => this.openEmbed()}>${icon('board')}Embed…</button></dd>
+        </div>
         ${
           board === null
             ? nothing
@@ -216,7 +231,8 @@ export class ShareDialog extends SessionDialog {
       </dl>
       ${this.unCopied === '' ? nothing : html`<textarea readonly aria-label="Text to copy" .value=${this.unCopied}></textarea>`}
       <div class="actions"><p class="muted" role="status">${this.status}</p><button @click=${() => this.close()}>Close</button></div>
-    </dialog>`;
+    </dialog>
+    <rp-embed-dialog .session=${this.session} .fen=${fen}></rp-embed-dialog>`;
   }
 }
 

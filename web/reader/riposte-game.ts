@@ -1,0 +1,193 @@
+import type { PositionDetail } from '../element/events.ts';
+import type { RiposteBoard } from '../element/riposte-board.ts';
+import type { ListedGame } from '../protocol/game-record.ts';
+import { Base, box, button, controlStyle, define, reportError } from './dom.ts';
+import { ask } from './rules.ts';
+
+/** Attributes that the board inside takes over. */
+const PASSED = ['mode', 'orientation', 'theme', 'arrows', 'level', 'lines', 'depth', 'movetime'];
+/** Milliseconds per move of the autoplay: default, least, most. */
+const AUTOPLAY = { usual: 2000, least: 200, most: 60_000 };
+
+/** A game as the picker names it: `1. Morphy – Allies, Paris 1858, 1-0`. */
+function titleOf({ tags, result }: ListedGame, index: number): string {
+  const tag = (name: string): string => {
+    const value = tags.find(([key]) => key === name)?.[1] ?? '';
+    return /^[?.*]*$/.test(value) ? '' : value;
+  };
+  const players = [tag('White'), tag('Black')].filter(Boolean).join(' – ');
+  const place = [tag('Event') || tag('Site'), /^\d{4}/.exec(tag('Date'))?.[0] ?? ''].filter(Boolean).join(' ');
+  return `${index + 1}. ${[players, place, result === '*' ? '' : result].filter(Boolean).join(', ') || 'Game'}`;
+}
+
+/**
+ * The games of a PGN with a board to play through them: `<riposte-game src="games.pgn" ply="12" autoplay>`. The PGN is the file at
+ * `src`, the attribute `pgn`, or the text inside the element. A file with several games has a picker. `game`: number of the game
+ * shown first, from 1; `ply`: the half-move shown first, or `last`; `autoplay`: plays the moves by itself, with a number in so many
+ * milliseconds each. `mode` (by default `view`), `orientation`, `theme`, `arrows`, `level`, `lines`, `depth` and `movetime` are
+ * those of `<riposte-board>`.
+ */
+export class RiposteGame extends Base {
+  static readonly observedAttributes: readonly string[] = [...PASSED, 'src', 'pgn'];
+  /** The board inside; null until there is a game. */
+  board: RiposteBoard | null = null;
+  /** Resolves when the first game is on the board, or when there is none. */
+  ready: Promise<void> = Promise.resolve();
+  #text = '';
+  #games: readonly ListedGame[] = [];
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #play: HTMLButtonElement | null = null;
+  #open = false;
+  /** Half-moves before the position on the board. */
+  #ply = 0;
+
+  constructor() {
+    super();
+    this.addEventListener('riposte-position', (event) => {
+      this.#ply = (event as CustomEvent<PositionDetail>).detail.ply;
+    });
+  }
+
+  connectedCallback(): void {
+    if (this.#open) return;
+    // The text inside may not be parsed yet.
+    if (document.readyState === 'loading') {
+      this.ready = new Promise((resolve) =>
+        addEventListener('DOMContentLoaded', () => resolve(this.isConnected ? this.#start() : undefined), { once: true }),
+      );
+    } else this.ready = this.#start();
+  }
+
+  disconnectedCallback(): void {
+    // A moved element is removed and inserted again within one task.
+    setTimeout(() => !this.isConnected && this.pause());
+  }
+
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after || !this.#open) return;
+    if (PASSED.includes(name)) this.#pass(name);
+    else this.ready = this.#start();
+  }
+
+  async #start(): Promise<void> {
+    this.#open = true;
+    this.pause();
+    try {
+      this.#text = await this.#source();
+      const games = await ask((engine) => engine.listPgn(this.#text));
+      this.#games = games;
+      if (games.length === 0) throw new Error('pgn: expected a game, found none');
+      this.#render();
+      await this.show(this.#number('game', 1, games.length, 1) - 1, this.getAttribute('ply') ?? '0');
+      if (this.hasAttribute('autoplay')) this.play();
+    } catch (error) {
+      reportError(this, error instanceof Error ? error.message : String(error));
+      this.#say(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #source(): Promise<string> {
+    const src = this.getAttribute('src');
+    if (!src) return this.getAttribute('pgn') ?? this.textContent ?? '';
+    const answer = await fetch(new URL(src, document.baseURI)).catch(() => null);
+    if (!answer?.ok) throw new Error(`src: ${src} could not be read${answer ? ` (${answer.status})` : ''}`);
+    return answer.text();
+  }
+
+  /** A whole number in an attribute; reports another value and returns the usual one. */
+  #number(name: string, least: number, most: number, usual: number): number {
+    const text = this.getAttribute(name)?.trim() ?? '';
+    if (text === '') return usual;
+    const value = Number(text);
+    if (/^\d{1,6}$/.test(text) && value >= least && value <= most) return value;
+    reportError(this, `${name}: expected a whole number from ${least} to ${most}, got "${text.slice(0, 40)}"`);
+    return usual;
+  }
+
+  #shadow(): ShadowRoot {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [controlStyle()];
+    return root;
+  }
+
+  /** Shows a message in the place of the board, with the text that was there. */
+  #say(message: string): void {
+    const said = document.createElement('p');
+    said.setAttribute('role', 'alert');
+    said.textContent = message;
+    this.board = null;
+    this.#shadow().replaceChildren(said, document.createElement('slot'));
+  }
+
+  #render(): void {
+    const controls = box('controls');
+    if (this.#games.length > 1) {
+      const picker = document.createElement('select');
+      picker.append(...this.#games.map((game, i) => new Option(titleOf(game, i), String(i))));
+      picker.addEventListener('change', () => void this.show(picker.selectedIndex));
+      const label = document.createElement('label');
+      label.append('Game', picker);
+      controls.append(label);
+    }
+    this.#play = null;
+    if (this.hasAttribute('autoplay')) {
+      this.#play = button('Play', () => (this.#timer === undefined ? this.play() : this.pause()));
+      controls.append(this.#play);
+    }
+    controls.hidden = controls.childElementCount === 0;
+    this.board = document.createElement('riposte-board') as RiposteBoard;
+    this.board.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
+    for (const name of PASSED) this.#pass(name);
+    this.#shadow().replaceChildren(controls, this.board);
+  }
+
+  #pass(name: string): void {
+    const value = this.getAttribute(name) ?? (name === 'mode' ? 'view' : null);
+    if (value === null) this.board?.removeAttribute(name);
+    else this.board?.setAttribute(name, value);
+  }
+
+  /** Shows a game, from 0, after a half-move or at its end (`'last'`). */
+  async show(index: number, ply: number | string = 0): Promise<void> {
+    const [game, { board }] = [this.#games[index], this];
+    if (!game || !board) throw new RangeError(`game: expected a number below ${this.#games.length}, got ${index}`);
+    this.pause();
+    const picker = this.shadowRoot?.querySelector('select');
+    if (picker) picker.selectedIndex = index;
+    board.pgn = this.#text.slice(game.from, game.to);
+    await board.load();
+    if (ply === 'last') return;
+    const wanted = typeof ply === 'number' ? ply : this.#number('ply', 0, game.plies, 0);
+    await board.goTo(wanted);
+  }
+
+  /** Plays the moves one after another, to the end of the game. */
+  play(): void {
+    const { board } = this;
+    if (!board || this.#timer !== undefined) return;
+    const pace = this.#number('autoplay', AUTOPLAY.least, AUTOPLAY.most, AUTOPLAY.usual);
+    let again = this.#ply >= board.moves.length;
+    const step = (): void => {
+      // At the end it begins again.
+      const next = again ? 0 : Math.min(this.#ply + 1, board.moves.length);
+      again = false;
+      void board.goTo(next);
+      if (next === board.moves.length) this.pause();
+    };
+    this.#timer = setInterval(step, pace);
+    this.#label();
+  }
+
+  /** Stops the autoplay. */
+  pause(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#label();
+  }
+
+  #label(): void {
+    if (this.#play) this.#play.textContent = this.#timer === undefined ? 'Play' : 'Pause';
+  }
+}
+
+define('riposte-game', RiposteGame);

@@ -1,0 +1,163 @@
+import type { MoveDetail } from '../element/events.ts';
+import type { RiposteBoard } from '../element/riposte-board.ts';
+import type { MoveNode } from '../protocol/game-record.ts';
+import { Base, box, button, controlStyle, define, reportError, statusLine } from './dom.ts';
+import { ask, bareSan, explainMove, mainLine } from './rules.ts';
+
+const NAMES: Readonly<Record<string, string>> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', O: 'king' };
+/** The piece that a move in SAN moves. */
+const pieceOf = (san: string): string => NAMES[san[0] ?? ''] ?? 'pawn';
+
+/** The sentences of an explanation that do not name the solution. */
+const withoutSolution = (text: string, solution: string): string =>
+  (text.match(/[^.]+(?:\.(?!\s|$)[^.]+)*\.(?:\s|$)/g) ?? [])
+    .filter((sentence) => !sentence.includes(bareSan(solution)))
+    .join('')
+    .trim();
+
+/**
+ * Find the move: `<riposte-puzzle fen="…" solution="1. Qb8+ Nxb8 2. Rd8#">`, or `pgn` with a game that begins at the position. The user
+ * plays the side to move; the replies are those of the solution. Sends `riposte-solved` with `{ mistakes, hints }`.
+ */
+export class RipostePuzzle extends Base {
+  static readonly observedAttributes: readonly string[] = ['fen', 'solution', 'pgn'];
+  /** The board inside; null until the puzzle is read. */
+  board: RiposteBoard | null = null;
+  /** Resolves when the puzzle is on the board, or cannot be read. */
+  ready: Promise<void> = Promise.resolve();
+  #fen = '';
+  #line: readonly MoveNode[] = [];
+  /** Moves of the solution that have been played. */
+  #at = 0;
+  #mistakes = 0;
+  #hints = 0;
+  /** Hints to the move that is to be found. */
+  #given = 0;
+  /** True while the element itself plays a move. */
+  #replying = false;
+  #status: HTMLParagraphElement | null = null;
+  #hint: HTMLButtonElement | null = null;
+  #open = false;
+
+  connectedCallback(): void {
+    if (this.#open) return;
+    this.#open = true;
+    this.ready = this.#start();
+  }
+
+  attributeChangedCallback(_: string, before: string | null, after: string | null): void {
+    if (before !== after && this.#open) this.ready = this.ready.then(() => this.#start());
+  }
+
+  async #start(): Promise<void> {
+    const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [controlStyle()];
+    try {
+      const fen = this.getAttribute('fen')?.trim() || 'startpos';
+      const { record, notice } = await ask((engine) =>
+        engine.readPgn(this.getAttribute('pgn') ?? this.getAttribute('solution') ?? '', fen),
+      );
+      this.#line = mainLine(record);
+      this.#fen = record.startFen;
+      if (this.#line.length === 0) throw new Error(`solution: expected at least one move${notice === '' ? '' : `. ${notice}`}`);
+      this.#render(root);
+      await this.restart();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      reportError(this, message);
+      const said = statusLine();
+      said.textContent = message;
+      this.board = null;
+      root.replaceChildren(said);
+    }
+  }
+
+  #render(root: ShadowRoot): void {
+    this.board = document.createElement('riposte-board') as RiposteBoard;
+    this.board.setAttribute('mode', 'puzzle');
+    this.board.setAttribute('orientation', this.#fen.split(' ')[1] === 'b' ? 'black' : 'white');
+    const theme = this.getAttribute('theme');
+    if (theme !== null) this.board.setAttribute('theme', theme);
+    this.board.addEventListener('riposte-move', (event) => this.#judge(event as CustomEvent<MoveDetail>));
+    this.#status = statusLine();
+    this.#hint = button('Hint', () => this.hint());
+    const again = button('Start again', () => void this.restart());
+    root.replaceChildren(this.board, box('controls below', this.#status, this.#hint, again));
+  }
+
+  /** Starts the puzzle from its first move. */
+  async restart(): Promise<void> {
+    const { board } = this;
+    if (!board) return;
+    [this.#at, this.#mistakes, this.#hints, this.#given] = [0, 0, 0, 0];
+    board.fen = this.#fen;
+    await board.load();
+    this.#say(`Find the best move for ${this.#fen.split(' ')[1] === 'b' ? 'Black' : 'White'}.`);
+  }
+
+  get #wanted(): MoveNode | undefined {
+    return this.#line[this.#at];
+  }
+
+  /** Tells the piece that moves; asked again, its target. */
+  hint(): void {
+    const wanted = this.#wanted;
+    if (!wanted) return;
+    this.#given += 1;
+    this.#hints += 1;
+    const square = wanted.uci.slice(0, 2);
+    if (this.#given === 1) this.#say(`Move the ${pieceOf(wanted.san)} on ${square}.`);
+    else this.#say(`The ${pieceOf(wanted.san)} on ${square} goes to ${wanted.uci.slice(2, 4)}.`);
+  }
+
+  #judge(event: CustomEvent<MoveDetail>): void {
+    if (this.#replying) return;
+    const wanted = this.#wanted;
+    const { uci, san, before } = event.detail;
+    if (!wanted) return event.preventDefault();
+    // Every mate is as good as the one in the solution.
+    if (uci === wanted.uci || (san.endsWith('#') && wanted.san.endsWith('#')))
+      return void setTimeout(() => void this.#advance(san));
+    event.preventDefault();
+    this.#mistakes += 1;
+    this.#say(`${san} is not the move.`);
+    void this.#explain(before, san, wanted.san);
+  }
+
+  async #explain(fen: string, san: string, solution: string): Promise<void> {
+    const mistake = this.#mistakes;
+    const { text, reply } = await explainMove(fen, san).catch(() => ({ text: '', reply: '' }));
+    // Another move was tried meanwhile.
+    if (mistake !== this.#mistakes || this.#wanted?.san !== solution) return;
+    const why = withoutSolution(text, solution) || (reply === '' ? '' : `The answer is ${reply}.`);
+    if (why !== '') this.#say(`${san} is not the move. ${why}`);
+  }
+
+  async #advance(san: string): Promise<void> {
+    this.#at += 1;
+    this.#given = 0;
+    const reply = this.#wanted;
+    if (!reply || san.endsWith('#')) return this.#solved(san);
+    this.#replying = true;
+    await this.board?.play(reply.uci).finally(() => (this.#replying = false));
+    this.#at += 1;
+    if (this.#wanted) this.#say(`${san} is right. The answer is ${reply.san}: find the next move.`);
+    else this.#solved(san);
+  }
+
+  #solved(san: string): void {
+    this.#at = this.#line.length;
+    this.#say(`${san} is right. Solved.`, true);
+    const detail = { mistakes: this.#mistakes, hints: this.#hints };
+    this.dispatchEvent(new CustomEvent('riposte-solved', { detail, bubbles: true, composed: true }));
+  }
+
+  #say(text: string, solved = false): void {
+    if (!this.#status || !this.#hint) return;
+    this.#status.textContent = text;
+    this.#status.classList.toggle('solved', solved);
+    this.#hint.disabled = solved;
+  }
+}
+
+define('riposte-puzzle', RipostePuzzle);

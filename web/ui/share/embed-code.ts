@@ -1,0 +1,100 @@
+/** The kinds of board that can be embedded, with what each is called. */
+export const EMBED_KINDS = [
+  { id: 'view', label: 'View: a game or a position', frame: true },
+  { id: 'analyse', label: 'Analyse: with the engine', frame: true },
+  { id: 'play', label: 'Play against the engine', frame: true },
+  { id: 'xray', label: 'X-ray: a search, move by move', frame: true },
+  { id: 'puzzle', label: 'Puzzle: find the moves', frame: false },
+] as const;
+/** A kind of board. */
+export type EmbedKind = (typeof EMBED_KINDS)[number]['id'];
+
+/** What is embedded, and how. */
+export interface EmbedChoice {
+  kind: EmbedKind;
+  /** The position, FEN; of a game, that of its start. */
+  fen: string;
+  /** The game; `''` for a position. Of a puzzle, the solution in SAN. */
+  pgn: string;
+  /** Width in CSS pixels; 0 for the whole width. */
+  width: number;
+  theme: 'auto' | 'light' | 'dark';
+  orientation: 'white' | 'black';
+  /** Level in play; `''` for the usual one. */
+  level: string;
+  arrows: boolean;
+  moves: boolean;
+  /** Folder of the package, and of the page; both end with a slash. */
+  packageAddress: string;
+  pageAddress: string;
+}
+
+/** A code to copy. */
+export interface EmbedCode {
+  id: 'tag' | 'frame' | 'npm' | 'text';
+  label: string;
+  code: string;
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The element's name and attributes. */
+function elementOf(choice: EmbedChoice): { name: string; attributes: [string, string][]; style: string } {
+  const { kind, fen, pgn, width, theme, orientation, level, arrows } = choice;
+  const sized: [string, string][] = width === 0 ? [] : [['style', `max-width: ${width}px`]];
+  const themed: [string, string][] = theme === 'auto' ? [] : [['theme', theme]];
+  if (kind === 'puzzle')
+    return { name: 'riposte-puzzle', attributes: [['fen', fen], ['solution', pgn], ...themed, ...sized], style: '' };
+  const attributes: [string, string][] = [['mode', kind]];
+  attributes.push(pgn === '' ? ['fen', fen] : ['pgn', pgn]);
+  if (orientation === 'black') attributes.push(['orientation', orientation]);
+  if (kind === 'play' && level !== '') attributes.push(['level', level]);
+  if (!arrows) attributes.push(['arrows', 'off']);
+  const style = choice.moves ? '' : 'riposte-board::part(moves) { display: none }';
+  return { name: 'riposte-board', attributes: [...attributes, ...themed, ...sized], style };
+}
+
+/** The address of the frame. */
+export function frameAddress({ kind, fen, pgn, theme, orientation, pageAddress }: EmbedChoice): string {
+  const game: Record<string, string> = pgn === '' || kind === 'puzzle' ? { fen } : { pgn };
+  const query = new URLSearchParams({ mode: kind === 'puzzle' ? 'view' : kind, theme, orientation, ...game });
+  return `${pageAddress}embed.html?${query.toString()}`;
+}
+
+/** The codes that embed a board, the simplest first. There is no frame with a puzzle. */
+export function embedCodes(choice: EmbedChoice): EmbedCode[] {
+  const { name, attributes, style } = elementOf(choice);
+  const file = name === 'riposte-puzzle' ? 'riposte-reader.js' : 'riposte.js';
+  const written = attributes.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
+  const tag = `<script type="module" src="${escaped(choice.packageAddress)}${file}"></script>${style === '' ? '' : `\n<style>${style}</style>`}\n<${name}${written}></${name}>`;
+  const set = attributes.map(([key, value]) => `board.setAttribute(${JSON.stringify(key)}, ${JSON.stringify(value)});`);
+  const sheet =
+    style === ''
+      ? []
+      : [
+          'const sheet = new CSSStyleSheet();',
+          `sheet.replaceSync(${JSON.stringify(style)});`,
+          'document.adoptedStyleSheets.push(sheet);',
+        ];
+  const lines = [
+    `import 'riposte/${name === 'riposte-puzzle' ? 'reader' : 'element'}';`,
+    '',
+    `const board = document.createElement('${name}');`,
+    ...set,
+    ...sheet,
+    'document.body.append(board);',
+  ];
+  const width = choice.width === 0 ? '100%' : `${choice.width}px`;
+  const frame = `<iframe src="${escaped(frameAddress(choice))}" title="Chess board" style="border: 0; width: ${width}; max-width: 100%; height: 560px"></iframe>`;
+  const text: EmbedCode =
+    choice.pgn === '' || choice.kind === 'puzzle'
+      ? { id: 'text', label: 'FEN', code: choice.fen }
+      : { id: 'text', label: 'PGN', code: choice.pgn };
+  return [
+    { id: 'tag', label: 'HTML tag', code: tag },
+    ...(EMBED_KINDS.find(({ id }) => id === choice.kind)?.frame ? [{ id: 'frame', label: 'Frame', code: frame } as const] : []),
+    { id: 'npm', label: 'npm', code: lines.join('\n') },
+    text,
+  ];
+}
