@@ -49,6 +49,7 @@ export class BoardController {
     this.session = new BoardSession((onState) => (engine = pool.connect(onState)), host);
     this.engine = engine as PooledEngineClient;
     this.shell.session = this.session;
+    this.shell.analyse = () => host.setAttribute('mode', 'analyse');
     this.shell.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
     this.shell.toggleAttribute('out-of-sight', true);
@@ -126,6 +127,8 @@ export class BoardController {
       (text) => oneOf(text, BOARD_MODES),
       (mode) => (this.mode = mode),
     );
+    // Before the position is opened: a board that only shows it starts no worker.
+    this.engine.viewing = this.mode === 'view';
     if (names.has('fen') || names.has('moves') || names.has('pgn')) await this.open();
     if (names.has('mode')) this.applyMode();
   }

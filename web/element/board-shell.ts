@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { icon } from '../ui/base/icons.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { xrayPanes } from '../ui/xray/panes.ts';
@@ -13,6 +14,8 @@ export class BoardShell extends Shell {
   static override styles = [...shellStyles, boardShellStyles];
   declare mode: BoardMode;
   declare private resigning: boolean;
+  /** Called when the user of a board without an engine asks for one. */
+  analyse: () => void = () => {};
   /** The page may contain other boards, so only keys pressed inside this one are commands. */
   protected override readonly keySource = this;
 
@@ -42,6 +45,12 @@ export class BoardShell extends Shell {
       <button class="danger" @click=${() => this.resign(true)}>Resign</button><button @click=${() => this.resign(false)}>Play on</button></div>`;
   }
 
+  /** Loads the engine, and analyses the position on the board. */
+  private renderAnalyse() {
+    return html`<button class="analyse" ?disabled=${!this.session.game.ready} title="Start the engine" @click=${() => this.analyse()}>
+      ${icon('play')}Analyse</button>`;
+  }
+
   private renderSide() {
     const { session, mode } = this;
     if (mode === 'view')
@@ -61,7 +70,7 @@ export class BoardShell extends Shell {
     const wide = mode === 'xray' || mode === 'analyse';
     return html`${this.renderNotices()}${this.renderResigning()}
       <div class="shell" ?data-side=${wide}>
-        ${this.renderBoardArea({ strip: mode !== 'view' })}
+        ${this.renderBoardArea({ strip: mode !== 'view', actions: mode === 'view' ? this.renderAnalyse() : nothing })}
         <div class="side">${this.renderSide()}</div>
         ${mode === 'xray' ? html`<div class="wide" part="tree">${xrayPanes('wide', session)}</div>` : nothing}
       </div>
