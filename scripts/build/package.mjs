@@ -8,6 +8,7 @@ import { buildWasm } from '../../wasm-build/build.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { setUp } from '../lib/setup.mjs';
 import { dim, main, must, root, say, seconds } from '../lib/shell.mjs';
+import { cssTemplates } from './css-templates.mjs';
 import { banner, licences } from './licences.mjs';
 import { runPackage } from './package-check.mjs';
 import { manifest } from './package-manifest.mjs';
@@ -79,6 +80,7 @@ async function oneFile(worker) {
     define: buildName(),
     plugins: [
       await pieceIcons(),
+      cssTemplates(),
       guests,
       spawning('spawn.ts'),
       virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') }),
@@ -106,6 +108,7 @@ async function modules(entries, spawn, workers, more = []) {
     plugins: [
       ...more,
       await pieceIcons(),
+      cssTemplates(),
       guests,
       spawning(spawn),
       virtual({
@@ -152,7 +155,11 @@ async function types() {
 function inputsHash() {
   const folders = ['web', 'wasm-build', 'wasm-build/dist'].flatMap((folder) => filesUnder(folder));
   const files = ['LICENSE', 'package.json', 'package-lock.json'].map((name) => join(root, name));
-  return hashOf([...folders, ...files, ...filesUnder('scripts/build', (path) => /package|licences/.test(basename(path)))]);
+  return hashOf([
+    ...folders,
+    ...files,
+    ...filesUnder('scripts/build', (path) => /package|licences|css-templates/.test(basename(path))),
+  ]);
 }
 
 const stamp = join(root, 'build', 'package-inputs');

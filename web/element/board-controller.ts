@@ -1,7 +1,5 @@
 import { css, unsafeCSS } from 'lit';
-import { EngineClient } from '../engine/client/client.ts';
 import type { Opening } from '../game/opening.ts';
-import { pgnOfSession } from '../game/tree/session-text.ts';
 import tokens from '../ui/base/tokens.css?raw';
 import { level, oneOf, type Reading, wholeNumber } from './attributes.ts';
 import { BOARD_MODES, type BoardMode } from './board-mode.ts';
@@ -13,10 +11,17 @@ import type { PooledEngineClient } from './pooled-engine-client.ts';
 
 export { creationTurn } from './frame-scheduler.ts';
 
+/** The parts of a board with an engine, and the engine's client; null until a board needs them. */
+let parts: typeof import('./engine-parts.ts') | null = null;
+const loadParts = async (): Promise<void> => {
+  parts ??= await import('./engine-parts.ts');
+};
+
 /** Shared by all boards of a page. One core is left for the page itself. */
 const pool = new EnginePool(
-  (onState, single) => new EngineClient({ onState, single }),
+  (onState, single) => new parts!.EngineClient({ onState, single }),
   Math.min(4, (navigator.hardwareConcurrency || 2) - 1),
+  loadParts,
 );
 
 /** Marks boards that are out of sight; board-shell-styles.ts skips their layout. */
@@ -42,6 +47,8 @@ export class BoardController {
   /** True while the session is suspended; `applyMode` must run again when the board returns to the page. */
   private suspended = false;
   private mode: BoardMode = 'play';
+  /** True once the board has been one that only shows its position. */
+  private viewed = false;
 
   constructor(host: HTMLElement, shadow: ShadowRoot) {
     this.host = host;
@@ -50,6 +57,9 @@ export class BoardController {
     this.engine = engine as PooledEngineClient;
     this.shell.session = this.session;
     this.shell.analyse = () => host.setAttribute('mode', 'analyse');
+    const mode = oneOf(host.getAttribute('mode') ?? '', BOARD_MODES);
+    // Nothing of another mode is shown while this one loads.
+    if ('value' in mode) this.shell.mode = mode.value;
     this.shell.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
     this.shell.toggleAttribute('out-of-sight', true);
@@ -129,8 +139,18 @@ export class BoardController {
     );
     // Before the position is opened: a board that only shows it starts no worker.
     this.engine.viewing = this.mode === 'view';
+    this.viewed ||= this.engine.viewing;
+    await this.loadMode();
     if (names.has('fen') || names.has('moves') || names.has('pgn')) await this.open();
-    if (names.has('mode')) this.applyMode();
+    if (names.has('mode')) await this.applyMode();
+  }
+
+  /** Loads the parts of the mode before they are shown, so that nothing moves when they come. */
+  private async loadMode(): Promise<void> {
+    const { notifications } = this.session;
+    const game = this.host.hasAttribute('pgn') || this.host.hasAttribute('moves');
+    if (this.mode !== 'view') await notifications.tryOrNotify(loadParts);
+    else if (game) await notifications.tryOrNotify(() => import('./game-parts.ts'));
   }
 
   private readAttribute<T>(
@@ -170,20 +190,31 @@ export class BoardController {
   }
 
   /** Applies the board's mode to the session. */
-  private applyMode(): void {
+  private async applyMode(): Promise<void> {
     const { session, shell, mode } = this;
     shell.mode = mode;
     session.locked = mode === 'view';
     // The board may have left the page while it was opening, or may never have been in it.
     if (!this.host.isConnected) return this.releaseEngine();
     if (mode === 'view') return session.pause();
+    await this.leaveView();
     session.setMode(mode);
     // The user plays the side at the bottom of the board.
     if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
   }
 
+  /** A board that only showed its position has not asked for the legal moves. */
+  private async leaveView(): Promise<void> {
+    const { game, notifications } = this.session;
+    if (!this.viewed || !game.state) return;
+    this.viewed = false;
+    const { state } = game;
+    await notifications.tryOrNotify(() => game.restore(state));
+  }
+
   /** The game so far, as PGN. */
-  toPgn(): string {
+  async toPgn(): Promise<string> {
+    const { pgnOfSession } = await import('../game/tree/session-text.ts');
     return pgnOfSession(this.session);
   }
 }

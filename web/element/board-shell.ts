@@ -4,8 +4,6 @@ import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { xrayPanes } from '../ui/xray/panes.ts';
 import type { BoardMode } from './board-mode.ts';
-import '../ui/moves/move-list.ts';
-import '../ui/analysis/pv-panel.ts';
 import { boardShellStyles } from './board-shell-styles.ts';
 
 /** The views of an embedded board: the board first, the panels of its mode beside or below it. */

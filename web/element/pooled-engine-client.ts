@@ -1,9 +1,10 @@
 import type { AnalyseOptions, Analysis, EngineState } from '../engine/analysis.ts';
-import { EngineError } from '../engine/client/client.ts';
+import { EngineError } from '../engine/client/engine-error.ts';
 import type { EngineApi, EnginePort } from '../engine/engine-port.ts';
 import { askedOf, QuestionMethods } from '../engine/question-methods.ts';
 import type { BestMove, KillerSample, Limits, PositionSpec, RecordingFile } from '../protocol/protocol.ts';
 import type { Question } from '../protocol/requests.ts';
+import { describeDiagram } from '../replay/diagram.ts';
 import type { PoolClient, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
 
 function isEndless(limits: Limits): boolean {
@@ -15,7 +16,10 @@ function isEndless(limits: Limits): boolean {
 async function replay(question: Question, args: readonly unknown[]): Promise<unknown> {
   if (question !== 'describe' && question !== 'readPgn') return null;
   try {
-    if (question === 'describe') return (await import('../replay/replay-rules.ts')).describeReplay(args[0] as PositionSpec);
+    if (question === 'describe') {
+      const position = args[0] as PositionSpec;
+      return describeDiagram(position) ?? (await import('../replay/replay-rules.ts')).describeReplay(position);
+    }
     const { readReplay } = await import('../replay/replay.ts');
     return readReplay(...(args as Parameters<typeof readReplay>));
   } catch {
@@ -60,12 +64,15 @@ export class PooledEngineClient extends QuestionMethods implements EnginePort, P
 
   private async answer(question: Question, args: readonly unknown[]): Promise<unknown> {
     const replayed = this.viewing ? await replay(question, args) : null;
-    return replayed ?? this.withWorker((engine) => askedOf(engine, question, args));
+    if (replayed !== null) return replayed;
+    if (this.pool.prepared) await this.pool.prepared();
+    return this.withWorker((engine) => askedOf(engine, question, args));
   }
 
   /** Starts a worker, unless the board needs none. */
   async start(): Promise<void> {
     if (this.viewing) return;
+    if (this.pool.prepared) await this.pool.prepared();
     this.started = true;
     await this.withWorker((engine) => engine.start());
     this.poolChanged();

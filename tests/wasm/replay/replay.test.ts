@@ -4,6 +4,7 @@ import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { readGame } from '../../../web/engine/worker/read-game.ts';
 import { describePosition } from '../../../web/engine/worker/request-handlers.ts';
 import type { PositionSpec, PositionView } from '../../../web/protocol/protocol.ts';
+import { describeDiagram } from '../../../web/replay/diagram.ts';
 import { describeReplay, LeftToEngine, readReplay } from '../../../web/replay/replay.ts';
 import { loadModule, table, unescaped } from '../load.ts';
 
@@ -33,6 +34,17 @@ function compared(positions: readonly PositionSpec[]): number {
 }
 
 const startsOf = (name: string): PositionSpec[] => table(name).map(([fen = '']) => ({ fen: unescaped(fen), moves: [] }));
+
+test('a diagram is described as by the engine, but for its moves, where that is certain', () => {
+  const positions = ['movelists.tsv', 'draws.tsv', 'ep.tsv', 'fen.tsv', 'repaired-fen.tsv'].flatMap(startsOf);
+  const own = positions.flatMap((position) => {
+    const view = describeDiagram(position);
+    return view ? [[position, view] as const] : [];
+  });
+  for (const [position, view] of own) expect(view, position.fen).toEqual({ ...describePosition(module, position), legal: [] });
+  expect(own.length).toBeGreaterThan(10);
+  expect(describeDiagram({ fen: 'startpos', moves: [] })).not.toBeNull();
+});
 
 describe('a position that is replayed', () => {
   test.each([
