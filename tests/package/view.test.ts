@@ -17,7 +17,7 @@ afterAll(closeBrowser);
 
 async function show(body: string) {
   const text = `<!doctype html><title>A page</title><script type="module" src="/riposte.js"></script>${body}`;
-  site = await serve(installed, { port: 0, asked, answer: (path: string) => (path === '/' ? { text } : null) });
+  site = await serve(installed, { port: 0, asked, answer: ({ pathname }) => (pathname === '/' ? { text } : null) });
   const page = await openTab(site.address);
   await firstTold(page, 'position');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

@@ -1,8 +1,8 @@
 import { css, unsafeCSS } from 'lit';
 import type { Opening } from '../game/opening.ts';
 import tokens from '../ui/base/tokens.css?raw';
-import { level, oneOf, type Reading, wholeNumber } from './attributes.ts';
-import { BOARD_MODES, type BoardMode } from './board-mode.ts';
+import { level, oneOf, type Reading, someOf, wholeNumber } from './attributes.ts';
+import { BOARD_MODES, type BoardMode, XRAY_PARTS } from './board-mode.ts';
 import { BoardSession } from './board-session.ts';
 import { BoardShell } from './board-shell.ts';
 import { EnginePool } from './engine-pool.ts';
@@ -124,6 +124,18 @@ export class BoardController {
       'arrows',
       (text) => oneOf(text, ['on', 'off']),
       (arrows) => (shell.arrows = arrows === 'on'),
+    );
+    this.readAttribute(
+      names,
+      'strip',
+      (text) => oneOf(text, ['on', 'off']),
+      (strip) => (shell.strip = strip === 'on'),
+    );
+    this.readAttribute(
+      names,
+      'parts',
+      (text) => someOf(text, XRAY_PARTS),
+      (parts) => (shell.parts = parts),
     );
     this.readAttribute(
       names,

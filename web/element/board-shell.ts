@@ -3,14 +3,24 @@ import { icon } from '../ui/base/icons.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { xrayPanes } from '../ui/xray/panes.ts';
-import type { BoardMode } from './board-mode.ts';
+import { type BoardMode, DEFAULT_PARTS, type XrayPart } from './board-mode.ts';
 import { boardShellStyles } from './board-shell-styles.ts';
 
 /** The views of an embedded board: the board first, the panels of its mode beside or below it. */
 export class BoardShell extends Shell {
-  static override properties = { ...Shell.properties, mode: { attribute: false }, resigning: { state: true } };
+  static override properties = {
+    ...Shell.properties,
+    mode: { attribute: false },
+    parts: { attribute: false },
+    strip: { attribute: false },
+    resigning: { state: true },
+  };
   static override styles = [...shellStyles, boardShellStyles];
   declare mode: BoardMode;
+  /** What the X-ray shows. */
+  declare parts: readonly XrayPart[];
+  /** Whether the engine's line is shown below the board, too. */
+  declare strip: boolean;
   declare private resigning: boolean;
   /** Called when the user of a board without an engine asks for one. */
   analyse: () => void = () => {};
@@ -20,6 +30,8 @@ export class BoardShell extends Shell {
   constructor() {
     super();
     this.mode = 'play';
+    this.parts = DEFAULT_PARTS;
+    this.strip = false;
     this.resigning = false;
   }
 
@@ -57,9 +69,15 @@ export class BoardShell extends Shell {
     return html`<rp-pv-panel part="line" .session=${session}></rp-pv-panel>
       ${
         mode === 'xray'
-          ? html`<rp-xray-panels part="xray" .session=${session}></rp-xray-panels>`
+          ? html`<rp-xray-panels part="xray" .session=${session} .parts=${this.parts}></rp-xray-panels>`
           : html`<rp-move-list part="moves" .session=${session}></rp-move-list>`
       }`;
+  }
+
+  /** The parts of the X-ray below both columns. */
+  private renderWide() {
+    const panes = this.mode === 'xray' ? xrayPanes('wide', this.session, undefined, this.parts) : [];
+    return panes.length > 0 ? html`<div class="wide" part="tree">${panes}</div>` : nothing;
   }
 
   override render() {
@@ -68,9 +86,9 @@ export class BoardShell extends Shell {
     const wide = mode === 'xray' || mode === 'analyse';
     return html`${this.renderNotices()}${this.renderResigning()}
       <div class="shell" ?data-side=${wide}>
-        ${this.renderBoardArea({ strip: mode !== 'view', actions: mode === 'view' ? this.renderAnalyse() : nothing })}
+        ${this.renderBoardArea({ strip: this.strip && mode !== 'view', actions: mode === 'view' ? this.renderAnalyse() : nothing })}
         <div class="side">${this.renderSide()}</div>
-        ${mode === 'xray' ? html`<div class="wide" part="tree">${xrayPanes('wide', session)}</div>` : nothing}
+        ${this.renderWide()}
       </div>
       ${this.renderAnnouncement()}`;
   }

@@ -28,6 +28,8 @@ const ATTRIBUTES = [
   'lines',
   'orientation',
   'arrows',
+  'strip',
+  'parts',
   'killers',
   'loading',
 ];
