@@ -11,7 +11,7 @@ import { dim, main, must, root, say, seconds } from '../lib/shell.mjs';
 import { cssTemplates } from './css-templates.mjs';
 import { banner, licences } from './licences.mjs';
 import { runPackage } from './package-check.mjs';
-import { manifest } from './package-manifest.mjs';
+import { entryFolders, manifest } from './package-manifest.mjs';
 import { classicScript, target, virtual } from './package-script.mjs';
 
 /** Where the package is built. */
@@ -136,7 +136,7 @@ async function types() {
   await must('The types', process.execPath, [tsc, '-p', join(root, 'web', 'package', 'tsconfig.json'), '--outDir', made], {
     quiet: true,
   });
-  const wanted = ['index', 'element', 'xray'].map((name) => join('web', 'package', `${name}.d.ts`));
+  const wanted = ['index', 'element', 'xray', 'script'].map((name) => join('web', 'package', `${name}.d.ts`));
   for (const file of wanted) {
     const from = existsSync(join(made, file)) ? join(made, file) : join(root, file);
     const text = readFileSync(from, 'utf8').replace(/^import '[^']+';\n/gm, '');
@@ -197,9 +197,16 @@ export async function buildPackage() {
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
   for (const file of ['README.md', 'custom-elements.json']) cpSync(source(file), join(packageFolder, file));
+  const { module: reserve } = await runnerImport(join(root, 'web', 'element', 'reserve.ts'));
+  writeFileSync(join(packageFolder, 'riposte.css'), reserve.pageSheet());
   await types();
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(manifest(own), null, 2)}\n`);
+  const made = manifest(own);
+  writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(made, null, 2)}\n`);
+  for (const { folder, json } of entryFolders(made)) {
+    mkdirSync(join(packageFolder, folder), { recursive: true });
+    writeFileSync(join(packageFolder, folder, 'package.json'), `${JSON.stringify(json, null, 2)}\n`);
+  }
   runPackage(packageFolder);
   writeStamp(stamp, inputsHash());
   say(`  build/package in ${seconds(start)}`);

@@ -7,6 +7,7 @@ import { BoardSession } from './board-session.ts';
 import { BoardShell } from './board-shell.ts';
 import { EnginePool } from './engine-pool.ts';
 import { EventReporter } from './event-reporter.ts';
+import { followPageColours } from './host-colours.ts';
 import type { PooledEngineClient } from './pooled-engine-client.ts';
 
 export { creationTurn } from './frame-scheduler.ts';
@@ -41,6 +42,7 @@ export class BoardController {
   private readonly host: HTMLElement;
   private readonly engine: PooledEngineClient;
   private reports: EventReporter | null = null;
+  private unfollow: (() => void) | null = null;
   private opened = false;
   /** True while the first position is being opened. */
   private opening = false;
@@ -69,6 +71,7 @@ export class BoardController {
 
   private watch(): void {
     visibility.observe(this.shell);
+    this.unfollow ??= followPageColours(this.host, this.shell);
     this.reports ??= new EventReporter(this.session, this.host, () => this.host.hasAttribute('killers'));
   }
 
@@ -78,6 +81,8 @@ export class BoardController {
     visibility.unobserve(this.shell);
     this.reports?.end();
     this.reports = null;
+    this.unfollow?.();
+    this.unfollow = null;
     // While opening there is nothing to release yet; `applyMode` checks afterwards.
     if (!this.opening) this.releaseEngine();
   }

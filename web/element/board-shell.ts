@@ -2,7 +2,6 @@ import { html, nothing } from 'lit';
 import { icon } from '../ui/base/icons.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
-import { xrayPanes } from '../ui/xray/panes.ts';
 import { type BoardMode, DEFAULT_PARTS, type XrayPart } from './board-mode.ts';
 import { boardShellStyles } from './board-shell-styles.ts';
 
@@ -74,21 +73,21 @@ export class BoardShell extends Shell {
       }`;
   }
 
-  /** The parts of the X-ray below both columns. */
-  private renderWide() {
-    const panes = this.mode === 'xray' ? xrayPanes('wide', this.session, undefined, this.parts) : [];
-    return panes.length > 0 ? html`<div class="wide" part="tree">${panes}</div>` : nothing;
+  /** What is wrong; that the engine loads is said above the board, so that nothing moves. */
+  private renderMessages() {
+    const { game, notifications } = this.session;
+    return game.ready || notifications.failure !== null || notifications.notice !== null ? this.renderNotices() : nothing;
   }
 
   override render() {
     const { session, mode } = this;
     if (!session) return nothing;
     const wide = mode === 'xray' || mode === 'analyse';
-    return html`${this.renderNotices()}${this.renderResigning()}
-      <div class="shell" ?data-side=${wide}>
+    return html`${this.renderMessages()}${this.renderResigning()}
+      <div class="shell" data-mode=${mode} ?data-side=${wide}>
         ${this.renderBoardArea({ strip: this.strip && mode !== 'view', actions: mode === 'view' ? this.renderAnalyse() : nothing })}
         <div class="side">${this.renderSide()}</div>
-        ${this.renderWide()}
+        ${mode === 'xray' ? html`<rp-xray-panels class="wide" part="tree" place="wide" .session=${session} .parts=${this.parts}></rp-xray-panels>` : nothing}
       </div>
       ${this.renderAnnouncement()}`;
   }

@@ -8,9 +8,11 @@ import '../ui/xray/ladder/killer-ladder.ts';
 
 /** The X-ray panes beside an embedded board, and the ladder. Loaded in X-ray mode; loads the panes of its parts, also those below. */
 export class XrayPanels extends SessionElement {
-  static override properties = { ...SessionElement.properties, parts: { attribute: false } };
+  static override properties = { ...SessionElement.properties, parts: { attribute: false }, place: {} };
   /** What is shown. */
   declare parts: readonly XrayPart[];
+  /** Beside the board, or below both columns. */
+  declare place: 'side' | 'wide';
   static override styles = [
     shared,
     css`
@@ -29,6 +31,7 @@ export class XrayPanels extends SessionElement {
   constructor() {
     super();
     this.parts = DEFAULT_PARTS;
+    this.place = 'side';
   }
 
   protected override firstUpdated(changed: PropertyValues): void {
@@ -47,6 +50,7 @@ export class XrayPanels extends SessionElement {
 
   override render() {
     const { session, parts } = this;
+    if (this.place === 'wide') return html`${xrayPanes('wide', session, undefined, parts)}`;
     return html`${xrayPanes('side', session, undefined, parts)}
       ${xrayPanes('board', session, undefined, parts)}
       ${parts.includes('ladder') ? html`<rp-killer-ladder .session=${session}></rp-killer-ladder>` : nothing}`;

@@ -4,11 +4,13 @@ export type { AnalyseOptions, Analysis, EngineState } from '../engine/analysis.t
 export type { ClientOptions } from '../engine/client/client.ts';
 export { EngineClient, EngineError } from '../engine/client/client.ts';
 export type { WorkerLike } from '../engine/client/worker-like.ts';
+export { type WriteOptions, writePgn } from '../pgn/write.ts';
 export type { Annotations, CommentCommand, GameRecord, ListedGame, MoveNode, RecordNode } from '../protocol/game-record.ts';
 export type {
   BestMove,
   EndReason,
   ErrorInfo,
+  EvaluationView,
   FenRepair,
   GameResult,
   Iteration,
@@ -17,6 +19,7 @@ export type {
   KillerSlot,
   LegalMove,
   Limits,
+  Motif,
   OptionInfo,
   PlyView,
   PositionSpec,
