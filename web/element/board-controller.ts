@@ -40,6 +40,7 @@ export class BoardController {
   readonly session: BoardSession;
   readonly shell = new BoardShell();
   private readonly host: HTMLElement;
+  private readonly shadow: ShadowRoot;
   private readonly engine: PooledEngineClient;
   private reports: EventReporter | null = null;
   private unfollow: (() => void) | null = null;
@@ -61,11 +62,14 @@ export class BoardController {
     this.shell.analyse = () => host.setAttribute('mode', 'analyse');
     const mode = oneOf(host.getAttribute('mode') ?? '', BOARD_MODES);
     // Nothing of another mode is shown while this one loads.
-    if ('value' in mode) this.shell.mode = mode.value;
+    if ('value' in mode) {
+      this.shell.mode = mode.value;
+      this.session.mode = mode.value === 'view' ? 'analyse' : mode.value;
+    }
     this.shell.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
     this.shell.toggleAttribute('out-of-sight', true);
-    shadow.replaceChildren(this.shell);
+    this.shadow = shadow;
     this.watch();
   }
 
@@ -158,6 +162,7 @@ export class BoardController {
     this.engine.viewing = this.mode === 'view';
     this.viewed ||= this.engine.viewing;
     await this.loadMode();
+    if (!this.shell.parentNode) this.shadow.replaceChildren(this.shell);
     if (names.has('fen') || names.has('moves') || names.has('pgn')) await this.open();
     if (names.has('mode')) await this.applyMode();
   }
@@ -199,6 +204,8 @@ export class BoardController {
       this.opened = true;
       // No search before the mode is known.
       session.locked = true;
+      // The players of a game have their place from the start.
+      session.mode = this.mode === 'view' ? 'analyse' : this.mode;
       this.opening = true;
       await session.open(opening).finally(() => (this.opening = false));
       return this.applyMode();
@@ -210,11 +217,13 @@ export class BoardController {
   private async applyMode(): Promise<void> {
     const { session, shell, mode } = this;
     shell.mode = mode;
-    session.locked = mode === 'view';
     // The board may have left the page while it was opening, or may never have been in it.
-    if (!this.host.isConnected) return this.releaseEngine();
-    if (mode === 'view') return session.pause();
+    if (mode === 'view' || !this.host.isConnected) {
+      session.locked = mode === 'view';
+      return this.host.isConnected ? session.pause() : this.releaseEngine();
+    }
     await this.leaveView();
+    session.locked = false;
     session.setMode(mode);
     // The user plays the side at the bottom of the board.
     if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
