@@ -6,7 +6,7 @@ const entry = (types, browser, node) => ({
 });
 
 /** The types of the worker scripts. */
-const SCRIPT = './types/web/package/script.d.ts';
+const SCRIPT = './types/script.d.ts';
 
 /**
  * The folders by which resolvers without `exports` find the other entries, with their package.json.

@@ -136,7 +136,7 @@ async function types() {
   await must('The types', process.execPath, [tsc, '-p', join(root, 'web', 'package', 'tsconfig.json'), '--outDir', made], {
     quiet: true,
   });
-  const wanted = ['index', 'element', 'xray', 'script'].map((name) => join('web', 'package', `${name}.d.ts`));
+  const wanted = ['index', 'element', 'xray'].map((name) => join('web', 'package', `${name}.d.ts`));
   for (const file of wanted) {
     const from = existsSync(join(made, file)) ? join(made, file) : join(root, file);
     const text = readFileSync(from, 'utf8').replace(/^import '[^']+';\n/gm, '');
@@ -200,6 +200,8 @@ export async function buildPackage() {
   const { module: reserve } = await runnerImport(join(root, 'web', 'element', 'reserve.ts'));
   writeFileSync(join(packageFolder, 'riposte.css'), reserve.pageSheet());
   await types();
+  // A classic worker script exports nothing.
+  writeFileSync(join(packageFolder, 'types', 'script.d.ts'), 'export {};\n');
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const made = manifest(own);
   writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(made, null, 2)}\n`);

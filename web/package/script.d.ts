@@ -1,2 +1,0 @@
-// The type of a classic worker script: `new Worker('.../riposte-uci.js')`. It exports nothing.
-export {};
