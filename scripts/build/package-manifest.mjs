@@ -5,16 +5,44 @@ const entry = (types, browser, node) => ({
   default: `./${browser}.js`,
 });
 
+/** The types of the worker scripts. */
+const SCRIPT = './types/script.d.ts';
+
+/**
+ * The folders by which resolvers without `exports` find the other entries, with their package.json.
+ * @param {ReturnType<typeof manifest>} made
+ */
+export function entryFolders({ exports }) {
+  const above = (file) => file.replace(/^\./, '..');
+  return Object.entries(exports).flatMap(([name, target]) =>
+    name === '.' || typeof target === 'string'
+      ? []
+      : [
+          {
+            folder: name.slice(2),
+            json: {
+              types: above(target.types),
+              main: above(target.node ?? target.default),
+              module: above(target.default),
+              browser: above(target.default),
+            },
+          },
+        ],
+  );
+}
+
 /**
  * Makes the package's package.json from the repository's.
- * @param {{version: string, description: string, license: string}} own
+ * @param {{version: string, description: string, license: string, author?: string, homepage?: string, repository?: object, bugs?: object}} own the
+ *   last four are left out where the repository has none
  */
-export function manifest({ version, description, license }) {
+export function manifest({ version, description, license, ...own }) {
   return {
     name: 'riposte',
     version,
     description,
     license,
+    ...Object.fromEntries(['author', 'homepage', 'repository', 'bugs'].flatMap((name) => (own[name] ? [[name, own[name]]] : []))),
     keywords: ['chess', 'chess-engine', 'uci', 'webassembly', 'web-component', 'search-visualisation'],
     type: 'module',
     exports: {
@@ -23,18 +51,20 @@ export function manifest({ version, description, license }) {
       './reader': entry('reader/index', 'riposte-reader', 'reader.node'),
       './xray': entry('xray', 'xray', 'xray.node'),
       './one-file': { types: './types/web/package/element.d.ts', node: './riposte.node.js', default: './riposte-one-file.js' },
-      './uci': './riposte-uci.js',
-      './worker': './riposte-worker.js',
+      './style.css': './riposte.css',
+      './uci': { types: SCRIPT, default: './riposte-uci.js' },
+      './worker': { types: SCRIPT, default: './riposte-worker.js' },
       './engine.wasm': './engine.wasm',
       './package.json': './package.json',
       './custom-elements.json': './custom-elements.json',
     },
-    bin: { riposte: './riposte-uci.cjs' },
+    bin: { riposte: 'riposte-uci.cjs' },
     types: './types/web/package/index.d.ts',
     main: './index.node.js',
     browser: './index.js',
-    unpkg: './riposte.js',
-    jsdelivr: './riposte.js',
+    // One file for one address: a CDN may serve its folder from elsewhere.
+    unpkg: './riposte-one-file.js',
+    jsdelivr: './riposte-one-file.js',
     customElements: 'custom-elements.json',
     // Files that define elements, and workers: bundlers must keep them although nothing is imported from them.
     sideEffects: [

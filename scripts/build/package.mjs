@@ -8,9 +8,10 @@ import { buildWasm } from '../../wasm-build/build.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { setUp } from '../lib/setup.mjs';
 import { dim, main, must, root, say, seconds } from '../lib/shell.mjs';
+import { cssTemplates } from './css-templates.mjs';
 import { banner, licences } from './licences.mjs';
 import { runPackage } from './package-check.mjs';
-import { manifest } from './package-manifest.mjs';
+import { entryFolders, manifest } from './package-manifest.mjs';
 import { classicScript, target, virtual } from './package-script.mjs';
 
 /** Where the package is built. */
@@ -79,6 +80,7 @@ async function oneFile(worker) {
     define: buildName(),
     plugins: [
       await pieceIcons(),
+      cssTemplates(),
       guests,
       spawning('spawn.ts'),
       virtual({ worker: ownWorker(worker), 'threads-worker': workerModule('', '') }),
@@ -106,6 +108,7 @@ async function modules(entries, spawn, workers, more = []) {
     plugins: [
       ...more,
       await pieceIcons(),
+      cssTemplates(),
       guests,
       spawning(spawn),
       virtual({
@@ -152,7 +155,11 @@ async function types() {
 function inputsHash() {
   const folders = ['web', 'wasm-build', 'wasm-build/dist'].flatMap((folder) => filesUnder(folder));
   const files = ['LICENSE', 'package.json', 'package-lock.json'].map((name) => join(root, name));
-  return hashOf([...folders, ...files, ...filesUnder('scripts/build', (path) => /package|licences/.test(basename(path)))]);
+  return hashOf([
+    ...folders,
+    ...files,
+    ...filesUnder('scripts/build', (path) => /package|licences|css-templates/.test(basename(path))),
+  ]);
 }
 
 const stamp = join(root, 'build', 'package-inputs');
@@ -195,9 +202,18 @@ export async function buildPackage() {
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
   for (const file of ['README.md', 'custom-elements.json']) cpSync(source(file), join(packageFolder, file));
+  const { module: reserve } = await runnerImport(join(root, 'web', 'element', 'reserve.ts'));
+  writeFileSync(join(packageFolder, 'riposte.css'), reserve.pageSheet());
   await types();
+  // A classic worker script exports nothing.
+  writeFileSync(join(packageFolder, 'types', 'script.d.ts'), 'export {};\n');
   const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(manifest(own), null, 2)}\n`);
+  const made = manifest(own);
+  writeFileSync(join(packageFolder, 'package.json'), `${JSON.stringify(made, null, 2)}\n`);
+  for (const { folder, json } of entryFolders(made)) {
+    mkdirSync(join(packageFolder, folder), { recursive: true });
+    writeFileSync(join(packageFolder, folder, 'package.json'), `${JSON.stringify(json, null, 2)}\n`);
+  }
   runPackage(packageFolder);
   writeStamp(stamp, inputsHash());
   say(`  build/package in ${seconds(start)}`);

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 
 /** One program and the lines that it writes. */
 export class UciProgram {
-  /** @param {string} path */
-  constructor(path) {
-    this.child = spawn(path, [], { stdio: ['pipe', 'pipe', 'ignore'] });
+  /** @param {string} path @param {string[]} args */
+  constructor(path, args = []) {
+    this.child = spawn(path, args, { stdio: ['pipe', 'pipe', 'ignore'] });
     /** @type {((line: string) => void) | null} */
     this.listener = null;
     createInterface({ input: this.child.stdout }).on('line', (line) => this.listener?.(line));

@@ -43,6 +43,7 @@ test('in a page that is read from right to left, squares and coordinates stay wh
     const shell = find(board, 'rp-board-shell');
     const left = (name: string): number => square(shell, name).getBoundingClientRect().left;
     expect(left('a1')).toBeLessThan(left('h1'));
+    await until('the moves', () => all(shell, [], 'rp-move-list').length > 0);
     expect(getComputedStyle(find(shell, 'rp-move-list')).direction).toBe('ltr');
   } finally {
     document.body.removeAttribute('dir');
@@ -59,6 +60,43 @@ test('a board removed and added again still dispatches events', async () => {
   document.body.append(board);
   await board.goTo(1);
   await until('the report', () => plies.at(-1) === 1);
+});
+
+test('a page that is dark by a class only gets a dark board; the attribute decides', async () => {
+  document.body.style.color = '#eee';
+  try {
+    const board = await boardOf({ fen: PAWN });
+    const shell = find(board, 'rp-board-shell');
+    expect(getComputedStyle(shell).colorScheme).toBe('dark');
+    document.body.style.color = '#222';
+    await until('light', () => getComputedStyle(shell).colorScheme === 'light');
+    document.body.style.color = '#eee';
+    board.theme = 'light';
+    await until('the attribute', () => getComputedStyle(shell).colorScheme === 'light' && shell.style.colorScheme === '');
+  } finally {
+    document.body.style.color = '';
+  }
+});
+
+test('the X-ray shows the parts that are named, and the line below the board only if asked for', async () => {
+  const board = await boardOf({ strip: 'on', parts: 'tree, words' });
+  const shell = find(board, 'rp-board-shell') as BoardShell;
+  expect([shell.strip, shell.parts]).toEqual([true, ['tree', 'words']]);
+  board.setAttribute('parts', 'ladder nonsense');
+  await board.load();
+  expect(shell.session.notifications.notice).toBe(
+    'parts: expected some of ladder, tape, tree, words, evaluation, got "ladder nonsense"',
+  );
+  expect(shell.parts).toEqual(['tree', 'words']);
+});
+
+test('before it is printed, a board that was never in view is drawn', async () => {
+  const board = document.createElement('riposte-board') as RiposteBoard;
+  board.setAttribute('mode', 'view');
+  board.style.cssText = 'position: fixed; top: -9000px';
+  document.body.replaceChildren(board);
+  dispatchEvent(new Event('beforeprint'));
+  await until('the board', () => board.shadowRoot?.querySelector('rp-board-shell') != null);
 });
 
 test('loading="eager" takes effect on a board in the document that is out of view', async () => {
@@ -224,9 +262,9 @@ describe('the board shell', () => {
   test('shows what its mode needs', async () => {
     expect(views((await open('view')).room)).toEqual(['status', 'board', 'bar']);
     expect(views((await open('view', ['e2e4'])).room)).toEqual(['status', 'board', 'bar', 'moves']);
-    expect(views((await open('play')).room)).toEqual(['status', 'player', 'board', 'player', 'strip', 'bar', 'moves']);
-    expect(views((await open('analyse')).room)).toEqual(['status', 'board', 'strip', 'bar', 'line', 'moves']);
-    expect(views((await open('xray')).room)).toEqual(['status', 'board', 'strip', 'bar', 'line', 'xray', 'tree']);
+    expect(views((await open('play')).room)).toEqual(['status', 'player', 'board', 'player', 'bar', 'moves']);
+    expect(views((await open('analyse')).room)).toEqual(['status', 'board', 'bar', 'line', 'moves']);
+    expect(views((await open('xray')).room)).toEqual(['status', 'board', 'bar', 'line', 'xray', 'tree']);
   });
 
   test('handles its own keys and leaves others to the page; a view-only board accepts no moves', async () => {

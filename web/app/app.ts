@@ -21,6 +21,7 @@ import { firstStepsStyles } from '../ui/play/first-steps.ts';
 import type { SharedView } from '../ui/share/share-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
+import '../ui/shell/play-parts.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
 import { lowPageStyles, oneColumnStyles, studyStyles } from './app-layouts.ts';

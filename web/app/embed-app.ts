@@ -6,6 +6,7 @@ import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import '../ui/play/game-dialogs.ts';
+import '../ui/shell/play-parts.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
 import '../ui/moves/move-list.ts';
 import '../ui/analysis/pv-panel.ts';

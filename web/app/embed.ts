@@ -14,6 +14,7 @@ const app = document.querySelector('riposte-embed');
 if (app instanceof RiposteEmbed) {
   app.mode = mode;
   session.locked = mode === 'view';
+  if (session.locked) session.mode = 'analyse';
   app.orientation = orientation ?? 'white';
   app.session = session;
   reportHeight(app);

@@ -9,6 +9,16 @@ export function oneOf<T extends string>(text: string, words: readonly T[]): Read
   return value === undefined ? { expected: `one of ${words.join(', ')}` } : { value };
 }
 
+/** Reads several of `words`, with spaces or commas between them, ignoring case; none for an empty text. */
+export function someOf<T extends string>(text: string, words: readonly T[]): Reading<readonly T[]> {
+  const read = text
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .map((word) => oneOf(word, words));
+  const value = read.flatMap((one) => ('value' in one ? [one.value] : []));
+  return value.length === read.length ? { value } : { expected: `some of ${words.join(', ')}` };
+}
+
 /** Reads a whole number, min..max. */
 export function wholeNumber(text: string, min: number, max: number): Reading<number> {
   const value = Number(text);

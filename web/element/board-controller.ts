@@ -1,22 +1,28 @@
 import { css, unsafeCSS } from 'lit';
-import { EngineClient } from '../engine/client/client.ts';
 import type { Opening } from '../game/opening.ts';
-import { pgnOfSession } from '../game/tree/session-text.ts';
 import tokens from '../ui/base/tokens.css?raw';
-import { level, oneOf, type Reading, wholeNumber } from './attributes.ts';
-import { BOARD_MODES, type BoardMode } from './board-mode.ts';
+import { level, oneOf, type Reading, someOf, wholeNumber } from './attributes.ts';
+import { BOARD_MODES, type BoardMode, sessionMode, XRAY_PARTS } from './board-mode.ts';
 import { BoardSession } from './board-session.ts';
 import { BoardShell } from './board-shell.ts';
 import { EnginePool } from './engine-pool.ts';
 import { EventReporter } from './event-reporter.ts';
+import { followPageColours } from './host-colours.ts';
 import type { PooledEngineClient } from './pooled-engine-client.ts';
 
 export { creationTurn } from './frame-scheduler.ts';
 
+/** The parts of a board with an engine, and the engine's client; null until a board needs them. */
+let parts: typeof import('./engine-parts.ts') | null = null;
+const loadParts = async (): Promise<void> => {
+  parts ??= await import('./engine-parts.ts');
+};
+
 /** Shared by all boards of a page. One core is left for the page itself. */
 const pool = new EnginePool(
-  (onState, single) => new EngineClient({ onState, single }),
+  (onState, single) => new parts!.EngineClient({ onState, single }),
   Math.min(4, (navigator.hardwareConcurrency || 2) - 1),
+  loadParts,
 );
 
 /** Marks boards that are out of sight; board-shell-styles.ts skips their layout. */
@@ -34,14 +40,18 @@ export class BoardController {
   readonly session: BoardSession;
   readonly shell = new BoardShell();
   private readonly host: HTMLElement;
+  private readonly shadow: ShadowRoot;
   private readonly engine: PooledEngineClient;
   private reports: EventReporter | null = null;
+  private unfollow: (() => void) | null = null;
   private opened = false;
   /** True while the first position is being opened. */
   private opening = false;
   /** True while the session is suspended; `applyMode` must run again when the board returns to the page. */
   private suspended = false;
   private mode: BoardMode = 'play';
+  /** True once the board has been one that only shows its position. */
+  private viewed = false;
 
   constructor(host: HTMLElement, shadow: ShadowRoot) {
     this.host = host;
@@ -49,15 +59,23 @@ export class BoardController {
     this.session = new BoardSession((onState) => (engine = pool.connect(onState)), host);
     this.engine = engine as PooledEngineClient;
     this.shell.session = this.session;
+    this.shell.analyse = () => host.setAttribute('mode', 'analyse');
+    const mode = oneOf(host.getAttribute('mode') ?? '', BOARD_MODES);
+    // Nothing of another mode is shown while this one loads.
+    if ('value' in mode) {
+      this.shell.mode = mode.value;
+      this.session.mode = sessionMode(mode.value);
+    }
     this.shell.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
     this.shell.toggleAttribute('out-of-sight', true);
-    shadow.replaceChildren(this.shell);
+    this.shadow = shadow;
     this.watch();
   }
 
   private watch(): void {
     visibility.observe(this.shell);
+    this.unfollow ??= followPageColours(this.host, this.shell);
     this.reports ??= new EventReporter(this.session, this.host, () => this.host.hasAttribute('killers'));
   }
 
@@ -67,6 +85,8 @@ export class BoardController {
     visibility.unobserve(this.shell);
     this.reports?.end();
     this.reports = null;
+    this.unfollow?.();
+    this.unfollow = null;
     // While opening there is nothing to release yet; `applyMode` checks afterwards.
     if (!this.opening) this.releaseEngine();
   }
@@ -116,6 +136,18 @@ export class BoardController {
     );
     this.readAttribute(
       names,
+      'strip',
+      (text) => oneOf(text, ['on', 'off']),
+      (strip) => (shell.strip = strip === 'on'),
+    );
+    this.readAttribute(
+      names,
+      'parts',
+      (text) => someOf(text, XRAY_PARTS),
+      (parts) => (shell.parts = parts),
+    );
+    this.readAttribute(
+      names,
       'orientation',
       (text) => oneOf(text, ['white', 'black'] as const),
       (side) => (shell.orientation = side),
@@ -126,8 +158,21 @@ export class BoardController {
       (text) => oneOf(text, BOARD_MODES),
       (mode) => (this.mode = mode),
     );
+    // Before the position is opened: a board that only shows it starts no worker.
+    this.engine.viewing = this.mode === 'view';
+    this.viewed ||= this.engine.viewing;
+    await this.loadMode();
+    if (!this.shell.parentNode) this.shadow.replaceChildren(this.shell);
     if (names.has('fen') || names.has('moves') || names.has('pgn')) await this.open();
-    if (names.has('mode')) this.applyMode();
+    if (names.has('mode')) await this.applyMode();
+  }
+
+  /** Loads the parts of the mode before they are shown, so that nothing moves when they come. */
+  private async loadMode(): Promise<void> {
+    const { notifications } = this.session;
+    const game = this.host.hasAttribute('pgn') || this.host.hasAttribute('moves');
+    if (this.mode !== 'view') await notifications.tryOrNotify(loadParts);
+    else if (game) await notifications.tryOrNotify(() => import('./game-parts.ts'));
   }
 
   private readAttribute<T>(
@@ -159,6 +204,8 @@ export class BoardController {
       this.opened = true;
       // No search before the mode is known.
       session.locked = true;
+      // The players of a game have their place from the start.
+      session.mode = sessionMode(this.mode);
       this.opening = true;
       await session.open(opening).finally(() => (this.opening = false));
       return this.applyMode();
@@ -167,21 +214,34 @@ export class BoardController {
   }
 
   /** Applies the board's mode to the session. */
-  private applyMode(): void {
+  private async applyMode(): Promise<void> {
     const { session, shell, mode } = this;
     shell.mode = mode;
-    session.locked = mode === 'view';
     session.quiet = mode === 'puzzle';
     // The board may have left the page while it was opening, or may never have been in it.
-    if (!this.host.isConnected) return this.releaseEngine();
-    if (mode === 'view') return session.pause();
-    session.setMode(mode === 'puzzle' ? 'analyse' : mode);
+    if (mode === 'view' || !this.host.isConnected) {
+      session.locked = mode === 'view';
+      return this.host.isConnected ? session.pause() : this.releaseEngine();
+    }
+    await this.leaveView();
+    session.locked = false;
+    session.setMode(sessionMode(mode));
     // The user plays the side at the bottom of the board.
     if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
   }
 
+  /** A board that only showed its position has not asked for the legal moves. */
+  private async leaveView(): Promise<void> {
+    const { game, notifications } = this.session;
+    if (!this.viewed || !game.state) return;
+    this.viewed = false;
+    const { state } = game;
+    await notifications.tryOrNotify(() => game.restore(state));
+  }
+
   /** The game so far, as PGN. */
-  toPgn(): string {
+  async toPgn(): Promise<string> {
+    const { pgnOfSession } = await import('../game/tree/session-text.ts');
     return pgnOfSession(this.session);
   }
 }

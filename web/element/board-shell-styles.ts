@@ -1,5 +1,15 @@
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
+import { BOARD_MODES } from './board-mode.ts';
+import { boardLimit, RESERVES } from './reserve.ts';
+
+/** The largest board of each mode. */
+const limits = ['play', ...BOARD_MODES]
+  .map((mode) => {
+    const { controls, narrow } = RESERVES.find(({ when }) => when === `[mode="${mode}"]`) ?? RESERVES[0]!;
+    return `.shell[data-mode='${mode}'] { --board-limit: ${boardLimit(controls + narrow)}; }`;
+  })
+  .join('\n');
 
 /**
  * The board above the panels in a narrow column, beside them in a wide one. Uses container queries, because the width of the
@@ -21,6 +31,13 @@ export const boardShellStyles = css`
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-3);
   }
+  /* The board, its status and its buttons fit in the window. */
+  .play {
+    width: 100%;
+    max-width: min(var(--riposte-board-size, 100%), var(--board-limit));
+    margin-inline: auto;
+  }
+  ${unsafeCSS(limits)}
   .side {
     display: grid;
     gap: var(--space-3);
@@ -33,6 +50,28 @@ export const boardShellStyles = css`
   }
   rp-killer-ladder {
     height: 420px;
+  }
+  /* On paper a board is a diagram with its moves. */
+  @media print {
+    :host {
+      break-inside: avoid;
+      print-color-adjust: exact;
+    }
+    :host([out-of-sight]) {
+      content-visibility: visible;
+    }
+    rp-game-bar,
+    rp-thought-strip,
+    .analyse,
+    .notice {
+      display: none;
+    }
+    .play {
+      max-width: 360px;
+    }
+    rp-move-list {
+      height: auto;
+    }
   }
   @container riposte (min-width: ${BREAKPOINT.medium}px) {
     .shell[data-side] {

@@ -1,24 +1,36 @@
 import { html, nothing } from 'lit';
+import { icon } from '../ui/base/icons.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
-import { xrayPanes } from '../ui/xray/panes.ts';
-import type { BoardMode } from './board-mode.ts';
-import '../ui/moves/move-list.ts';
-import '../ui/analysis/pv-panel.ts';
+import { type BoardMode, DEFAULT_PARTS, type XrayPart } from './board-mode.ts';
 import { boardShellStyles } from './board-shell-styles.ts';
 
 /** The views of an embedded board: the board first, the panels of its mode beside or below it. */
 export class BoardShell extends Shell {
-  static override properties = { ...Shell.properties, mode: { attribute: false }, resigning: { state: true } };
+  static override properties = {
+    ...Shell.properties,
+    mode: { attribute: false },
+    parts: { attribute: false },
+    strip: { attribute: false },
+    resigning: { state: true },
+  };
   static override styles = [...shellStyles, boardShellStyles];
   declare mode: BoardMode;
+  /** What the X-ray shows. */
+  declare parts: readonly XrayPart[];
+  /** Whether the engine's line is shown below the board, too. */
+  declare strip: boolean;
   declare private resigning: boolean;
+  /** Called when the user of a board without an engine asks for one. */
+  analyse: () => void = () => {};
   /** The page may contain other boards, so only keys pressed inside this one are commands. */
   protected override readonly keySource = this;
 
   constructor() {
     super();
     this.mode = 'play';
+    this.parts = DEFAULT_PARTS;
+    this.strip = false;
     this.resigning = false;
   }
 
@@ -42,6 +54,12 @@ export class BoardShell extends Shell {
       <button class="danger" @click=${() => this.resign(true)}>Resign</button><button @click=${() => this.resign(false)}>Play on</button></div>`;
   }
 
+  /** Loads the engine, and analyses the position on the board. */
+  private renderAnalyse() {
+    return html`<button class="analyse" ?disabled=${!this.session.game.ready} title="Start the engine" @click=${() => this.analyse()}>
+      ${icon('play')}Analyse</button>`;
+  }
+
   private renderSide() {
     const { session, mode } = this;
     if (mode === 'puzzle') return nothing;
@@ -51,20 +69,26 @@ export class BoardShell extends Shell {
     return html`<rp-pv-panel part="line" .session=${session}></rp-pv-panel>
       ${
         mode === 'xray'
-          ? html`<rp-xray-panels part="xray" .session=${session}></rp-xray-panels>`
+          ? html`<rp-xray-panels part="xray" .session=${session} .parts=${this.parts}></rp-xray-panels>`
           : html`<rp-move-list part="moves" .session=${session}></rp-move-list>`
       }`;
+  }
+
+  /** What is wrong; that the engine loads is said above the board, so that nothing moves. */
+  private renderMessages() {
+    const { game, notifications } = this.session;
+    return game.ready || notifications.failure !== null || notifications.notice !== null ? this.renderNotices() : nothing;
   }
 
   override render() {
     const { session, mode } = this;
     if (!session) return nothing;
     const wide = mode === 'xray' || mode === 'analyse';
-    return html`${this.renderNotices()}${this.renderResigning()}
-      <div class="shell" ?data-side=${wide}>
-        ${this.renderBoardArea({ strip: mode !== 'view' && mode !== 'puzzle' })}
+    return html`${this.renderMessages()}${this.renderResigning()}
+      <div class="shell" data-mode=${mode} ?data-side=${wide}>
+        ${this.renderBoardArea({ strip: this.strip && mode !== 'view' && mode !== 'puzzle', actions: mode === 'view' ? this.renderAnalyse() : nothing })}
         <div class="side">${this.renderSide()}</div>
-        ${mode === 'xray' ? html`<div class="wide" part="tree">${xrayPanes('wide', session)}</div>` : nothing}
+        ${mode === 'xray' ? html`<rp-xray-panels class="wide" part="tree" place="wide" .session=${session} .parts=${this.parts}></rp-xray-panels>` : nothing}
       </div>
       ${this.renderAnnouncement()}`;
   }

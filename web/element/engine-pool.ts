@@ -8,6 +8,7 @@ import type { MakeEngine, PoolClient, PooledWorker, SearchTask, WorkerPool } fro
  */
 export class EnginePool implements WorkerPool {
   private readonly make: MakeEngine;
+  readonly prepared: (() => Promise<unknown>) | undefined;
   private readonly maxWorkers: number;
   private readonly clients = new Set<PoolClient>();
   private readonly workers: PooledWorker[] = [];
@@ -15,8 +16,10 @@ export class EnginePool implements WorkerPool {
   /** Searches with a worker, the oldest first. */
   private readonly running = new Map<SearchTask, PooledWorker>();
 
-  /** `maxWorkers`: 1 or more. */
-  constructor(make: MakeEngine, maxWorkers: number) {
+  /** @param maxWorkers 1 or more
+   * @param prepared loads what `make` needs, if it is not there yet */
+  constructor(make: MakeEngine, maxWorkers: number, prepared?: () => Promise<unknown>) {
+    this.prepared = prepared;
     this.make = make;
     this.maxWorkers = Math.max(1, maxWorkers);
   }

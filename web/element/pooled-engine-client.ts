@@ -1,13 +1,31 @@
 import type { AnalyseOptions, Analysis, EngineState } from '../engine/analysis.ts';
-import { EngineError } from '../engine/client/client.ts';
+import { EngineError } from '../engine/client/engine-error.ts';
 import type { EngineApi, EnginePort } from '../engine/engine-port.ts';
 import { askedOf, QuestionMethods } from '../engine/question-methods.ts';
 import type { BestMove, KillerSample, Limits, PositionSpec, RecordingFile } from '../protocol/protocol.ts';
+import type { Question } from '../protocol/requests.ts';
+import { describeDiagram } from '../replay/diagram.ts';
 import type { PoolClient, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
 
 function isEndless(limits: Limits): boolean {
   const { depth, nodes, movetime, mate, wtime, btime } = limits;
   return [depth, nodes, movetime, mate, wtime, btime].every((limit) => limit === undefined);
+}
+
+/** The answer to a question that needs no engine; null for one that does. */
+async function replay(question: Question, args: readonly unknown[]): Promise<unknown> {
+  if (question !== 'describe' && question !== 'readPgn') return null;
+  try {
+    if (question === 'describe') {
+      const position = args[0] as PositionSpec;
+      return describeDiagram(position) ?? (await import('../replay/replay-rules.ts')).describeReplay(position);
+    }
+    const { readReplay } = await import('../replay/replay.ts');
+    return readReplay(...(args as Parameters<typeof readReplay>));
+  } catch {
+    // Not a plain standard game, or the file could not be loaded: the engine answers, and says what is wrong.
+    return null;
+  }
 }
 
 /** A board's engine: runs on whichever worker of the pool is free. */
@@ -22,9 +40,11 @@ export class PooledEngineClient extends QuestionMethods implements EnginePort, P
   private started = false;
   private lastState: EngineState = 'initial';
   private lastId = 0;
+  /** True while the board only shows positions and games: plain ones are then replayed without a worker. */
+  viewing = false;
 
   constructor(pool: WorkerPool, onState: (state: EngineState) => void) {
-    super((question, args) => this.withWorker((engine) => askedOf(engine, question, args)));
+    super((question, args) => this.answer(question, args));
     this.pool = pool;
     this.onState = onState;
   }
@@ -42,7 +62,17 @@ export class PooledEngineClient extends QuestionMethods implements EnginePort, P
     this.onState(state);
   }
 
+  private async answer(question: Question, args: readonly unknown[]): Promise<unknown> {
+    const replayed = this.viewing ? await replay(question, args) : null;
+    if (replayed !== null) return replayed;
+    if (this.pool.prepared) await this.pool.prepared();
+    return this.withWorker((engine) => askedOf(engine, question, args));
+  }
+
+  /** Starts a worker, unless the board needs none. */
   async start(): Promise<void> {
+    if (this.viewing) return;
+    if (this.pool.prepared) await this.pool.prepared();
     this.started = true;
     await this.withWorker((engine) => engine.start());
     this.poolChanged();

@@ -31,6 +31,8 @@ export interface PoolClient {
 
 /** The pool from a client's point of view. */
 export interface WorkerPool {
+  /** Loads what a worker needs on the page. Await it before the first call. */
+  prepared?: (() => Promise<unknown>) | undefined;
   /** The worker that a client owns, or null. */
   workerOf(client: PoolClient): PooledWorker | null;
   /** A worker for calls without side effects: the client's own, or the first one, or null. */

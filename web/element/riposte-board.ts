@@ -1,5 +1,6 @@
 import type { BoardController } from './board-controller.ts';
 import type { BoardMode } from './board-mode.ts';
+import type { RiposteEvents } from './events.ts';
 import { adviceFor, reportFailure } from './failure.ts';
 import { placeholderStyle } from './placeholder.ts';
 
@@ -28,9 +29,11 @@ const ATTRIBUTES = [
   'lines',
   'orientation',
   'arrows',
+  'strip',
+  'parts',
   'killers',
   'loading',
-];
+] as const;
 
 declare const RIPOSTE_BUILD: string | undefined;
 /** The package's build (scripts/build/package.mjs); `''` outside of the package. */
@@ -43,8 +46,9 @@ const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
  * Attributes: `fen` (default: the starting position), `moves` (played from there, UCI text), `pgn` (a game; its end is shown),
  * `mode` (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds per move in play), `depth` (plies of the
  * x-ray's search, 1..30), `lines` (1..3), `orientation` (`white`, `black`: the user's side in play), `arrows` (`on`, `off`),
- * `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme` (`light`, `dark`; default: the page's). All except
- * `loading` and `theme` are also properties.
+ * `strip` (`on`: the engine's line below the board), `parts` (what the X-ray shows: `ladder`, `tape`, `tree`, `words`,
+ * `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme` (`light`, `dark`; default: the page's). All except
+ * `loading`, `strip` and `parts` are also properties.
  */
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
@@ -80,11 +84,14 @@ export class RiposteBoard extends Base {
         { rootMargin: '200px' },
       );
       this.#observer.observe(this);
+      // Paper shows boards that were never scrolled to.
+      addEventListener('beforeprint', this.#loadForPrint);
     }
   }
 
   disconnectedCallback(): void {
     this.#observer?.disconnect();
+    removeEventListener('beforeprint', this.#loadForPrint);
     // A moved element is removed and inserted again within one task.
     setTimeout(() => !this.isConnected && this.#controller?.suspend());
   }
@@ -102,6 +109,8 @@ export class RiposteBoard extends Base {
     await this.#applying;
   }
 
+  readonly #loadForPrint = (): void => this.#loadQuietly();
+
   #loadQuietly(): void {
     // Reported as `riposte-error`.
     this.#load().catch(() => {});
@@ -109,6 +118,7 @@ export class RiposteBoard extends Base {
 
   #load(): Promise<void> {
     this.#observer?.disconnect();
+    removeEventListener('beforeprint', this.#loadForPrint);
     this.#loading ??= this.#createController();
     return this.#loading;
   }
@@ -239,6 +249,16 @@ export class RiposteBoard extends Base {
     this.setAttribute('arrows', on ? 'on' : 'off');
   }
 
+  /** The colours: `'light'`, `'dark'`, or `''` for those of the page. */
+  get theme(): '' | 'light' | 'dark' {
+    const theme = this.getAttribute('theme');
+    return theme === 'light' || theme === 'dark' ? theme : '';
+  }
+  set theme(theme: '' | 'light' | 'dark') {
+    if (theme === '') this.removeAttribute('theme');
+    else this.setAttribute('theme', theme);
+  }
+
   /** Whether `riposte-killer` events are sent. */
   get killers(): boolean {
     return this.hasAttribute('killers');
@@ -326,3 +346,22 @@ function defineBoard(): void {
 }
 
 if (typeof customElements === 'object') defineBoard();
+
+/** The attributes of `<riposte-board>` in JSX. */
+export interface RiposteBoardAttributes
+  extends Partial<Record<(typeof ATTRIBUTES)[number] | 'theme', string | number | boolean>> {
+  [name: string]: unknown;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'riposte-board': RiposteBoard;
+  }
+  interface HTMLElementEventMap extends RiposteEvents {}
+  interface DocumentEventMap extends RiposteEvents {}
+  namespace JSX {
+    interface IntrinsicElements {
+      'riposte-board': RiposteBoardAttributes;
+    }
+  }
+}

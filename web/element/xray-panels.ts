@@ -1,12 +1,18 @@
-import { css, html, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { SessionElement } from '../ui/base/session-element.ts';
 import { shared } from '../ui/base/styles.ts';
 import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
+import { DEFAULT_PARTS, type XrayPart } from './board-mode.ts';
 import '../ui/base/export-menu.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
 
-/** The X-ray panes beside an embedded board, and the ladder. Loaded in X-ray mode; loads all panes, also those below. */
+/** The X-ray panes beside an embedded board, and the ladder. Loaded in X-ray mode; loads the panes of its parts, also those below. */
 export class XrayPanels extends SessionElement {
+  static override properties = { ...SessionElement.properties, parts: { attribute: false }, place: {} };
+  /** What is shown. */
+  declare parts: readonly XrayPart[];
+  /** Beside the board, or below both columns. */
+  declare place: 'side' | 'wide';
   static override styles = [
     shared,
     css`
@@ -22,16 +28,32 @@ export class XrayPanels extends SessionElement {
     `,
   ];
 
+  constructor() {
+    super();
+    this.parts = DEFAULT_PARTS;
+    this.place = 'side';
+  }
+
   protected override firstUpdated(changed: PropertyValues): void {
     super.firstUpdated(changed);
-    this.session.notifications.loadOnce('The X-ray panes', loadXrayPanes);
+    this.load();
+  }
+
+  protected override updated(): void {
+    this.load();
+  }
+
+  private load(): void {
+    const { parts, session } = this;
+    session.notifications.loadOnce(`The X-ray panes (${parts.join(', ')})`, () => loadXrayPanes(parts));
   }
 
   override render() {
-    const { session } = this;
-    return html`${xrayPanes('side', session)}
-      ${xrayPanes('board', session)}
-      <rp-killer-ladder .session=${session}></rp-killer-ladder>`;
+    const { session, parts } = this;
+    if (this.place === 'wide') return html`${xrayPanes('wide', session, undefined, parts)}`;
+    return html`${xrayPanes('side', session, undefined, parts)}
+      ${xrayPanes('board', session, undefined, parts)}
+      ${parts.includes('ladder') ? html`<rp-killer-ladder .session=${session}></rp-killer-ladder>` : nothing}`;
   }
 }
 

@@ -8,6 +8,7 @@ export type {
   KillerDetail,
   MoveDetail,
   PositionDetail,
+  RiposteBoardAttributes,
   RiposteEvents,
 } from '../element/riposte-board.ts';
 export { RiposteBoard } from '../element/riposte-board.ts';

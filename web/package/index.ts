@@ -4,6 +4,7 @@ export type { AnalyseOptions, Analysis, EngineState } from '../engine/analysis.t
 export type { ClientOptions } from '../engine/client/client.ts';
 export { EngineClient, EngineError } from '../engine/client/client.ts';
 export type { WorkerLike } from '../engine/client/worker-like.ts';
+export { type WriteOptions, writePgn } from '../pgn/write.ts';
 export type { Job, JobOptions, PoolOptions, Searched } from '../pool/engine-pool.ts';
 export { EnginePool, explain, review } from '../pool/engine-pool.ts';
 export type { ExplainedMoves, ExplainOptions, Explanation } from '../pool/explain.ts';
@@ -13,6 +14,7 @@ export type {
   BestMove,
   EndReason,
   ErrorInfo,
+  EvaluationView,
   FenRepair,
   GameResult,
   Iteration,
@@ -21,6 +23,7 @@ export type {
   KillerSlot,
   LegalMove,
   Limits,
+  Motif,
   OptionInfo,
   PlyView,
   PositionSpec,

@@ -4,6 +4,11 @@ import '../ui/xray/tree/tree-pane.ts';
 
 export * from './xray-data.ts';
 
+declare global {
+  // Merges with the DOM's own; a project for Node alone needs no types of the DOM.
+  interface HTMLElement {}
+}
+
 /** `<rp-tree-pane>`: the tree of a recording. Dispatches `select` (index of a record) and `open` (UCI moves from the root). */
 export interface TreePaneElement extends HTMLElement {
   recording: Recording | null;

@@ -22,7 +22,7 @@ export { EngineError } from './engine-error.ts';
 /** Options of an `EngineClient`. */
 export interface ClientOptions {
   /** Address of the worker's script, for pages that host it themselves. May be on another origin. */
-  workerUrl?: string | URL;
+  workerUrl?: string | { readonly href: string };
   /** Creates the worker; overrides `workerUrl`. */
   createWorker?: () => WorkerLike;
   /** One thread and the smaller module, for repeatable searches. */
@@ -34,10 +34,14 @@ export interface ClientOptions {
 }
 
 /** Creates the worker of a page: its own script, or the one at `workerUrl`. */
-function makeWorker(workerUrl: string | URL | undefined, noThreads: boolean): WorkerLike {
+function makeWorker(workerUrl: ClientOptions['workerUrl'], noThreads: boolean): WorkerLike {
   if (!workerUrl) return defaultWorker(noThreads);
   return workerWithFallback(
-    (without) => startWorker(new URL(workerUrl, location.href), without ? 'riposte-single' : 'riposte'),
+    (without) =>
+      startWorker(
+        new URL(typeof workerUrl === 'string' ? workerUrl : workerUrl.href, location.href),
+        without ? 'riposte-single' : 'riposte',
+      ),
     noThreads,
   );
 }

@@ -36,14 +36,14 @@ const hasTimes = (plies: readonly MoveNode[]): boolean => plies.slice(0, 2).some
 /** Whether the players are shown beside the board: in a game, and in an analysis of a game with names or clocks. */
 export function showsPlayers(session: Session): boolean {
   const { record, plies } = session.game;
-  if (session.mode === 'play' && !session.locked) return true;
+  if (session.mode === 'play' && (!session.locked || !session.game.ready)) return true;
   return record !== null && (tagOf(record, 'White') !== '' || tagOf(record, 'Black') !== '' || hasTimes(plies));
 }
 
 /** Who plays a side: the user, the engine with its level, or the player of the game's tags. */
 export function playerOf(session: Session, side: Turn): Player {
   const { record } = session.game;
-  if (session.mode === 'play' && !session.locked) {
+  if (session.mode === 'play' && (!session.locked || !session.game.ready)) {
     return side === session.user ? { name: 'You', detail: '' } : { name: 'Riposte', detail: levelText(levelOf(session.level)) };
   }
   if (!record) return { name: SIDE[side], detail: '' };
@@ -54,7 +54,7 @@ export function playerOf(session: Session, side: Turn): Player {
 /** Milliseconds on a side's clock at the position shown: now in a game, as the moves say in an analysis; null without a clock. */
 export function shownTime(session: Session, side: Turn): number | null {
   const { clock, game } = session;
-  if (session.mode === 'play' && !session.locked) return clock.left(side);
+  if (session.mode === 'play' && (!session.locked || !session.game.ready)) return clock.left(side);
   if (!game.record || !hasTimes(game.plies)) return null;
   const first = game.clock.turn;
   const own = game.plies.slice(0, game.cursor).filter((_, i) => ((i % 2 === 0) === (first === 'w') ? 'w' : 'b') === side);

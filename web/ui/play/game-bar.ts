@@ -6,7 +6,6 @@ import { dotStyles } from '../base/dot-styles.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
-import './level-menu.ts';
 
 /** Two lines of text, cut after them. */
 const twoLines = css`

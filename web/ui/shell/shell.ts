@@ -16,8 +16,6 @@ import { toastOf, toastStyles } from './toast.ts';
 import { TypedMove } from './typed-move.ts';
 import '../board/board-view.ts';
 import '../play/game-bar.ts';
-import '../play/player-bar.ts';
-import '../analysis/thought-strip.ts';
 
 /** The elements around the board. */
 export interface BoardArea {

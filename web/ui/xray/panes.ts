@@ -56,12 +56,13 @@ export const XRAY_PANES: readonly XrayPane[] = [
   },
 ];
 
-/** Loads all panes. Rejects if a file cannot be loaded. */
-export const loadXrayPanes = (): Promise<unknown> => Promise.all(XRAY_PANES.map(({ load }) => load()));
+/** Loads the panes of the given tabs, by default all. Rejects if a file cannot be loaded. */
+export const loadXrayPanes = (tabs?: readonly string[]): Promise<unknown> =>
+  Promise.all(XRAY_PANES.filter(({ tab }) => tabs?.includes(tab) ?? true).map(({ load }) => load()));
 
-/** Renders the panes at a position. With `tab`, the panes of other tabs get the attribute `data-off`. */
-export function xrayPanes(place: PanePlace, session: Session, tab?: string): TemplateResult[] {
-  return XRAY_PANES.filter((pane) => pane.place === place).map(
+/** Renders the panes at a position. With `tab`, the panes of other tabs get the attribute `data-off`; `tabs` leaves others out. */
+export function xrayPanes(place: PanePlace, session: Session, tab?: string, tabs?: readonly string[]): TemplateResult[] {
+  return XRAY_PANES.filter((pane) => pane.place === place && (tabs?.includes(pane.tab) ?? true)).map(
     (pane) =>
       html`<div class="pane" data-place=${place} ?data-off=${tab !== undefined && pane.tab !== tab}>${pane.render(session)}</div>`,
   );
