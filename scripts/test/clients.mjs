@@ -22,6 +22,7 @@ const MATE = { fen: '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1', move: 'd1d8' };
 async function connect(engine) {
   const client = new UciProgram(values.polyglot, ['-noini', '-ec', engine, '-log', 'false']);
   await client.ask(['xboard', 'protover 2'], 'feature done=1');
+  await client.ask(['ping 1'], 'pong 1');
   return client;
 }
 
@@ -31,16 +32,16 @@ const moveOf = (lines) => /^move (\S+)/.exec(lines.at(-1) ?? '')?.[1] ?? '';
 /** @type {Record<string, (client: UciProgram, opponent: UciProgram) => Promise<string>>} */
 const CHECKS = {
   'plays a game': async (client, opponent) => {
-    const clock = ['new', 'level 40 0:05 0'];
-    const moves = [moveOf(await client.ask([...clock, 'go'], 'move '))];
-    moves.push(moveOf(await opponent.ask([...clock, `usermove ${moves[0]}`], 'move ')));
+    const start = ['new', 'sd 8'];
+    const moves = [moveOf(await client.ask([...start, 'go'], 'move '))];
+    moves.push(moveOf(await opponent.ask([...start, `usermove ${moves[0]}`], 'move ')));
     while (moves.length < PLIES)
       moves.push(moveOf(await (moves.length % 2 === 0 ? client : opponent).ask([`usermove ${moves.at(-1)}`], 'move ')));
     if (moves.some((move) => !/^[a-h][1-8][a-h][1-8][qrbn]?$/.test(move))) throw new Error(`moves: ${moves.join(' ')}`);
     return moves.join(' ');
   },
   'answers a move': async (client) => {
-    const move = moveOf(await client.ask(['new', 'level 40 0:05 0', 'usermove e2e4'], 'move '));
+    const move = moveOf(await client.ask(['new', 'level 40 1 0', 'usermove e2e4'], 'move '));
     if (!/^[a-h][78][a-h][5-8]$|^[bg]8[a-h]6$/.test(move)) throw new Error(`answers ${move}`);
     return move;
   },

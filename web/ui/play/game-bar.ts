@@ -196,7 +196,7 @@ export class GameBar extends SessionElement {
         /* One row: the moves below are what an analysis is about. */
         .bar.analysis {
           grid-template-columns: minmax(0, 1fr) repeat(4, 9%) 38%;
-          column-gap: 3px;
+          column-gap: var(--space-1);
         }
         .bar.analysis > button:first-child {
           min-width: 0;
