@@ -45,6 +45,26 @@ const uci: Scenario = {
   },
 };
 
+const wrapped: Scenario = {
+  name: 'the component takes changes of a property, tells moves, and leaves no worker behind when it goes',
+  async run(page) {
+    await page.open();
+    await page.move('e2', 'e4');
+    await page.until('the move is told', async () => (await page.text('output')) === 'e4');
+    await page.press('p > button', 'Another position');
+    await page.untilPiece('b3', 'white queen');
+    for (let i = 0; i < 2; i++) {
+      await page.until('an engine', async () => (await page.workers()) === 1);
+      await page.press('p > button', 'Remove');
+      await page.until('no board', async () => (await page.count('riposte-board')) === 0);
+      await page.until('no worker', async () => (await page.workers()) === 0);
+      await page.press('p > button', 'Insert');
+      // A new board has the property as it is now.
+      await page.untilPiece('b3', 'white queen');
+    }
+  },
+};
+
 export const exampleScenarios: Readonly<Record<string, Scenario>> = {
   plain,
   vite: bundled,
@@ -52,4 +72,7 @@ export const exampleScenarios: Readonly<Record<string, Scenario>> = {
   esbuild: bundled,
   rollup: bundled,
   uci,
+  react: wrapped,
+  vue: wrapped,
+  svelte: wrapped,
 };

@@ -52,9 +52,10 @@ export async function openPage(isolated: boolean): Promise<Site> {
   return { address: url, isolated, asked, deploy: () => deploy(folder), close };
 }
 
-/** An example, built. Vite's page is among what it builds. */
+/** An example, built. Vite builds the page, too. */
 export async function openExample(name: string): Promise<Site> {
-  const folder = join(examples, name, ...(name === 'vite' ? ['dist'] : []));
+  const built = join(examples, name, 'dist');
+  const folder = existsSync(join(built, 'index.html')) ? built : join(examples, name);
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`${folder} is missing`);
   const asked: string[] = [];
   const { address, close } = await serve(folder, {

@@ -69,7 +69,7 @@ test.each(
     // In play the engine has White, and may have moved.
     if (kind === 'play') await expect.poll(fen, { timeout: 30_000 }).not.toBe('');
     else await expect.poll(fen, { timeout: 30_000 }).toContain(board);
-    if (id !== 'frame' && kind !== 'puzzle') expect(await target.locator('rp-move-list:visible').count()).toBe(0);
+    if (kind !== 'puzzle') expect(await target.locator('rp-move-list:visible').count()).toBe(0);
     await page.close();
   }
 });

@@ -9,7 +9,7 @@ const root = process.cwd();
 export const folder = join(root, 'build', 'examples');
 /** Examples whose pages take the package's files from beside them. */
 const UNBUNDLED = ['plain', 'uci'];
-const BUNDLERS = ['vite', 'webpack', 'esbuild', 'rollup'];
+const BUNDLERS = ['vite', 'webpack', 'esbuild', 'rollup', 'react', 'vue', 'svelte'];
 
 const npm = (args: string[], cwd: string): void => {
   execFileSync('npm', [...args, '--silent', '--no-audit', '--no-fund'], {
@@ -36,7 +36,7 @@ export default function install(): void {
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   npm(['pack', join(root, 'build', 'package')], folder);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
-  // Nothing else is needed, so nothing else can be fetched.
+  // Nothing else is needed, so nothing else can be fetched. Frameworks are the repository's own, found further up.
   npm(['install', '--offline', '--no-save', `./${tarball}`], folder);
   // Copies: the server follows no link out of the folder that it serves.
   for (const name of UNBUNDLED) cpSync(join(folder, 'node_modules'), join(folder, name, 'node_modules'), { recursive: true });

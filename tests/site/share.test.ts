@@ -123,6 +123,13 @@ test('Embed gives codes for the position and the game on the board, and shows a 
   await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('play');
   await dialog.getByRole('combobox', { name: 'Content' }).selectOption('position');
   await dialog.getByRole('combobox', { name: 'Level' }).selectOption({ label: '2' });
+  const preview = page.frameLocator('iframe[title=Preview]');
+  await preview.locator('riposte-embed').waitFor();
+  await expect
+    .poll(() =>
+      preview.locator('riposte-embed').evaluate((app) => (app as unknown as { session: { level: string } }).session.level),
+    )
+    .toBe('casual');
   await dialog.getByRole('button', { name: 'Copy HTML tag' }).click();
   await dialog.getByRole('status').getByText('HTML tag copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
@@ -130,6 +137,8 @@ test('Embed gives codes for the position and the game on the board, and shows a 
   );
   await dialog.getByRole('combobox', { name: 'Kind' }).selectOption('puzzle');
   expect(await dialog.getByRole('textbox', { name: 'HTML tag' }).inputValue()).toContain('solution="e5 Nf3"');
+  await preview.getByText('Find the best move for Black.').waitFor();
+  await preview.locator('rp-board .piece').first().waitFor();
   expect(trouble).toEqual([]);
   await close();
 });

@@ -14,7 +14,7 @@ import { addressOfSession } from './session-address.ts';
 
 /** The embedded page: a board and the panels of its mode, as wide as the frame; its height follows the content. */
 export class RiposteEmbed extends Shell {
-  static override properties = { ...Shell.properties, mode: { attribute: false } };
+  static override properties = { ...Shell.properties, mode: { attribute: false }, moves: { attribute: false } };
   static override styles = [
     ...shellStyles,
     css`
@@ -90,7 +90,7 @@ export class RiposteEmbed extends Shell {
         text-decoration: underline;
       }
       @media (min-width: ${BREAKPOINT.medium}px) {
-        main:not([data-mode='play']) {
+        main:has(.side) {
           grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
           align-items: stretch;
         }
@@ -114,11 +114,14 @@ export class RiposteEmbed extends Shell {
       }
     `,
   ];
-  declare mode: EmbedMode;
+  declare mode: Exclude<EmbedMode, 'puzzle'>;
+  /** Whether the move list is shown. */
+  declare moves: boolean;
 
   constructor() {
     super();
     this.mode = 'play';
+    this.moves = true;
   }
 
   /** Games can be started and resigned only in play mode. */
@@ -144,13 +147,15 @@ export class RiposteEmbed extends Shell {
 
   private renderSide() {
     const { session, mode } = this;
-    if (mode === 'play') return nothing;
+    if (mode === 'play' || (mode === 'view' && !this.moves)) return nothing;
     return html`<div class="side" data-mode=${mode}>
       ${mode === 'view' ? nothing : html`<rp-pv-panel .session=${session}></rp-pv-panel>`}
       ${
         mode === 'xray'
           ? html`<div class="ladder"><rp-killer-ladder .session=${session}></rp-killer-ladder></div>`
-          : html`<rp-move-list .session=${session}></rp-move-list>`
+          : this.moves
+            ? html`<rp-move-list .session=${session}></rp-move-list>`
+            : nothing
       }
     </div>`;
   }

@@ -3,26 +3,31 @@ import { embedOfAddress } from '../game/embed-address.ts';
 import { useTheme } from '../ui/base/theme.ts';
 import { RiposteEmbed } from './embed-app.ts';
 import { engineSession } from './engine-session.ts';
-import { reportHeight } from './frame-height.ts';
+import { reportHeight } from './frame/frame-height.ts';
 
-const session = engineSession();
 const address = embedOfAddress(location.search);
 const { mode, theme, orientation } = address;
 useTheme(theme);
 
 const app = document.querySelector('riposte-embed');
-if (app instanceof RiposteEmbed) {
+if (mode === 'puzzle') void import('./frame/puzzle.ts').then(({ showPuzzle }) => showPuzzle(app, address));
+else if (app instanceof RiposteEmbed) openBoard(app, mode);
+
+function openBoard(app: RiposteEmbed, mode: RiposteEmbed['mode']): void {
+  const session = engineSession();
   app.mode = mode;
+  app.arrows = address.arrows;
+  app.moves = address.moves;
+  if (address.level !== null) session.setStrength(address.level, session.moveTime);
   session.locked = mode === 'view';
   if (session.locked) session.mode = 'analyse';
   app.orientation = orientation ?? 'white';
   app.session = session;
   reportHeight(app);
+  void session.open(pgnOfAddress(location.search) ?? positionOfAddress(location.search)).then(() => {
+    if (mode === 'view') session.pause();
+    // Unless the URL sets an orientation, show the board from the user's side.
+    if (orientation === null && mode === 'play') app.orientation = session.user === 'b' ? 'black' : 'white';
+    return session.show(address);
+  });
 }
-void session.open(pgnOfAddress(location.search) ?? positionOfAddress(location.search)).then(() => {
-  if (mode === 'view') session.pause();
-  // Unless the URL sets an orientation, show the board from the user's side.
-  if (orientation === null && mode === 'play' && app instanceof RiposteEmbed)
-    app.orientation = session.user === 'b' ? 'black' : 'white';
-  return session.show(address);
-});

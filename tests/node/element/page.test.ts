@@ -68,7 +68,7 @@ describe('the service worker registration', () => {
 });
 
 test('a frame reports its height, rounded up, once per change; a top-level page reports nothing', async () => {
-  const { reportHeight } = await import('../../../web/app/frame-height.ts');
+  const { reportHeight } = await import('../../../web/app/frame/frame-height.ts');
   let height = 100.2;
   let resize: () => void = () => {};
   const observed = vi.fn();

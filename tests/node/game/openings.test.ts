@@ -24,7 +24,7 @@ describe('URLs', () => {
 
   test('embed.html ignores surrounding spaces and lists all modes after an unknown one', () => {
     expect(embedOfAddress('?mode=view+&theme=+dark')).toMatchObject({ mode: 'view', theme: 'dark', wrong: [] });
-    expect(embedOfAddress('?mode=watch').wrong).toEqual([{ field: 'mode', message: 'Use play, analyse, xray, view' }]);
+    expect(embedOfAddress('?mode=watch').wrong).toEqual([{ field: 'mode', message: 'Use play, analyse, xray, view, puzzle' }]);
   });
 
   test('accepts numbers of a view only if they are whole, in digits, and within their range', () => {
@@ -166,6 +166,23 @@ test('URLs of a view, an embedded board and a lesson', () => {
     orientation: 'black',
     wrong: [],
   });
+  expect(embedOfAddress('?level=2&arrows=off&list=off')).toMatchObject({
+    level: 'casual',
+    arrows: false,
+    moves: false,
+    wrong: [],
+  });
+  expect(embedOfAddress('?mode=puzzle&solution=Qb8%2B')).toMatchObject({
+    mode: 'puzzle',
+    solution: 'Qb8+',
+    level: null,
+    wrong: [],
+  });
+  expect(
+    embedOfAddress('?level=11&arrows=no&list=x')
+      .wrong.map(({ field }) => field)
+      .sort(),
+  ).toEqual(['arrows', 'level', 'list']);
   expect(embedOfAddress('?mode=watch&theme=red&orientation=up').wrong.map(({ field }) => field)).toEqual([
     'mode',
     'theme',

@@ -1,10 +1,10 @@
 /** The kinds of board that can be embedded, with what each is called. */
 export const EMBED_KINDS = [
-  { id: 'view', label: 'View: a game or a position', frame: true },
-  { id: 'analyse', label: 'Analyse: with the engine', frame: true },
-  { id: 'play', label: 'Play against the engine', frame: true },
-  { id: 'xray', label: 'X-ray: a search, move by move', frame: true },
-  { id: 'puzzle', label: 'Puzzle: find the moves', frame: false },
+  { id: 'view', label: 'View: a game or a position' },
+  { id: 'analyse', label: 'Analyse: with the engine' },
+  { id: 'play', label: 'Play against the engine' },
+  { id: 'xray', label: 'X-ray: a search, move by move' },
+  { id: 'puzzle', label: 'Puzzle: find the moves' },
 ] as const;
 /** A kind of board. */
 export type EmbedKind = (typeof EMBED_KINDS)[number]['id'];
@@ -56,13 +56,18 @@ function elementOf(choice: EmbedChoice): { name: string; attributes: [string, st
 }
 
 /** The address of the frame. */
-export function frameAddress({ kind, fen, pgn, theme, orientation, pageAddress }: EmbedChoice): string {
-  const game: Record<string, string> = pgn === '' || kind === 'puzzle' ? { fen } : { pgn };
-  const query = new URLSearchParams({ mode: kind === 'puzzle' ? 'view' : kind, theme, orientation, ...game });
+export function frameAddress({ kind, fen, pgn, theme, orientation, level, arrows, moves, pageAddress }: EmbedChoice): string {
+  const query = new URLSearchParams({ mode: kind, theme });
+  if (kind !== 'puzzle') query.set('orientation', orientation);
+  if (kind === 'play' && level !== '') query.set('level', level);
+  if (!arrows && kind !== 'puzzle') query.set('arrows', 'off');
+  if (!moves && kind !== 'puzzle') query.set('list', 'off');
+  if (pgn === '' || kind === 'puzzle') query.set('fen', fen);
+  if (pgn !== '') query.set(kind === 'puzzle' ? 'solution' : 'pgn', pgn);
   return `${pageAddress}embed.html?${query.toString()}`;
 }
 
-/** The codes that embed a board, the simplest first. There is no frame with a puzzle. */
+/** The codes that embed a board, the simplest first. */
 export function embedCodes(choice: EmbedChoice): EmbedCode[] {
   const { name, attributes, style } = elementOf(choice);
   const file = name === 'riposte-puzzle' ? 'riposte-reader.js' : 'riposte.js';
@@ -93,7 +98,7 @@ export function embedCodes(choice: EmbedChoice): EmbedCode[] {
       : { id: 'text', label: 'PGN', code: choice.pgn };
   return [
     { id: 'tag', label: 'HTML tag', code: tag },
-    ...(EMBED_KINDS.find(({ id }) => id === choice.kind)?.frame ? [{ id: 'frame', label: 'Frame', code: frame } as const] : []),
+    { id: 'frame', label: 'Frame', code: frame },
     { id: 'npm', label: 'npm', code: lines.join('\n') },
     text,
   ];

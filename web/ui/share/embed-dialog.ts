@@ -242,8 +242,7 @@ export class EmbedDialog extends SessionDialog {
         kind === 'puzzle'
           ? nothing
           : html`${this.renderCheck('Arrows', choice.arrows, (arrows) => this.set({ arrows }))}
-            ${this.renderCheck('Move list', choice.moves, (moves) => this.set({ moves }))}
-            <small class="muted">The frame always has arrows and the move list, and the usual level.</small>`
+            ${this.renderCheck('Move list', choice.moves, (moves) => this.set({ moves }))}`
       }
       <label><span class="label">Address of the package</span>
         <input type="url" .value=${choice.packageAddress} @change=${(e: Event) => this.set({ packageAddress: (e.target as HTMLInputElement).value.replace(/\/*$/, '/') })} /></label>

@@ -1,0 +1,35 @@
+import { positionOfAddress } from '../../game/address.ts';
+import type { EmbedAddress } from '../../game/embed-address.ts';
+import { linkProblemText } from '../../game/view-address.ts';
+import '../../element/riposte-board.ts';
+import '../../reader/riposte-puzzle.ts';
+import { reportHeight } from './frame-height.ts';
+
+/** Shows the puzzle of the address in the place of the board. Invalid parameters are named above it. */
+export function showPuzzle(place: Element | null, { wrong, theme, solution }: EmbedAddress): void {
+  const main = document.createElement('main');
+  main.className = 'puzzle';
+  const heading = document.createElement('h1');
+  heading.className = 'sr-only';
+  heading.textContent = 'Riposte puzzle';
+  main.append(heading);
+  for (const problem of wrong) {
+    const said = document.createElement('p');
+    said.setAttribute('role', 'alert');
+    said.textContent = linkProblemText(problem);
+    main.append(said);
+  }
+  const puzzle = document.createElement('riposte-puzzle');
+  puzzle.setAttribute('fen', positionOfAddress(location.search)?.fen ?? 'startpos');
+  puzzle.setAttribute('solution', solution);
+  if (theme !== 'auto') puzzle.setAttribute('theme', theme);
+  const licences = document.createElement('a');
+  licences.href = './licences.txt';
+  licences.target = '_blank';
+  licences.textContent = 'Licences';
+  const footer = document.createElement('footer');
+  footer.append(licences);
+  main.append(puzzle, footer);
+  place?.replaceWith(main);
+  reportHeight(main);
+}
