@@ -223,20 +223,12 @@ export class BoardController {
       session.locked = mode === 'view';
       return this.host.isConnected ? session.pause() : this.releaseEngine();
     }
-    await this.leaveView();
+    if (this.viewed) await session.leaveView();
+    this.viewed = false;
     session.locked = false;
     session.setMode(sessionMode(mode));
     // The user plays the side at the bottom of the board.
     if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
-  }
-
-  /** A board that only showed its position has not asked for the legal moves. */
-  private async leaveView(): Promise<void> {
-    const { game, notifications } = this.session;
-    if (!this.viewed || !game.state) return;
-    this.viewed = false;
-    const { state } = game;
-    await notifications.tryOrNotify(() => game.restore(state));
   }
 
   /** The game so far, as PGN. */
