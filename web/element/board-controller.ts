@@ -202,8 +202,9 @@ export class BoardController {
     const opening = this.initialOpening();
     if (!this.opened) {
       this.opened = true;
-      // No search before the mode is known.
-      session.locked = true;
+      // No search before the mode is known. The buttons have their places from the start.
+      session.quiet = true;
+      session.locked = this.mode === 'view';
       // The players of a game have their place from the start.
       session.mode = sessionMode(this.mode);
       this.opening = true;
@@ -217,7 +218,6 @@ export class BoardController {
   private async applyMode(): Promise<void> {
     const { session, shell, mode } = this;
     shell.mode = mode;
-    session.quiet = mode === 'puzzle';
     // The board may have left the page while it was opening, or may never have been in it.
     if (mode === 'view' || !this.host.isConnected) {
       session.locked = mode === 'view';
@@ -226,6 +226,7 @@ export class BoardController {
     if (this.viewed) await session.leaveView();
     this.viewed = false;
     session.locked = false;
+    session.quiet = mode === 'puzzle';
     session.setMode(sessionMode(mode));
     // The user plays the side at the bottom of the board.
     if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
