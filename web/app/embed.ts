@@ -7,7 +7,7 @@ import { reportHeight } from './frame-height.ts';
 
 const session = engineSession();
 const address = embedOfAddress(location.search);
-const { mode, theme, orientation } = address;
+const { mode, theme, orientation, level, lines, parts, halfMove } = address;
 useTheme(theme);
 
 const app = document.querySelector('riposte-embed');
@@ -16,13 +16,23 @@ if (app instanceof RiposteEmbed) {
   session.locked = mode === 'view';
   if (session.locked) session.mode = 'analyse';
   app.orientation = orientation ?? 'white';
+  if (parts) app.parts = parts;
   app.session = session;
   reportHeight(app);
 }
-void session.open(pgnOfAddress(location.search) ?? positionOfAddress(location.search)).then(() => {
-  if (mode === 'view') session.pause();
-  // Unless the URL sets an orientation, show the board from the user's side.
-  if (orientation === null && mode === 'play' && app instanceof RiposteEmbed)
-    app.orientation = session.user === 'b' ? 'black' : 'white';
-  return session.show(address);
-});
+if (level !== null) session.setStrength(level, session.moveTime);
+if (lines !== null) session.setMultipv(lines);
+void session
+  .open(pgnOfAddress(location.search) ?? positionOfAddress(location.search))
+  .then(() => {
+    if (mode === 'view') session.pause();
+    // Unless the URL sets an orientation, show the board from the user's side.
+    if (orientation === null && mode === 'play' && app instanceof RiposteEmbed)
+      app.orientation = session.user === 'b' ? 'black' : 'white';
+    return session.show(address);
+  })
+  .then(async () => {
+    if (halfMove !== null) await session.goTo(halfMove);
+    // As with the element, the user plays the side at the bottom.
+    if (orientation !== null && mode === 'play') session.takeSide(orientation === 'white' ? 'w' : 'b');
+  });

@@ -2,10 +2,10 @@ import { css, unsafeCSS } from 'lit';
 import type { Opening } from '../game/opening.ts';
 import tokens from '../ui/base/tokens.css?raw';
 import { level, oneOf, type Reading, someOf, wholeNumber } from './attributes.ts';
+import { BoardEngines } from './board-engines.ts';
 import { BOARD_MODES, type BoardMode, sessionMode, XRAY_PARTS } from './board-mode.ts';
 import { BoardSession } from './board-session.ts';
 import { BoardShell } from './board-shell.ts';
-import { EnginePool } from './engine-pool.ts';
 import { EventReporter } from './event-reporter.ts';
 import { followPageColours } from './host-colours.ts';
 import type { PooledEngineClient } from './pooled-engine-client.ts';
@@ -19,7 +19,7 @@ const loadParts = async (): Promise<void> => {
 };
 
 /** Shared by all boards of a page. One core is left for the page itself. */
-const pool = new EnginePool(
+const pool = new BoardEngines(
   (onState, single) => new parts!.EngineClient({ onState, single }),
   Math.min(4, (navigator.hardwareConcurrency || 2) - 1),
   loadParts,

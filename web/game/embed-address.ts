@@ -1,3 +1,4 @@
+import { LEVELS } from './levels.ts';
 import type { Mode } from './search-request.ts';
 import { type ReadView, viewOfAddress } from './view-address.ts';
 
@@ -6,6 +7,12 @@ export type EmbedMode = Mode | 'view';
 /** Colour scheme of the frame; `auto` follows the system. */
 export type Theme = 'auto' | 'light' | 'dark';
 
+/** What an embedded board shows of the X-ray beside the engine's line, by `parts`: tabs of `XRAY_PANES`. */
+export const XRAY_PARTS = ['ladder', 'tape', 'tree', 'words', 'evaluation'] as const;
+/** One of `XRAY_PARTS`. */
+export type XrayPart = (typeof XRAY_PARTS)[number];
+
+const LINES = ['1', '2', '3'] as const;
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 const SIDES = ['white', 'black'] as const;
 
@@ -13,11 +20,19 @@ const SIDES = ['white', 'black'] as const;
 export interface EmbedAddress extends ReadView {
   mode: EmbedMode;
   theme: Theme;
-  /** Null if absent: the side to move is then at the bottom. */
+  /** Id of the engine's level in play; null if absent. */
+  level: string | null;
+  /** Number of lines of an analysis; null if absent. */
+  lines: number | null;
+  /** What the X-ray shows; null if absent. */
+  parts: readonly XrayPart[] | null;
+  /** The half-move that is shown first; null if absent. In X-ray mode, the ply of the ladder instead. */
+  halfMove: number | null;
+  /** The side at the bottom, which in play is the user's. Null if absent: the side to move is then there. */
   orientation: (typeof SIDES)[number] | null;
 }
 
-/** Reads `?mode=play|analyse|xray|view&theme=light|dark|auto&orientation=white|black` and the parameters of `viewOfAddress`. */
+/** Reads the mode, the theme, the other parameters that the attributes of the element are, and those of `viewOfAddress`. */
 export function embedOfAddress(search: string): EmbedAddress {
   const query = new URLSearchParams(search);
   const viewOnly = query.get('mode')?.trim() === 'view';
@@ -32,5 +47,29 @@ export function embedOfAddress(search: string): EmbedAddress {
   };
   const theme = choice('theme', THEMES) ?? 'auto';
   const orientation = choice('orientation', SIDES);
-  return { view, wrong, mode: viewOnly ? 'view' : (view.mode ?? 'play'), theme, orientation };
+  const lines = choice('lines', LINES);
+  const levels = LEVELS.filter(({ number }) => number > 0);
+  const wanted = choice('level', [...levels.map(({ number }) => String(number)), ...LEVELS.map(({ id }) => id)]);
+  const level = LEVELS.find(({ id, number }) => id === wanted || (number > 0 && String(number) === wanted))?.id ?? null;
+  const mode = viewOnly ? 'view' : (view.mode ?? 'play');
+  return {
+    view,
+    wrong,
+    mode,
+    theme,
+    orientation,
+    level,
+    lines: lines && Number(lines),
+    parts: partsOf(query.get('parts'), wrong),
+    halfMove: mode === 'xray' ? null : (view.ply ?? null),
+  };
+}
+
+function partsOf(text: string | null, wrong: EmbedAddress['wrong']): readonly XrayPart[] | null {
+  if (text === null) return null;
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const parts = XRAY_PARTS.filter((part) => words.includes(part));
+  if (parts.length === new Set(words).size) return parts;
+  wrong.push({ field: 'parts', message: `Use some of ${XRAY_PARTS.join(', ')}` });
+  return null;
 }
