@@ -1,4 +1,6 @@
-// The style sheets in templates (css`...`) without line breaks and indentation, which minifiers of scripts leave alone.
+// The style sheets in templates (css`...`) and those imported as text, without line breaks and indentation, which
+// minifiers of scripts leave alone.
+import { readFileSync } from 'node:fs';
 
 const TEMPLATE = /\bcss`((?:[^`\\]|\\.)*)`/g;
 /** Comments; and what stays as it is: quoted strings and the template's values. */
@@ -26,6 +28,10 @@ export function cssTemplates() {
     name: 'riposte-css-templates',
     apply: 'build',
     enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('.css?raw')) return null;
+      return `export default ${JSON.stringify(oneLine(readFileSync(id.replace('?raw', ''), 'utf8')))};`;
+    },
     transform(code, id) {
       if (!/[\\/]web[\\/].*\.ts$/.test(id) || !code.includes('css`')) return null;
       return { code: code.replace(TEMPLATE, (_, sheet) => `css\`${oneLine(sheet)}\``), map: null };

@@ -94,6 +94,10 @@ async function oneFile(worker) {
   });
 }
 
+/** Modules without views. */
+const SHARED =
+  /[\\/]web[\\/](core|analysis|game|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods)|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
+
 /**
  * @param {Record<string, string>} entries
  * @param {string} spawn
@@ -122,7 +126,12 @@ async function modules(entries, spawn, workers, more = []) {
       lib: { entry: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, source(file)])), formats: ['es'] },
       rolldownOptions: {
         external: [/^node:/],
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          // What several entries share comes in one file: each file is a request, and small ones compress badly.
+          codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }] },
+        },
       },
     },
   });

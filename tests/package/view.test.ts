@@ -29,11 +29,11 @@ const loaded = (): number =>
     .filter((path) => path.endsWith('.js'))
     .reduce((sum, path) => sum + brotliCompressSync(readFileSync(`${installed}${path}`)).length, 0);
 
-test('a diagram loads at most 62 KB and starts no worker; one button starts the engine', async () => {
+test('a diagram loads at most 60 KB and starts no worker; one button starts the engine', async () => {
   const page = await show(
     '<riposte-board mode="view" fen="4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16"></riposte-board>',
   );
-  expect(loaded()).toBeLessThan(62 * 1024);
+  expect(loaded()).toBeLessThan(60 * 1024);
   expect(page.workers()).toEqual([]);
   await page.getByRole('button', { name: 'Analyse' }).click();
   await firstTold(page, 'info');
@@ -52,6 +52,13 @@ test('a game loads at most 90 KB and starts no worker, and its moves can be walk
   await page.getByText('Spanish').waitFor();
   expect(loaded()).toBeLessThan(90 * 1024);
   expect(page.workers()).toEqual([]);
+});
+
+test('Analyse searches a position of a game', async () => {
+  const page = await show('<riposte-board mode="view" pgn="1. e4 d5 2. exd5 Qxd5"></riposte-board>');
+  await page.getByRole('button', { name: 'Analyse' }).click();
+  const { fen } = await firstTold(page, 'info');
+  expect(fen).toContain('rnb1kbnr/ppp1pppp/8/3q4');
 });
 
 test('a game that only the engine can read is read by the engine', async () => {

@@ -89,7 +89,30 @@ test('play mode: the engine replies', async () => {
   await close();
 });
 
+test('play mode as Black: the engine begins, at the level of the address', async () => {
+  const { frame, close } = await embed('?mode=play&orientation=black&level=1');
+  await frame.locator('rp-game-status').getByText('Your move, Black').waitFor();
+  await frame.locator('footer a[href*="moves="]').waitFor();
+  await close();
+});
+
+test('a game opens at a half-move, and the X-ray has its parts', async () => {
+  const game = await embed('?mode=view&pgn=1.+e4+e5+2.+Nf3&ply=1');
+  await game.frame.locator('rp-board [data-square="e4"]').waitFor();
+  await game.frame.waitForFunction(
+    () =>
+      (document.querySelector('riposte-embed') as unknown as { session: { game: { cursor: number } } }).session.game.cursor === 1,
+  );
+  await game.close();
+  const xray = await embed('?mode=xray&depth=4&parts=tape,tree');
+  await xray.frame.locator('rp-tree-pane').waitFor();
+  expect(await xray.frame.locator('rp-killer-ladder').count()).toBe(0);
+  await xray.close();
+});
+
 test.each([
+  ['?mode=view&level=99', /Unknown level in the link\. Use 1, 2/],
+  ['?mode=xray&parts=ladder,moon', /Unknown parts in the link\. Use some of ladder, tape/],
   ['?mode=watch', /Unknown mode in the link\. Use play, analyse, xray, view\./],
   ['?theme=blue&mode=view', /Unknown theme in the link\. Use auto, light, dark\./],
   ['?orientation=up&mode=view', /Unknown orientation in the link\. Use white, black\./],

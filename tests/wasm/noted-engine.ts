@@ -1,5 +1,5 @@
 // A pool whose engines record their commands.
-import { EnginePool } from '../../web/element/engine-pool.ts';
+import { BoardEngines } from '../../web/element/board-engines.ts';
 import type { AnalyseOptions, Analysis, EngineState } from '../../web/engine/analysis.ts';
 import type { EngineApi } from '../../web/engine/engine-port.ts';
 import { QuestionMethods } from '../../web/engine/question-methods.ts';
@@ -73,14 +73,14 @@ class NotedEngine extends QuestionMethods implements EngineApi {
 }
 
 /** A pool of at most so many engines, and the engines that it has made. */
-export function poolOf(most: number): { pool: EnginePool; engines: NotedEngine[] } {
+export function poolOf(most: number): { pool: BoardEngines; engines: NotedEngine[] } {
   const engines: NotedEngine[] = [];
   const make = (onState: (state: EngineState) => void, single: boolean): NotedEngine => {
     const engine = new NotedEngine(onState, single);
     engines.push(engine);
     return engine;
   };
-  return { pool: new EnginePool(make, most), engines };
+  return { pool: new BoardEngines(make, most), engines };
 }
 
 /** Resolves when all that is due has happened. */

@@ -1,10 +1,11 @@
 import { css, html, nothing } from 'lit';
-import type { EmbedMode } from '../game/embed-address.ts';
+import type { EmbedMode, XrayPart } from '../game/embed-address.ts';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 import type { ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
+import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
 import '../ui/play/game-dialogs.ts';
 import '../ui/shell/play-parts.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
@@ -14,7 +15,12 @@ import { addressOfSession } from './session-address.ts';
 
 /** The embedded page: a board and the panels of its mode, as wide as the frame; its height follows the content. */
 export class RiposteEmbed extends Shell {
-  static override properties = { ...Shell.properties, mode: { attribute: false }, moves: { attribute: false } };
+  static override properties = {
+    ...Shell.properties,
+    mode: { attribute: false },
+    moves: { attribute: false },
+    parts: { attribute: false },
+  };
   static override styles = [
     ...shellStyles,
     css`
@@ -70,6 +76,15 @@ export class RiposteEmbed extends Shell {
         flex: 1;
         min-height: 0;
       }
+      .wide {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-2);
+        grid-column: 1 / -1;
+      }
+      .wide:empty {
+        display: none;
+      }
       footer {
         padding-top: var(--space-2);
         text-align: right;
@@ -117,11 +132,20 @@ export class RiposteEmbed extends Shell {
   declare mode: Exclude<EmbedMode, 'puzzle'>;
   /** Whether the move list is shown. */
   declare moves: boolean;
+  /** What the X-ray shows; null for the ladder alone. */
+  declare parts: readonly XrayPart[] | null;
 
   constructor() {
     super();
     this.mode = 'play';
     this.moves = true;
+    this.parts = null;
+  }
+
+  protected override updated(): void {
+    const { parts, session } = this;
+    if (parts && this.mode === 'xray')
+      session.notifications.loadOnce(`The X-ray panes (${parts.join(', ')})`, () => loadXrayPanes(parts));
   }
 
   /** Games can be started and resigned only in play mode. */
@@ -145,14 +169,21 @@ export class RiposteEmbed extends Shell {
     return this.session.game.ready ? `./${addressOfSession(this.session)}` : './';
   }
 
+  /** The panes of the parts that were asked for. */
+  private renderPanes(place: 'side' | 'board' | 'wide') {
+    return this.mode === 'xray' && this.parts ? xrayPanes(place, this.session, undefined, this.parts) : nothing;
+  }
+
   private renderSide() {
     const { session, mode } = this;
+    const parts = this.parts ?? ['ladder'];
     if (mode === 'play' || (mode === 'view' && !this.moves)) return nothing;
     return html`<div class="side" data-mode=${mode}>
       ${mode === 'view' ? nothing : html`<rp-pv-panel .session=${session}></rp-pv-panel>`}
       ${
         mode === 'xray'
-          ? html`<div class="ladder"><rp-killer-ladder .session=${session}></rp-killer-ladder></div>`
+          ? html`${parts.includes('ladder') ? html`<div class="ladder"><rp-killer-ladder .session=${session}></rp-killer-ladder></div>` : nothing}
+            ${this.renderPanes('side')}${this.renderPanes('board')}`
           : this.moves
             ? html`<rp-move-list .session=${session}></rp-move-list>`
             : nothing
@@ -168,6 +199,7 @@ export class RiposteEmbed extends Shell {
         ${this.renderNotices()}
         ${this.renderBoardArea({ status: !session.locked, strip: mode === 'play' })}
         ${this.renderSide()}
+        <div class="wide">${this.renderPanes('wide')}</div>
       </main>
       <footer>
         <a href="./licences.txt" target="_blank" class="licences">Licences</a>

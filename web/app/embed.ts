@@ -6,7 +6,7 @@ import { engineSession } from './engine-session.ts';
 import { reportHeight } from './frame/frame-height.ts';
 
 const address = embedOfAddress(location.search);
-const { mode, theme, orientation } = address;
+const { mode, theme, orientation, level, lines, parts, halfMove } = address;
 useTheme(theme);
 
 const app = document.querySelector('riposte-embed');
@@ -18,16 +18,25 @@ function openBoard(app: RiposteEmbed, mode: RiposteEmbed['mode']): void {
   app.mode = mode;
   app.arrows = address.arrows;
   app.moves = address.moves;
-  if (address.level !== null) session.setStrength(address.level, session.moveTime);
+  if (level !== null) session.setStrength(level, session.moveTime);
+  if (lines !== null) session.setMultipv(lines);
   session.locked = mode === 'view';
   if (session.locked) session.mode = 'analyse';
   app.orientation = orientation ?? 'white';
+  if (parts) app.parts = parts;
   app.session = session;
   reportHeight(app);
-  void session.open(pgnOfAddress(location.search) ?? positionOfAddress(location.search)).then(() => {
-    if (mode === 'view') session.pause();
-    // Unless the URL sets an orientation, show the board from the user's side.
-    if (orientation === null && mode === 'play') app.orientation = session.user === 'b' ? 'black' : 'white';
-    return session.show(address);
-  });
+  void session
+    .open(pgnOfAddress(location.search) ?? positionOfAddress(location.search))
+    .then(() => {
+      if (mode === 'view') session.pause();
+      // Unless the URL sets an orientation, show the board from the user's side.
+      if (orientation === null && mode === 'play') app.orientation = session.user === 'b' ? 'black' : 'white';
+      return session.show(address);
+    })
+    .then(async () => {
+      if (halfMove !== null) await session.goTo(halfMove);
+      // As with the element, the user plays the side at the bottom.
+      if (orientation !== null && mode === 'play') session.takeSide(orientation === 'white' ? 'w' : 'b');
+    });
 }

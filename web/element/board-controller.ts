@@ -2,10 +2,10 @@ import { css, unsafeCSS } from 'lit';
 import type { Opening } from '../game/opening.ts';
 import tokens from '../ui/base/tokens.css?raw';
 import { level, oneOf, type Reading, someOf, wholeNumber } from './attributes.ts';
+import { BoardEngines } from './board-engines.ts';
 import { BOARD_MODES, type BoardMode, sessionMode, XRAY_PARTS } from './board-mode.ts';
 import { BoardSession } from './board-session.ts';
 import { BoardShell } from './board-shell.ts';
-import { EnginePool } from './engine-pool.ts';
 import { EventReporter } from './event-reporter.ts';
 import { followPageColours } from './host-colours.ts';
 import type { PooledEngineClient } from './pooled-engine-client.ts';
@@ -19,7 +19,7 @@ const loadParts = async (): Promise<void> => {
 };
 
 /** Shared by all boards of a page. One core is left for the page itself. */
-const pool = new EnginePool(
+const pool = new BoardEngines(
   (onState, single) => new parts!.EngineClient({ onState, single }),
   Math.min(4, (navigator.hardwareConcurrency || 2) - 1),
   loadParts,
@@ -202,8 +202,9 @@ export class BoardController {
     const opening = this.initialOpening();
     if (!this.opened) {
       this.opened = true;
-      // No search before the mode is known.
-      session.locked = true;
+      // No search before the mode is known. The buttons have their places from the start.
+      session.quiet = true;
+      session.locked = this.mode === 'view';
       // The players of a game have their place from the start.
       session.mode = sessionMode(this.mode);
       this.opening = true;
@@ -217,26 +218,18 @@ export class BoardController {
   private async applyMode(): Promise<void> {
     const { session, shell, mode } = this;
     shell.mode = mode;
-    session.quiet = mode === 'puzzle';
     // The board may have left the page while it was opening, or may never have been in it.
     if (mode === 'view' || !this.host.isConnected) {
       session.locked = mode === 'view';
       return this.host.isConnected ? session.pause() : this.releaseEngine();
     }
-    await this.leaveView();
+    if (this.viewed) await session.leaveView();
+    this.viewed = false;
     session.locked = false;
+    session.quiet = mode === 'puzzle';
     session.setMode(sessionMode(mode));
     // The user plays the side at the bottom of the board.
     if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
-  }
-
-  /** A board that only showed its position has not asked for the legal moves. */
-  private async leaveView(): Promise<void> {
-    const { game, notifications } = this.session;
-    if (!this.viewed || !game.state) return;
-    this.viewed = false;
-    const { state } = game;
-    await notifications.tryOrNotify(() => game.restore(state));
   }
 
   /** The game so far, as PGN. */

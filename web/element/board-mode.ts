@@ -1,9 +1,8 @@
+import { XRAY_PARTS, type XrayPart } from '../game/embed-address.ts';
+
 /** What an embedded board does. `view` shows a position or a game and never searches; `puzzle` lets the user move, and does not search either. */
 export const BOARD_MODES = ['view', 'play', 'analyse', 'xray', 'puzzle'] as const;
-/** What a board shows of the X-ray beside the engine's line, by the attribute `parts`: tabs of `XRAY_PANES`. */
-export const XRAY_PARTS = ['ladder', 'tape', 'tree', 'words', 'evaluation'] as const;
-/** One of `XRAY_PARTS`. */
-export type XrayPart = (typeof XRAY_PARTS)[number];
+export { XRAY_PARTS, type XrayPart };
 /** What is shown without the attribute. */
 export const DEFAULT_PARTS: readonly XrayPart[] = ['ladder'];
 

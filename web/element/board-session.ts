@@ -14,6 +14,13 @@ export class BoardSession extends Session {
     this.from = from;
   }
 
+  /** Starts the engine of a board that only showed its game, and asks for the moves. */
+  async leaveView(): Promise<void> {
+    if (!(await this.startEngine())) return;
+    const { state } = this.game;
+    if (state) await this.attempt(() => this.game.restore(state));
+  }
+
   /** A board outside the document never searches, even if a script calls its methods or sets its attributes. */
   protected override get maySearch(): boolean {
     return super.maySearch && !this.quiet && this.from.isConnected;

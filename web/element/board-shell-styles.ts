@@ -21,10 +21,13 @@ export const boardShellStyles = css`
     font: 400 var(--text-root)/1.45 var(--sans);
     text-align: start;
   }
-  /* Skips layout out of sight only: containment would clip a piece that is dragged over the edge. */
+  /*
+   * Skips layout out of sight only: containment would clip a piece that is dragged over the edge. Before a board has been laid out
+   * its height is what is reserved for it.
+   */
   :host([out-of-sight]) {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 480px;
+    contain-intrinsic-block-size: auto 0px;
   }
   .shell {
     display: grid;

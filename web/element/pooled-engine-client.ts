@@ -3,7 +3,7 @@ import { EngineError } from '../engine/client/engine-error.ts';
 import type { EngineApi, EnginePort } from '../engine/engine-port.ts';
 import { askedOf, QuestionMethods } from '../engine/question-methods.ts';
 import type { BestMove, KillerSample, Limits, PositionSpec, RecordingFile } from '../protocol/protocol.ts';
-import type { Question } from '../protocol/requests.ts';
+import type { Question } from '../protocol/questions.ts';
 import { describeDiagram } from '../replay/diagram.ts';
 import type { PoolClient, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
 

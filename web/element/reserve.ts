@@ -14,13 +14,13 @@ interface Reserve {
   beside: number;
 }
 
-/** The heights by mode. A later row counts. The measure is the loaded board: tests/web/reserve.test.ts compares. */
+/** The heights by mode. A later row counts. The measure is the loaded board: tests/package/article.test.ts compares. */
 export const RESERVES: readonly Reserve[] = [
   { when: '', controls: 144, narrow: 58, below: 132, beside: 0 },
   { when: '[mode="view"]', controls: 76, narrow: 8, below: 12, beside: 0 },
   { when: '[mode="view"]:is([pgn], [moves])', controls: 76, narrow: 8, below: 132, beside: 0 },
-  { when: '[mode="analyse"]', controls: 76, narrow: 58, below: 380, beside: 368 },
-  { when: '[mode="xray"]', controls: 76, narrow: 58, below: 892, beside: 880 },
+  { when: '[mode="analyse"]', controls: 76, narrow: 8, below: 380, beside: 368 },
+  { when: '[mode="xray"]', controls: 76, narrow: 8, below: 860, beside: 848 },
 ];
 
 /** Smallest board that a low window makes. */

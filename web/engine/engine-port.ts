@@ -1,6 +1,6 @@
 // The engine as its callers see it. Each names the part that it uses; a test's fake has no more.
 import type { Limits, PositionSpec } from '../protocol/protocol.ts';
-import type { Questions } from '../protocol/requests.ts';
+import type { Questions } from '../protocol/questions.ts';
 import type { AnalyseOptions, Analysis, EngineState } from './analysis.ts';
 
 /** All that an engine can do for a page. Implemented by `EngineClient`. */

@@ -1,4 +1,4 @@
-import { type Question, type Questions, questionNames } from '../protocol/requests.ts';
+import { type Question, type Questions, questionNames } from '../protocol/questions.ts';
 
 /** Answers a question from the arguments of its method. */
 export type Ask = (question: Question, args: readonly unknown[]) => Promise<unknown>;

@@ -9,6 +9,12 @@ export type EmbedMode = Mode | (typeof OWN_MODES)[number];
 /** Colour scheme of the frame; `auto` follows the system. */
 export type Theme = 'auto' | 'light' | 'dark';
 
+/** What an embedded board shows of the X-ray beside the engine's line, by `parts`: tabs of `XRAY_PANES`. */
+export const XRAY_PARTS = ['ladder', 'tape', 'tree', 'words', 'evaluation'] as const;
+/** One of `XRAY_PARTS`. */
+export type XrayPart = (typeof XRAY_PARTS)[number];
+
+const LINES = ['1', '2', '3'] as const;
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 const SIDES = ['white', 'black'] as const;
 const SWITCH = ['on', 'off'] as const;
@@ -17,10 +23,16 @@ const SWITCH = ['on', 'off'] as const;
 export interface EmbedAddress extends ReadView {
   mode: EmbedMode;
   theme: Theme;
-  /** Null if absent: the side to move is then at the bottom. */
-  orientation: (typeof SIDES)[number] | null;
-  /** Id of the engine's level; null for the usual one. */
+  /** Id of the engine's level in play; null if absent. */
   level: string | null;
+  /** Number of lines of an analysis; null if absent. */
+  lines: number | null;
+  /** What the X-ray shows; null if absent. */
+  parts: readonly XrayPart[] | null;
+  /** The half-move that is shown first; null if absent. In X-ray mode, the ply of the ladder instead. */
+  halfMove: number | null;
+  /** The side at the bottom, which in play is the user's. Null if absent: the side to move is then there. */
+  orientation: (typeof SIDES)[number] | null;
   /** Whether the arrows of the engine's line, and the move list, are shown. */
   arrows: boolean;
   moves: boolean;
@@ -28,15 +40,7 @@ export interface EmbedAddress extends ReadView {
   solution: string;
 }
 
-/** Reads a level: its number, from 1, or its id. Returns the id. */
-function levelOfText(text: string): string | null {
-  return LEVELS.find(({ id, number }) => id === text || (number > 0 && `${number}` === text))?.id ?? null;
-}
-
-/**
- * Reads `?mode=play|analyse|xray|view|puzzle&theme=light|dark|auto&orientation=white|black&level=3&arrows=off&list=off&solution=…` and the
- * parameters of `viewOfAddress`.
- */
+/** Reads the mode, the theme, the other parameters that the attributes of the element are, and those of `viewOfAddress`. */
 export function embedOfAddress(search: string): EmbedAddress {
   const query = new URLSearchParams(search);
   const own = OWN_MODES.find((mode) => mode === query.get('mode')?.trim());
@@ -51,12 +55,32 @@ export function embedOfAddress(search: string): EmbedAddress {
   };
   const theme = choice('theme', THEMES) ?? 'auto';
   const orientation = choice('orientation', SIDES);
-  const arrows = choice('arrows', SWITCH) !== 'off';
-  const moves = choice('list', SWITCH) !== 'off';
-  const levelText = query.get('level')?.trim();
-  const level = levelText === undefined ? null : levelOfText(levelText);
-  if (levelText !== undefined && level === null)
-    wrong.push({ field: 'level', message: `Use 1 to ${Math.max(...LEVELS.map(({ number }) => number))}` });
-  const solution = query.get('solution')?.trim() ?? '';
-  return { view, wrong, mode: own ?? view.mode ?? 'play', theme, orientation, level, arrows, moves, solution };
+  const lines = choice('lines', LINES);
+  const levels = LEVELS.filter(({ number }) => number > 0);
+  const wanted = choice('level', [...levels.map(({ number }) => String(number)), ...LEVELS.map(({ id }) => id)]);
+  const level = LEVELS.find(({ id, number }) => id === wanted || (number > 0 && String(number) === wanted))?.id ?? null;
+  const mode = own ?? view.mode ?? 'play';
+  return {
+    view,
+    wrong,
+    mode,
+    theme,
+    orientation,
+    level,
+    lines: lines && Number(lines),
+    parts: partsOf(query.get('parts'), wrong),
+    halfMove: mode === 'xray' ? null : (view.ply ?? null),
+    arrows: choice('arrows', SWITCH) !== 'off',
+    moves: choice('list', SWITCH) !== 'off',
+    solution: query.get('solution')?.trim() ?? '',
+  };
+}
+
+function partsOf(text: string | null, wrong: EmbedAddress['wrong']): readonly XrayPart[] | null {
+  if (text === null) return null;
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const parts = XRAY_PARTS.filter((part) => words.includes(part));
+  if (parts.length === new Set(words).size) return parts;
+  wrong.push({ field: 'parts', message: `Use some of ${XRAY_PARTS.join(', ')}` });
+  return null;
 }

@@ -47,6 +47,10 @@ export interface GameState {
 /** A name that no other game has. `crypto.randomUUID` would need HTTPS. */
 const newId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
+/** Whether a view has the legal moves: that of a board that only shows its position may lack them. */
+const isWhole = (view: PositionView | null): view is PositionView =>
+  view !== null && (view.legal.length > 0 || view.result !== '*');
+
 /**
  * A game as a tree of moves, one line of it, and a cursor in that line. The engine applies the rules; if it refuses a position or
  * move, nothing changes. Operations run one at a time, in call order.
@@ -356,8 +360,8 @@ export class Game extends Store {
   private async viewAt({ record, line }: GameState, count: number): Promise<PositionView> {
     const position = specAt(record, line.slice(0, count));
     const asked = JSON.stringify(position);
-    if (this.endView && asked === JSON.stringify(this.spec())) return this.endView;
-    if (this.shownView && asked === JSON.stringify(this.spec(this.cursor))) return this.shownView;
+    if (isWhole(this.endView) && asked === JSON.stringify(this.spec())) return this.endView;
+    if (isWhole(this.shownView) && asked === JSON.stringify(this.spec(this.cursor))) return this.shownView;
     return this.rules.describe(position);
   }
 

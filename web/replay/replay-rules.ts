@@ -70,6 +70,11 @@ function played(chess: Chess, move: string | { from: string; to: string; promoti
   }
 }
 
+const bare = (san: string): string => san.replace(/[x=+#]/g, '');
+
+/** The legal move in full: the reader leaves out the signs of captures, promotions and checks. */
+const written = (chess: Chess, san: string): string => chess.moves().find((move) => bare(move) === bare(san)) ?? san;
+
 const uciParts = (uci: string) => ({ from: uci.slice(0, 2), to: uci.slice(2, 4), ...(uci[4] ? { promotion: uci[4] } : {}) });
 
 const isCapture = (move: Move): boolean => move.isCapture() || move.isEnPassant();
@@ -126,7 +131,7 @@ export const replayRules: SanRules = {
   readSan(fen, sans, chess960) {
     if (chess960) throw new LeftToEngine('Chess960');
     const chess = positionOf(fen);
-    return sans.map((san) => played(chess, san).lan);
+    return sans.map((san) => played(chess, written(chess, san)).lan);
   },
   describe(position) {
     if (!position.chess960 || position.moves.length > 0) return describeReplay(position);

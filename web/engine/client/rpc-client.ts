@@ -1,5 +1,6 @@
 import type { Event } from '../../protocol/protocol.ts';
-import { type Command, commandOf, type Question, type WithoutId } from '../../protocol/requests.ts';
+import type { Question } from '../../protocol/questions.ts';
+import { type Command, commandOf, type WithoutId } from '../../protocol/requests.ts';
 import { EngineError } from './engine-error.ts';
 import type { SearchReport } from './search-report.ts';
 import { type ConnectionOptions, WorkerConnection } from './worker-connection.ts';

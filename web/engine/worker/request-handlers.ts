@@ -2,7 +2,8 @@
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { flattenRecord } from '../../protocol/flat-record.ts';
 import type { EvaluationView, Motif, PositionSpec, PositionView, ReadGameMessage } from '../../protocol/protocol.ts';
-import type { AnswerTo, CommandOf, Question } from '../../protocol/requests.ts';
+import type { Question } from '../../protocol/questions.ts';
+import type { AnswerTo, CommandOf } from '../../protocol/requests.ts';
 import { parseResponse } from './parse-response.ts';
 import { listOfGames, readGame } from './read-game.ts';
 import type { ThreadPolicy } from './thread-policy.ts';

@@ -6,7 +6,7 @@ import type { MakeEngine, PoolClient, PooledWorker, SearchTask, WorkerPool } fro
  * The engines shared by all boards of a page. Creates a worker when one is needed, at most `maxWorkers`, and terminates the
  * last one when the last board leaves. A search waits for a free worker; an endless analysis stops when another board waits.
  */
-export class EnginePool implements WorkerPool {
+export class BoardEngines implements WorkerPool {
   private readonly make: MakeEngine;
   readonly prepared: (() => Promise<unknown>) | undefined;
   private readonly maxWorkers: number;
