@@ -85,7 +85,7 @@ const engine: Scenario = {
     });
     await page.until('the search', async () => (await page.count('rp-game-bar >> button', 'Search')) === 1);
     await page.until('rows', async () => (await page.count('rp-killer-ladder >> .row[data-ply]')) >= 7);
-    await page.until('the tree', async () => (await page.count('rp-xray-deck >> canvas')) > 0);
+    await page.until('the tree', async () => (await page.count('rp-xray-view >> canvas')) > 0);
     expect((await page.told<KillerDetail>('killer')).at(-1)?.snapshot.rows.length).toBeGreaterThan(0);
     expect(
       await page.run(async () => (await (document.querySelector('riposte-board') as RiposteBoard).recording())?.byteLength ?? 0),

@@ -332,11 +332,11 @@ const decks: Scenario = {
     await page.press('rp-duel-pane >> button', 'This position');
     await page.untilText('rp-duel-pane >> .verdict', /\bnodes\b/);
     await page.open('#lesson=slots.2');
-    await page.untilText('rp-lesson-deck >> .count', /^step 2 of/i);
+    await page.untilText('rp-lesson-view >> .count', /^step 2 of/i);
     // Its question offers moves that come from the engine; they push down what is below them.
-    await page.until('the choice', async () => (await page.count('rp-lesson-deck >> button', 'Qf4')) === 1);
-    await page.press('rp-lesson-deck >> button', 'Previous');
-    await page.untilText('rp-lesson-deck >> .count', /^step 1 of/i);
+    await page.until('the choice', async () => (await page.count('rp-lesson-view >> button', 'Qf4')) === 1);
+    await page.press('rp-lesson-view >> button', 'Previous');
+    await page.untilText('rp-lesson-view >> .count', /^step 1 of/i);
     await fitsNarrow(page);
   },
 };
@@ -357,9 +357,9 @@ export const nextBuild: Scenario = {
     );
     await enter(page, 'X-ray');
     await page.panel('Tree');
-    await page.until('the tree', async () => (await page.count('rp-xray-deck >> canvas')) > 0);
+    await page.until('the tree', async () => (await page.count('rp-xray-view >> canvas')) > 0);
     await enter(page, 'Lessons');
-    await page.until('the lessons', async () => (await page.count('rp-lesson-deck >> button')) > 0);
+    await page.until('the lessons', async () => (await page.count('rp-lesson-view >> button')) > 0);
     expect(await page.run(() => document.title)).toBe(title);
     // The next visit goes on where this one ends, as soon as that is stored; the address is written after it.
     await enter(page, 'Play');

@@ -204,17 +204,17 @@ test('lessons', async () => {
     await visit('', async (page, look) => {
       await ready(page);
       await mode(page, 'Lessons');
-      await page.locator('rp-lesson-deck ol').waitFor();
+      await page.locator('rp-lesson-view ol').waitFor();
       await look('the list');
-      await page.locator('rp-lesson-deck ol button').first().click();
-      await page.locator('rp-lesson-deck .navigation .next').waitFor();
+      await page.locator('rp-lesson-view ol button').first().click();
+      await page.locator('rp-lesson-view .navigation .next').waitFor();
       await unfold(page);
       await look('a lesson');
-      const question = page.locator('rp-lesson-deck .answers button');
+      const question = page.locator('rp-lesson-view .answers button');
       await page.goto(`${both.site.url}#lesson=ply.3`);
       await page.reload();
       await question.first().click();
-      await page.locator('rp-lesson-deck .feedback').waitFor();
+      await page.locator('rp-lesson-view .feedback').waitFor();
       await look('a question of a lesson, answered');
     }),
   ).toEqual([]);

@@ -182,8 +182,8 @@ for (const [screen, address, there, press] of [
   ['Analyse, in words', ANALYSED, 'rp-explain-pane button', '.lower-tabs button'],
   ['X-ray', '?mode=xray&depth=6', 'rp-tree-pane .node'],
   ['Duel', '#duel=killers.6', 'rp-duel-pane button.primary'],
-  ['Lessons', '#lessons', 'rp-lesson-deck ol button'],
-  ['a lesson', '#lesson=ply.3', 'rp-lesson-deck .navigation .next'],
+  ['Lessons', '#lessons', 'rp-lesson-view ol button'],
+  ['a lesson', '#lesson=ply.3', 'rp-lesson-view .navigation .next'],
 ] as const) {
   test(screen, { timeout: 120_000 }, async () => {
     const { context } = await visitor(both.browser, { serviceWorkers: false });

@@ -31,7 +31,7 @@ test('Back and Forward walk through modes, lessons and games, with their variati
   await type(page, 'd2d4');
   await shows(page, 'Analyse: e4 d4 e5, d4');
   await mode(page, 'Lessons');
-  await page.locator('rp-lesson-deck li button').first().click();
+  await page.locator('rp-lesson-view li button').first().click();
   await page.waitForURL(/#lesson=/);
   await page.goBack();
   await page.waitForURL(/#lessons$/);

@@ -42,7 +42,7 @@ test('threads, on an isolated page: continues with one thread and says why', () 
   }));
 
 test('X-ray panes: the page says so, and the analysis continues', () =>
-  without(/^xray-deck/, '?mode=analyse', false, async (page) => {
+  without(/^xray-view/, '?mode=analyse', false, async (page) => {
     await page.getByRole('button', { name: 'X-ray', exact: true }).click();
     await told(page, /The X-ray could not be loaded: /);
     await page.getByRole('button', { name: 'Analyse', exact: true }).first().click();

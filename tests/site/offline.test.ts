@@ -81,7 +81,7 @@ test('offline, the page loads, plays, reads a game and opens the X-ray', async (
   // Parts that are loaded on demand.
   await page.goto(`${site.url}?mode=xray&depth=6&pgn=1.e4+e5+2.Nf3`);
   await page.getByText('Idle').first().waitFor();
-  await page.locator('rp-xray-deck canvas').first().waitFor();
+  await page.locator('rp-xray-view canvas').first().waitFor();
   expect(trouble).toEqual([]);
 });
 
@@ -123,11 +123,11 @@ test('a page open when a new build takes over still loads its own files', async 
   // Most hosts let the browser's own cache keep files for minutes only.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.getByRole('button', { name: 'X-ray', exact: true }).click();
-  await page.locator('rp-xray-deck canvas').first().waitFor();
+  await page.locator('rp-xray-view canvas').first().waitFor();
   await page.getByRole('button', { name: 'Duel', exact: true }).click();
-  await page.locator('rp-duel-deck button').first().waitFor();
+  await page.locator('rp-duel-view button').first().waitFor();
   await page.getByRole('button', { name: 'Lessons', exact: true }).click();
-  await page.locator('rp-lesson-deck button').first().waitFor();
+  await page.locator('rp-lesson-view button').first().waitFor();
   await page.getByRole('button', { name: 'Import / export', exact: true }).click();
   await page.locator('rp-position textarea').fill('1. e4 e5 2. Nf3');
   await page.getByRole('button', { name: 'Load' }).click();
@@ -163,7 +163,7 @@ test('damaged files are never kept', async () => {
   const { site, page } = await keptPage();
   const before = await stored(page);
   deploy(site.folder);
-  const name = readdirSync(join(site.folder, 'assets')).find((one) => /^xray-deck-.*\.js$/.test(one));
+  const name = readdirSync(join(site.folder, 'assets')).find((one) => /^xray-view-.*\.js$/.test(one));
   const path = `/assets/${name}`;
   const right = readFileSync(join(site.folder, path));
   const type = 'text/javascript';

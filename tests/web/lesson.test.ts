@@ -11,7 +11,7 @@ import { emptyProgress, LessonStore } from '../../web/lessons/store.ts';
 import { endName } from '../../web/recording/node-ends.ts';
 import type { SearchTree } from '../../web/recording/tree.ts';
 import { sentence } from '../../web/recording/tree-words.ts';
-import { LessonDeck } from '../../web/ui/lessons/lesson-deck.ts';
+import { LessonView } from '../../web/ui/lessons/lesson-view.ts';
 import '../../web/app/page.css';
 import { all, endEngines, engines, find, realEngine, realPage, settled, tap, until } from './harness.ts';
 
@@ -210,34 +210,34 @@ describe('the claims of the lessons', () => {
 });
 
 describe('taking lessons', () => {
-  let deck: LessonDeck;
-  const text = (selector: string): string => find(deck, selector).textContent.replace(/\s+/g, ' ').trim();
+  let view: LessonView;
+  const text = (selector: string): string => find(view, selector).textContent.replace(/\s+/g, ' ').trim();
   const step = (): string => text('.count span');
-  const ready = (): boolean => deck.store.phase === 'ready' && deck.store.boardIsCurrent;
+  const ready = (): boolean => view.store.phase === 'ready' && view.store.boardIsCurrent;
 
   async function open(id: string): Promise<void> {
-    deck = new LessonDeck();
-    deck.connect = connect;
-    deck.memory = emptyProgress();
-    document.body.replaceChildren(deck);
+    view = new LessonView();
+    view.connect = connect;
+    view.memory = emptyProgress();
+    document.body.replaceChildren(view);
     await settled();
     all(document.body.firstElementChild!, [], '.list li button')[LESSONS.findIndex((lesson) => lesson.id === id)]!.click();
     await until('the lesson', ready);
   }
 
   const answer = (san: string): void =>
-    all(deck, [], '.answers button')
+    all(view, [], '.answers button')
       .find((b) => b.textContent === san)!
       .click();
   const arrows = (): string[] =>
-    all(deck, ['rp-lesson-board'], '.overlay g[data-shape]:not([display="none"])').map((g) => g.dataset['shape'] ?? '');
+    all(view, ['rp-lesson-board'], '.overlay g[data-shape]:not([display="none"])').map((g) => g.dataset['shape'] ?? '');
 
   test('no worker starts before a lesson opens; a step shows its node, its arrow and one sentence', async () => {
     const before = running();
-    deck = new LessonDeck();
-    deck.connect = connect;
-    deck.memory = emptyProgress();
-    document.body.replaceChildren(deck);
+    view = new LessonView();
+    view.connect = connect;
+    view.memory = emptyProgress();
+    document.body.replaceChildren(view);
     await settled();
     expect(running()).toBe(before);
     await open('slots');
@@ -246,22 +246,22 @@ describe('taking lessons', () => {
       /^Beta cutoff with alpha −∞ and beta −\d+: killer 1, a3, the 1st move, scored −\d+; \d+ moves were never searched\.$/,
     );
     expect(arrows()).toEqual(['K1 a2a3']);
-    expect((find(deck, 'rp-tree-pane') as unknown as { selected: number }).selected).toBe(deck.store.record);
-    deck.remove();
+    expect((find(view, 'rp-tree-pane') as unknown as { selected: number }).selected).toBe(view.store.record);
+    view.remove();
     expect(running(), 'workers after leaving').toBe(before);
   });
 
   test('a question hides the answer, explains a wrong move, and opens the node after the right one', async () => {
     await open('slots');
-    find(deck, '.navigation .next').click();
-    await until('the question', () => ready() && all(deck, [], '.answers button').length > 0);
+    find(view, '.navigation .next').click();
+    await until('the question', () => ready() && all(view, [], '.answers button').length > 0);
     expect(arrows()).toEqual([]);
-    expect(deck.store.sentence).toBe('');
-    expect(find(deck, 'rp-tree-pane').inert).toBe(true);
+    expect(view.store.sentence).toBe('');
+    expect(find(view, 'rp-tree-pane').inert).toBe(true);
     answer('a3');
     await settled();
     expect(text('.feedback')).toMatch(/^Not a3: it was searched and scored .*below beta/);
-    const choices = all(deck, [], '.answers button').map((button) => button.textContent ?? '');
+    const choices = all(view, [], '.answers button').map((button) => button.textContent ?? '');
     expect(choices.length).toBe(8);
     const unsearched = choices.find((san) => san.startsWith('h') || san.startsWith('K')) ?? '';
     answer(unsearched);
@@ -272,14 +272,14 @@ describe('taking lessons', () => {
     expect(text('.feedback')).toBe('Right: Qf4.');
     expect(text('.sentence')).toContain('killer 2, Qf4');
     expect(arrows().sort()).toEqual(['K1 a2a3', 'K2 g4f4']);
-    expect(find(deck, 'rp-tree-pane').inert).toBe(false);
+    expect(find(view, 'rp-tree-pane').inert).toBe(false);
   });
 
   test('an answer can be played on the board or revealed', async () => {
     await open('cutoff');
-    deck.store.goTo(2);
-    await until('the question', () => ready() && deck.store.asking);
-    const square = (name: string) => find(deck, 'rp-lesson-board', '.chess-board', `[data-square="${name}"]`);
+    view.store.goTo(2);
+    await until('the question', () => ready() && view.store.asking);
+    const square = (name: string) => find(view, 'rp-lesson-board', '.chess-board', `[data-square="${name}"]`);
     const press = (name: string): void => {
       const box = square(name).getBoundingClientRect();
       const where = {
@@ -294,8 +294,8 @@ describe('taking lessons', () => {
     };
     press('d5');
     press('d4');
-    await until('the refusal', () => deck.store.quiz?.wrong.length === 1);
-    find(deck, '.show').click();
+    await until('the refusal', () => view.store.quiz?.wrong.length === 1);
+    find(view, '.show').click();
     await settled();
     expect(text('.feedback')).toBe('It is dxc4.');
   });
@@ -306,49 +306,49 @@ describe('taking lessons', () => {
       await userEvent.keyboard('{ArrowRight}');
       await until(`step ${n}`, () => step() === `Step ${n} of 4` && ready());
     }
-    find(deck, '.answers button[tabindex="0"]').focus();
+    find(view, '.answers button[tabindex="0"]').focus();
     await userEvent.keyboard('{End}{Enter}');
-    await until('the refusal', () => deck.store.quiz?.wrong.length === 1);
+    await until('the refusal', () => view.store.quiz?.wrong.length === 1);
     expect(step(), 'arrows on the answers stay there').toBe('Step 3 of 4');
-    const right = all(deck, [], '.answers button').findIndex((b) => b.textContent === 'b7#');
+    const right = all(view, [], '.answers button').findIndex((b) => b.textContent === 'b7#');
     await userEvent.keyboard(`{Home}${'{ArrowRight}'.repeat(right)}{Enter}`);
-    await until('the answer', () => !deck.store.asking);
-    expect(find(deck, '.next'), 'the focus goes on').toBe(deck.shadowRoot?.activeElement);
-    expect(deck.memory.done.has('ply')).toBe(false);
+    await until('the answer', () => !view.store.asking);
+    expect(find(view, '.next'), 'the focus goes on').toBe(view.shadowRoot?.activeElement);
+    expect(view.memory.done.has('ply')).toBe(false);
     await userEvent.keyboard('{ArrowRight}');
     await until('step 4', () => step() === 'Step 4 of 4' && ready());
     expect(text('.sentence')).toContain('Checkmate');
-    expect(deck.memory.done.has('ply')).toBe(true);
-    find(deck, '.next-lesson').focus();
+    expect(view.memory.done.has('ply')).toBe(true);
+    find(view, '.next-lesson').focus();
     await userEvent.keyboard('{Enter}');
-    await until('the next lesson', () => deck.store.lesson?.id === 'cutoff' && ready());
-    expect(find(deck, 'h2')).toBe(deck.shadowRoot?.activeElement);
+    await until('the next lesson', () => view.store.lesson?.id === 'cutoff' && ready());
+    expect(find(view, 'h2')).toBe(view.shadowRoot?.activeElement);
   });
 
   test('free exploration steps through the recording in both directions and back to the step', async () => {
     await open('killer');
-    const start = deck.store.record;
+    const start = view.store.record;
     // Keys typed in a field, such as the text to copy, stay there.
     const field = document.createElement('textarea');
-    find(deck, '.step').append(field);
+    find(view, '.step').append(field);
     field.focus();
     await userEvent.keyboard('k');
     field.remove();
-    expect(deck.store.record).toBe(start);
+    expect(view.store.record).toBe(start);
     await userEvent.keyboard('k');
-    await until('a killer hit', () => deck.store.record !== start && ready());
+    await until('a killer hit', () => view.store.record !== start && ready());
     expect(text('.sentence')).toMatch(/killer [12]/);
-    const hit = deck.store.record;
+    const hit = view.store.record;
     await userEvent.keyboard('c');
-    await until('a cutoff', () => deck.store.record !== hit && ready());
+    await until('a cutoff', () => view.store.record !== hit && ready());
     await userEvent.keyboard('{Shift>}C{/Shift}');
-    await until('back', () => deck.store.record === hit && ready());
-    find(deck, '[aria-label="Next killer replaced"]').click();
+    await until('back', () => view.store.record === hit && ready());
+    find(view, '[aria-label="Next killer replaced"]').click();
     await until('a killer replaced', () => ready() && text('.sentence').includes('in the first killer slot'));
-    find(deck, '[aria-label="Previous PV change"]').click();
+    find(view, '[aria-label="Previous PV change"]').click();
     await until('a PV change', ready);
-    find(deck, '.back').click();
-    await until('the step', () => deck.store.record === start && deck.store.atStep);
+    find(view, '.back').click();
+    await until('the step', () => view.store.record === start && view.store.atStep);
   });
 
   test('a link opens a step; for an unknown lesson it opens the list', async () => {
@@ -361,27 +361,27 @@ describe('taking lessons', () => {
       { id: 'ply', step: 99 },
       { id: 'nowhere', step: 0 },
     ]) {
-      deck = new LessonDeck();
-      deck.connect = connect;
-      deck.memory = { done: new Set(), at };
-      deck.addEventListener('lesson-place', (e) => places.push((e as CustomEvent).detail));
-      document.body.replaceChildren(deck);
+      view = new LessonView();
+      view.connect = connect;
+      view.memory = { done: new Set(), at };
+      view.addEventListener('lesson-place', (e) => places.push((e as CustomEvent).detail));
+      document.body.replaceChildren(view);
       await settled();
-      await until('an end', () => deck.store.phase === 'list' || ready());
+      await until('an end', () => view.store.phase === 'list' || ready());
     }
     expect(places.at(0)).toEqual({ id: 'slots', step: 2 });
     expect(places.slice(-2)).toEqual([{ id: 'ply', step: 3 }, null]);
-    expect(find(deck, '.list')).toBeTruthy();
+    expect(find(view, '.list')).toBeTruthy();
   });
 
   test('two searches of one position: one click shows the other tree', async () => {
     await open('order');
-    const [good, bad] = all(deck, [], '.search');
+    const [good, bad] = all(view, [], '.search');
     expect(good!.textContent).toContain('nodes');
     bad!.click();
-    await until('the other root', () => deck.store.search === 1 && ready());
+    await until('the other root', () => view.store.search === 1 && ready());
     expect(bad!.getAttribute('aria-pressed')).toBe('true');
-    expect(deck.store.atStep).toBe(false);
+    expect(view.store.atStep).toBe(false);
   });
 
   test('on the page: the game waits, keys do not change it, and it returns afterwards', async () => {
@@ -393,11 +393,11 @@ describe('taking lessons', () => {
         .find((b) => b.textContent === name)!
         .click();
     mode('Lessons');
-    await until('the lessons', () => app.shadowRoot?.querySelector('rp-lesson-deck')?.shadowRoot?.querySelector('.list') != null);
+    await until('the lessons', () => app.shadowRoot?.querySelector('rp-lesson-view')?.shadowRoot?.querySelector('.list') != null);
     (document.activeElement as HTMLElement | null)?.blur();
     await userEvent.keyboard('t{ArrowLeft} ');
-    deck = app.shadowRoot!.querySelector('rp-lesson-deck') as LessonDeck;
-    await deck.store.open('horizon');
+    view = app.shadowRoot!.querySelector('rp-lesson-view') as LessonView;
+    await view.store.open('horizon');
     expect(session.liveSearch.running).toBe(false);
     mode('Play');
     await until('the board', () => app.shadowRoot?.querySelector('rp-board') != null);

@@ -206,8 +206,8 @@ describe('the page', () => {
     for (const name of ['Duel', 'Lessons']) {
       await mode(name);
       if (name === 'Duel') {
-        await until('the duel', () => find(app, 'rp-duel-deck').shadowRoot != null);
-        expect((find(app, 'rp-duel-deck') as HTMLElement & { position: object }).position).toEqual({
+        await until('the duel', () => find(app, 'rp-duel-view').shadowRoot != null);
+        expect((find(app, 'rp-duel-view') as HTMLElement & { position: object }).position).toEqual({
           fen: BLACK,
           moves: ['h2h1q'],
         });
@@ -290,8 +290,8 @@ describe('the page', () => {
     expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Tree!', 'In words', 'Evaluation']);
     const off = (name: string): boolean => find(app, name).closest('[data-off]') !== null;
     expect(
-      ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-evaluation-pane', 'rp-xray-deck'].filter((name) => !off(name)),
-    ).toEqual(['rp-xray-deck']);
+      ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-evaluation-pane', 'rp-xray-view'].filter((name) => !off(name)),
+    ).toEqual(['rp-xray-view']);
     await mode('Analyse');
     expect(tabs()).toEqual(['Moves!', 'Line', 'In words', 'Killers', 'Review', 'Openings']);
     all(app, [], '.tabs button')[3]!.click();

@@ -36,7 +36,7 @@ test('a search is recorded completely, reported by iteration, and reproducible',
   await recorded(session);
   expect(session.recorded.file!.bytes.byteLength).toBe(bytes.byteLength);
   expect(readRecording(session.recorded.file!.bytes).nodes).toBe(nodes);
-  await until('the tree', () => find(app, 'rp-xray-deck').shadowRoot?.querySelector('rp-tree-pane') !== null);
+  await until('the tree', () => find(app, 'rp-xray-view').shadowRoot?.querySelector('rp-tree-pane') !== null);
 });
 
 test('selecting an iteration by keyboard shows its ladder and its line', async () => {
@@ -160,8 +160,8 @@ test('a link with invalid parameters names them, and the rest is shown', async (
 test('one cursor, the ply: selecting a tree node updates the board and the ladder', async () => {
   const { app, session } = await open('?mode=xray&depth=8');
   await recorded(session);
-  await until('the tree', () => app.renderRoot.querySelector('rp-xray-deck')?.shadowRoot?.querySelector('rp-tree-pane') != null);
-  const pane = find(app, 'rp-xray-deck', 'rp-tree-pane') as TreePane;
+  await until('the tree', () => app.renderRoot.querySelector('rp-xray-view')?.shadowRoot?.querySelector('rp-tree-pane') != null);
+  const pane = find(app, 'rp-xray-view', 'rp-tree-pane') as TreePane;
   await until('its recording', () => pane.recording !== null);
   const r = pane.recording!;
   const node = Array.from({ length: r.count }, (_, i) => i).find((i) => r.ply(i) === 3 && endName(r.end(i)) === 'goodCapture')!;
@@ -207,7 +207,7 @@ test('a duel replaces the game, which pauses and ignores keys', async () => {
   const { app, session } = await open();
   await session.play('d4c5');
   find(app, '.modes button:nth-of-type(4)').click();
-  await until('the duel', () => app.renderRoot.querySelector('rp-duel-deck')?.shadowRoot?.querySelector('rp-duel-pane') != null);
+  await until('the duel', () => app.renderRoot.querySelector('rp-duel-view')?.shadowRoot?.querySelector('rp-duel-pane') != null);
   for (const key of ['t', 'ArrowLeft', ' ', 'n']) press(document, key);
   await settled();
   expect(session.game.plies.map(({ uci }) => uci)).toEqual(['d4c5']);
@@ -224,28 +224,28 @@ test('a saved recording opens; an invalid file is reported and changes nothing',
   await session.play('d4c5');
   await recorded(session);
   await until(
-    'the deck',
-    () => app.renderRoot.querySelector('rp-xray-deck')?.shadowRoot?.querySelector('input[type=file]') != null,
+    'the view',
+    () => app.renderRoot.querySelector('rp-xray-view')?.shadowRoot?.querySelector('input[type=file]') != null,
   );
   const give = (name: string, content: ArrayBuffer | string): void => {
-    const input = find(app, 'rp-xray-deck', 'input[type=file]') as HTMLInputElement;
+    const input = find(app, 'rp-xray-view', 'input[type=file]') as HTMLInputElement;
     const files = new DataTransfer();
     files.items.add(new File([content], name));
     input.files = files.files;
     input.dispatchEvent(new Event('change'));
   };
   const shown = () =>
-    (find(app, 'rp-xray-deck', 'rp-tree-pane') as HTMLElement & { recording: { description: { position: object } } }).recording;
+    (find(app, 'rp-xray-view', 'rp-tree-pane') as HTMLElement & { recording: { description: { position: object } } }).recording;
   const own = shown();
   give('notes.txt', 'not a recording at all, but some forty characters long');
-  await until('the error', () => find(app, 'rp-xray-deck').shadowRoot?.querySelector('[role=alert]') != null);
-  expect(find(app, 'rp-xray-deck', '[role=alert]').textContent).toMatch(/notes\.txt can't be opened \(\w+\)/);
+  await until('the error', () => find(app, 'rp-xray-view').shadowRoot?.querySelector('[role=alert]') != null);
+  expect(find(app, 'rp-xray-view', '[role=alert]').textContent).toMatch(/notes\.txt can't be opened \(\w+\)/);
   expect(shown()).toBe(own);
   give('first.rxr', bytes);
   await until('the first one', () => shown() !== own);
   expect(shown().description.position).toEqual({ fen, moves: [] });
-  expect(find(app, 'rp-xray-deck', '.cost').textContent).toContain('first.rxr');
+  expect(find(app, 'rp-xray-view', '.cost').textContent).toContain('first.rxr');
   await session.engineNow();
   await recorded(session);
-  await until('the new search', () => !find(app, 'rp-xray-deck', '.cost').textContent.includes('first.rxr'));
+  await until('the new search', () => !find(app, 'rp-xray-view', '.cost').textContent.includes('first.rxr'));
 });

@@ -211,8 +211,8 @@ export const oneColumnStyles = css`
     rp-player-bar {
       margin-inline: var(--space-3);
     }
-    rp-duel-deck,
-    rp-lesson-deck,
+    rp-duel-view,
+    rp-lesson-view,
     .pane[data-place='wide'],
     .play > .pane,
     main > .notice,
@@ -324,21 +324,21 @@ export const lowPageStyles = css`
       grid-column: 2;
       min-width: 0;
     }
-    rp-duel-deck,
-    rp-lesson-deck {
+    rp-duel-view,
+    rp-lesson-view {
       grid-column: 1 / -1;
       margin-top: var(--space-2);
     }
     /* One line above a lesson or a duel. */
-    :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-deck, rp-lesson-deck)) {
+    :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-view, rp-lesson-view)) {
       grid-column: 1 / -1;
       flex-wrap: nowrap;
     }
-    .top:has(~ main > :is(rp-duel-deck, rp-lesson-deck)) h1 {
+    .top:has(~ main > :is(rp-duel-view, rp-lesson-view)) h1 {
       flex: none;
       margin-right: var(--space-2);
     }
-    .top:has(~ main > :is(rp-duel-deck, rp-lesson-deck)) .modes {
+    .top:has(~ main > :is(rp-duel-view, rp-lesson-view)) .modes {
       order: 0;
       flex: 1;
       width: auto;

@@ -74,8 +74,8 @@ export const appStyles = css`
       margin-top: var(--space-2);
     }
   }
-  rp-duel-deck,
-  rp-lesson-deck,
+  rp-duel-view,
+  rp-lesson-view,
   .pane[data-place='wide'] {
     grid-column: 1 / -1;
     min-width: 0;

@@ -4,9 +4,9 @@ import { countText, START_FEN } from '../core/format.ts';
 import type { PageSettings } from '../core/page-settings.ts';
 import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
 import type { MatchSettings } from '../experiments/match/match-settings.ts';
+import { boardState } from '../game/board-state.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { openingOfText } from '../game/opening.ts';
-import { boardPicture } from '../game/picture.ts';
 import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
 import type { LessonProgress } from '../lessons/store.ts';
@@ -16,7 +16,7 @@ import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { SceneRequest } from '../ui/lessons/first-scene.ts';
 import type { LessonBoard } from '../ui/lessons/lesson-board.ts';
-import type { LessonDeck } from '../ui/lessons/lesson-deck.ts';
+import type { LessonView } from '../ui/lessons/lesson-view.ts';
 import { firstStepsStyles } from '../ui/play/first-steps.ts';
 import type { SharedView } from '../ui/share/share-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
@@ -213,7 +213,7 @@ export class RiposteApp extends Shell {
     if (cover?.kind === 'match') this.matchConfig = cover.config;
     if (cover?.kind === 'lessons') {
       this.progress.at = cover.at;
-      this.find<LessonDeck>('rp-lesson-deck')?.show(cover.at);
+      this.find<LessonView>('rp-lesson-view')?.show(cover.at);
     }
     if (cover) return this.enterMode(cover.kind);
     this.duel = false;
@@ -320,13 +320,13 @@ export class RiposteApp extends Shell {
   sharedView(): SharedView {
     const { session, cover } = this;
     if (cover?.kind === 'lessons') {
-      const board = this.find<LessonDeck>('rp-lesson-deck')?.shadowRoot?.querySelector<LessonBoard>('rp-lesson-board') ?? null;
+      const board = this.find<LessonView>('rp-lesson-view')?.shadowRoot?.querySelector<LessonBoard>('rp-lesson-board') ?? null;
       return { address: hashOfCover(cover), gameQuery: null, fen: board?.nodeView?.fen ?? null, board };
     }
     if (cover) return { address: addressOfSession(session) + hashOfCover(cover), gameQuery: null, fen: null, board: null };
     const address = withOrientation(addressOfSession(session), this.orientation);
     const gameQuery = withOrientation(queryOfGame(session), this.orientation);
-    return { address, gameQuery, fen: boardPicture(session, false)?.fen ?? null, board: this.board };
+    return { address, gameQuery, fen: boardState(session, false)?.fen ?? null, board: this.board };
   }
 
   /** Opens or closes the ladder; in Play, shows its tab or the moves. */
@@ -374,8 +374,8 @@ export class RiposteApp extends Shell {
     if (this.duel || this.lessons) this.session.pause();
     else this.session.setMode(mode as Mode);
     const { notifications } = this.session;
-    if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-deck.ts'));
-    if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-deck.ts'));
+    if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-view.ts'));
+    if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-view.ts'));
   }
 
   /** The position on the board; where it is the starting position, that of the example, which says more about killers. */
@@ -393,7 +393,7 @@ export class RiposteApp extends Shell {
   }
 
   private goToTree(): void {
-    const pane = this.renderRoot.querySelector('rp-xray-deck')?.parentElement;
+    const pane = this.renderRoot.querySelector('rp-xray-view')?.parentElement;
     pane?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }
 
@@ -419,7 +419,7 @@ export class RiposteApp extends Shell {
     return html`${renderHeader(this, shown, this.storage !== null)}
       <main @dragover=${this.dragOver} @drop=${this.drop} @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
         ${this.renderNotices()}
-        ${this.duel ? html`<rp-duel-deck .position=${this.duelPosition} .place=${this.duelConfig} .matchPlace=${this.matchConfig} .view=${this.match ? 'match' : 'duel'}></rp-duel-deck>` : this.lessons ? html`<rp-lesson-deck .memory=${this.progress} .settings=${this.settings}></rp-lesson-deck>` : this.renderSession()}
+        ${this.duel ? html`<rp-duel-view .position=${this.duelPosition} .place=${this.duelConfig} .matchPlace=${this.matchConfig} .view=${this.match ? 'match' : 'duel'}></rp-duel-view>` : this.lessons ? html`<rp-lesson-view .memory=${this.progress} .settings=${this.settings}></rp-lesson-view>` : this.renderSession()}
       </main>
       ${this.renderAnnouncement()}
       ${this.dialogs.render()}`;

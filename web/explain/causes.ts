@@ -44,7 +44,7 @@ const MATING: readonly Motif['kind'][] = ['smotheredMate', 'backRankMate', 'doub
 const PIECE = 3;
 
 /** The kind of piece that a motif wins; null for none. */
-function prize({ kind, ply, targets: [first = '', second = ''] }: Motif, { fen, plies }: JudgedLine): PieceKind | null {
+function wonPiece({ kind, ply, targets: [first = '', second = ''] }: Motif, { fen, plies }: JudgedLine): PieceKind | null {
   const before = plies[ply - 1]?.fen ?? fen;
   const on = (square: string): PieceKind | null => (pieceOn(before, square).toLowerCase() as PieceKind) || null;
   const captured = (index: number): PieceKind | null => {
@@ -90,7 +90,7 @@ function isCause(motif: Motif, line: JudgedLine): boolean {
   // A defender removed from the square of promotion.
   if (motif.kind === 'removedDefender' && plies[motif.ply + 2]?.uci.length === 5) return promotes;
   const won = against ? balance.lost : balance.won;
-  const kind = prize(motif, line);
+  const kind = wonPiece(motif, line);
   if (kind === null) return false;
   const value = PIECE_VALUE[kind];
   // What it wins is among what remains won, or pays for all of that: the rest of the line is an exchange.

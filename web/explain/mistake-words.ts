@@ -14,28 +14,28 @@ export function refuted(played: JudgedLine, better: JudgedLine | null, loss: num
   const move = { san: plies[0]?.san ?? '' };
   // A review names the better move beside this sentence.
   const named = better?.plies[0] ? [better.plies[0].san] : [];
-  const told = tellingCause(played, { named });
+  const reason = tellingCause(played, { named });
   const mated = matesIn(played, 1);
-  if (mated > 0) return present([sentence('allowsMate', { move, moves: mated }), told]);
+  if (mated > 0) return present([sentence('allowsMate', { move, moves: mated }), reason]);
   const costs = !better || better.balance.sum - balance.sum >= CLEAR;
   const material = costs ? certain(played, -1, loss) : null;
   const lost = material && lossSentence(move, material);
-  if (lost) return present([lost, told]);
+  if (lost) return present([lost, reason]);
   const answer = plies[1];
-  if (!told || !answer) return present([told]);
+  if (!reason || !answer) return present([reason]);
   return present([sentence('allows', { move, answer: { san: answer.san } }), tellingCause(played, { named, last: 1 })]);
 }
 
 /** What the better line would have brought; empty where no rule holds. */
 export function missed(better: JudgedLine, played: JudgedLine, loss: number): Sentence[] {
   const move = { san: better.plies[0]?.san ?? '' };
-  const told = tellingCause(better, { last: 0 });
+  const reason = tellingCause(better, { last: 0 });
   const moves = matesIn(better, 0);
-  if (moves > 0) return present([sentence('mates', { move, moves }), moves > 1 ? told : null]);
+  if (moves > 0) return present([sentence('mates', { move, moves }), moves > 1 ? reason : null]);
   const more = better.balance.sum - played.balance.sum >= CLEAR;
   const material = more ? certain(better, 1, loss) : null;
   const won = material && gainSentence(move, material);
-  return won ? present([won, told]) : [];
+  return won ? present([won, reason]) : [];
 }
 
 /** A move whose line ends in stalemate. */

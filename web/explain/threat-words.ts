@@ -7,10 +7,10 @@ import { gainSentence, tellingCause } from './verdicts.ts';
 
 /** The threat's gain; its move has been named. */
 function gain({ judged, pass }: Threat): Sentence | null {
-  const told = judged && pass ? gainSentence({ san: pass.san[0] ?? '' }, judged.balance) : null;
-  if (!told) return null;
-  if (told.id === 'wins') return sentence('threatWins', { material: told.values.material });
-  if (told.id === 'winsAndPromotes') return sentence('threatWinsAndPromotes', { material: told.values.material });
+  const gain = judged && pass ? gainSentence({ san: pass.san[0] ?? '' }, judged.balance) : null;
+  if (!gain) return null;
+  if (gain.id === 'wins') return sentence('threatWins', { material: gain.values.material });
+  if (gain.id === 'winsAndPromotes') return sentence('threatWinsAndPromotes', { material: gain.values.material });
   return sentence('threatPromotes', {});
 }
 

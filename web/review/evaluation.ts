@@ -5,7 +5,7 @@ import type { PositionView, SearchInfo } from '../protocol/protocol.ts';
  * What a search says of a position, always from White's side. `cp`: centipawns; `mate`: moves to mate, negative if Black mates;
  * `over`: no legal move is left, 1 if White has won, 0 for a draw, -1 if Black has won.
  */
-export interface Outlook {
+export interface WhiteScore {
   readonly kind: 'cp' | 'mate' | 'over';
   readonly value: number;
   /** True if another program has searched: its centipawns are on lichess's scale. */
@@ -13,7 +13,7 @@ export interface Outlook {
 }
 
 /** A searched position. */
-export interface Evaluation extends Outlook {
+export interface Evaluation extends WhiteScore {
   /** The best line, UCI and SAN; empty if the game is over. */
   readonly pv: readonly string[];
   readonly san: readonly string[];
@@ -39,13 +39,13 @@ export function finalEvaluation({ result, legal, check, turn }: PositionView, no
 }
 
 /** An evaluation in centipawns from White's side, on its own scale and within it. A mate counts as much as a won position. */
-export function centipawns({ kind, value, foreign = false }: Outlook): number {
+export function centipawns({ kind, value, foreign = false }: WhiteScore): number {
   const limit = foreign ? LICHESS_LIMIT : OWN_LIMIT;
   return kind === 'cp' ? Math.max(-limit, Math.min(limit, value)) : limit * Math.sign(value);
 }
 
 /** An evaluation as text, in pawns from White's side: `'+0.34'`, `'#5'`, `'#−3'`, `'1-0'`. */
-export function outlookText({ kind, value }: Outlook): string {
+export function whiteScoreText({ kind, value }: WhiteScore): string {
   if (kind === 'over') return value > 0 ? '1-0' : value < 0 ? '0-1' : '½-½';
   const sign = value < 0 ? '−' : '';
   if (kind === 'mate') return `#${sign}${Math.abs(value)}`;

@@ -3,19 +3,19 @@
  * are from the side whose chances are asked for; percentages run from 0 to 100.
  */
 import { lichessCentipawns, winningChances } from '../core/chances.ts';
-import { centipawns, type Outlook } from './evaluation.ts';
+import { centipawns, type WhiteScore } from './evaluation.ts';
 
 /** Winning chances in percent. */
 export const winPercent = (cp: number): number => 50 + 50 * winningChances(cp);
 
 /** White's centipawns on lichess's scale. */
-export function scaledCentipawns(outlook: Outlook): number {
-  const cp = centipawns(outlook);
-  return outlook.foreign ? cp : lichessCentipawns(cp);
+export function scaledCentipawns(score: WhiteScore): number {
+  const cp = centipawns(score);
+  return score.foreign ? cp : lichessCentipawns(cp);
 }
 
 /** White's winning chances, -1..1. */
-export const whiteChances = (outlook: Outlook): number => winningChances(scaledCentipawns(outlook));
+export const whiteChances = (score: WhiteScore): number => winningChances(scaledCentipawns(score));
 
 /** Accuracy of a move in percent, from the mover's winning chances in percent before and after it. */
 export function moveAccuracy(before: number, after: number): number {
@@ -60,9 +60,9 @@ export interface GameAccuracy {
  */
 export function gameAccuracy(percents: readonly number[], first: 'w' | 'b'): GameAccuracy {
   const weight = weights(percents);
-  const whiteFirst = first === 'w' ? 0 : 1;
+  const offset = first === 'w' ? 0 : 1;
   const of = (side: 0 | 1): number | null => {
-    const moves = weight.map((_, i) => i).filter((i) => (i + whiteFirst) % 2 === side);
+    const moves = weight.map((_, i) => i).filter((i) => (i + offset) % 2 === side);
     if (moves.length === 0) return null;
     const accuracies = moves.map((i) => {
       const [before = 50, after = 50] = percents.slice(i, i + 2).map((percent) => (side === 0 ? percent : 100 - percent));

@@ -66,8 +66,8 @@ export class SettingsStore extends Store {
     this.settings = { ...this.settings, ...changes };
     this.early = { ...this.early, ...changes };
     this.writer.push(changes);
-    const told = shared(changes);
-    if (told.length > 0) this.channel?.postMessage(Object.fromEntries(told));
+    const kept = shared(changes);
+    if (kept.length > 0) this.channel?.postMessage(Object.fromEntries(kept));
     this.changed();
   }
 

@@ -96,12 +96,12 @@ async function comment(page: Page, random: () => number): Promise<void> {
 }
 
 async function lesson(page: Page, random: () => number): Promise<void> {
-  if (await click(page, 'rp-lesson-deck >> button', 'Next')) return;
-  const buttons = await page.count('rp-lesson-deck >> ol button, rp-lesson-deck >> li button');
+  if (await click(page, 'rp-lesson-view >> button', 'Next')) return;
+  const buttons = await page.count('rp-lesson-view >> ol button, rp-lesson-view >> li button');
   if (buttons === 0) return;
   await page.run(
     (at: number) => {
-      (e2e.all('rp-lesson-deck >> ol button, rp-lesson-deck >> li button')[at] as HTMLElement | undefined)?.click();
+      (e2e.all('rp-lesson-view >> ol button, rp-lesson-view >> li button')[at] as HTMLElement | undefined)?.click();
     },
     Math.floor(random() * buttons),
   );

@@ -70,7 +70,7 @@ export function watchScreen(): void {
       theme: document.documentElement.dataset['theme'] ?? 'auto',
       bottom: board && squares.size === 64 ? (a1 > a8 ? 'white' : 'black') : null,
       level: level && seen(level) ? clean(level.textContent) : null,
-      lesson: covered ? clean(rootOf(root.querySelector('rp-lesson-deck'))?.querySelector('.count')?.textContent) || null : null,
+      lesson: covered ? clean(rootOf(root.querySelector('rp-lesson-view'))?.querySelector('.count')?.textContent) || null : null,
       turn: /Your move, (White|Black)/.exec(status?.querySelector('.status')?.textContent ?? '')?.[1] ?? null,
       depth: new URLSearchParams(location.search).get('depth'),
       notice: clean(root.querySelector('.notice')?.textContent) || null,

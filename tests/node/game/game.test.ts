@@ -1,8 +1,8 @@
 // The session without a page: game, next search, board contents and announcements.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
+import { boardState } from '../../../web/game/board-state.ts';
 import { outcomeText } from '../../../web/game/game.ts';
-import { boardPicture } from '../../../web/game/picture.ts';
 import { Session } from '../../../web/game/session.ts';
 import type { PositionView } from '../../../web/protocol/protocol.ts';
 import { announcement } from '../../../web/ui/shell/announce.ts';
@@ -313,7 +313,7 @@ describe('an analysis', () => {
 });
 
 describe('what the board shows', () => {
-  const picture = (arrows = true) => boardPicture(session, arrows)!;
+  const picture = (arrows = true) => boardState(session, arrows)!;
 
   test('lets the user move in a game, the side to move in analysis, nobody at the end', async () => {
     await session.open(BLACK);

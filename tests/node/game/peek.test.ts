@@ -1,6 +1,6 @@
 // What a game shows of the engine's line, the search that a peek starts, its mark in the PGN, and the evaluation bar's reading.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { boardPicture } from '../../../web/game/picture.ts';
+import { boardState } from '../../../web/game/board-state.ts';
 import { readingOf, readingOfSession } from '../../../web/game/play/bar-reading.ts';
 import { levelChoiceText } from '../../../web/game/play/level-choice.ts';
 import { lineHidden } from '../../../web/game/play/peek.ts';
@@ -67,7 +67,7 @@ describe('the line of a game', () => {
   });
 
   test('has one arrow while the engine thinks, its own move; of the whole line three, after a peek and in an analysis', async () => {
-    const arrows = (): string[] => boardPicture(session, true)!.shapes.map(({ from, to }) => from + to);
+    const arrows = (): string[] => boardState(session, true)!.shapes.map(({ from, to }) => from + to);
     await session.play('e2e4');
     engine.search.hooks.onInfo?.(fakeInfo({ pv: ['e7e5', 'g1f3', 'b8c6', 'f1b5'] }));
     expect(arrows()).toEqual(['e7e5']);

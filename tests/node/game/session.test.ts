@@ -1,8 +1,8 @@
 // The session in detail: what each action forgets, keeps and passes on to the engine.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
+import { boardState } from '../../../web/game/board-state.ts';
 import { outcomeText } from '../../../web/game/game.ts';
-import { boardPicture } from '../../../web/game/picture.ts';
 import { Session } from '../../../web/game/session.ts';
 import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
 import { FakeEngine, FakeError, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
@@ -184,7 +184,7 @@ test('what is stored of a change is never half of it: another game comes with it
 });
 
 describe('the board', () => {
-  const picture = () => boardPicture(session, true)!;
+  const picture = () => boardState(session, true)!;
 
   test('shows the last move of the displayed position, not of the game', async () => {
     session.setMode('analyse');

@@ -5,7 +5,7 @@ import { winningChances } from '../../../web/core/chances.ts';
 import { materialLead } from '../../../web/core/fen.ts';
 import type { MoveNode } from '../../../web/protocol/game-record.ts';
 import type { PlyView } from '../../../web/protocol/protocol.ts';
-import { centipawns, type Evaluation, outlookText } from '../../../web/review/evaluation.ts';
+import { centipawns, type Evaluation, whiteScoreText } from '../../../web/review/evaluation.ts';
 import { gameAccuracy, moveAccuracy, scaledCentipawns, winPercent } from '../../../web/review/formulas.ts';
 import { judge, markOfLoss } from '../../../web/review/marks.ts';
 import { isSacrifice } from '../../../web/review/sacrifice.ts';
@@ -58,12 +58,9 @@ describe('formulas', () => {
         centipawns,
       ),
     ).toEqual([1000, -1000, -1000, 0]);
-    expect([evaluation(-3, [], 'mate'), evaluation(34), evaluation(-120), evaluation(1, [], 'over')].map(outlookText)).toEqual([
-      '#−3',
-      '+0.34',
-      '−1.20',
-      '1-0',
-    ]);
+    expect([evaluation(-3, [], 'mate'), evaluation(34), evaluation(-120), evaluation(1, [], 'over')].map(whiteScoreText)).toEqual(
+      ['#−3', '+0.34', '−1.20', '1-0'],
+    );
   });
 
   test('a game without losses is played with 100 %; a bad move costs its side alone', () => {

@@ -1,7 +1,7 @@
 // What the pieces of the board's position are worth: evaluated one position at a time, shown on their own board alone.
 import { expect, test } from 'vitest';
 import { EvaluationWatch } from '../../../web/analysis/evaluation-watch.ts';
-import { boardPicture } from '../../../web/game/picture.ts';
+import { boardState } from '../../../web/game/board-state.ts';
 import type { EvaluationView, PositionSpec } from '../../../web/protocol/protocol.ts';
 import { openFakeSession, settle } from '../game/session-fixture.ts';
 
@@ -80,5 +80,5 @@ test('a session notifies its views, and its board shows the numbers', async () =
   session.subscribe(() => told++);
   await settle();
   expect(told).toBeGreaterThan(0);
-  expect(boardPicture(session, true)?.worth).toHaveLength(16);
+  expect(boardState(session, true)?.worth).toHaveLength(16);
 });

@@ -20,7 +20,7 @@ import { hashOfMatch } from '../../../web/experiments/match/match-hash.ts';
 import { USUAL_MATCH } from '../../../web/experiments/match/match-settings.ts';
 import { NO_HISTORIES, PRESETS, presetOf } from '../../../web/experiments/presets.ts';
 import { readSettings, settingsCode } from '../../../web/experiments/settings-text.ts';
-import { about, eloText, matchSentence, normalisedText, outlook, pointsOf, signed } from '../../../web/ui/match/match-text.ts';
+import { about, eloText, forecast, matchSentence, normalisedText, pointsOf, signed } from '../../../web/ui/match/match-text.ts';
 
 describe('a duel', () => {
   const side = (...nodes: number[]) =>
@@ -282,15 +282,15 @@ describe('a match', () => {
     expect([eloText({ games, pairs }), normalisedText({ games, pairs })]).toEqual([elo, normalised]);
   });
 
-  test('states the outlook and the verdict', () => {
-    expect(outlook(settings.test, { games: [500, 1000, 500], pairs: [0, 250, 500, 250, 0] }, 400)[0]).toBe(
+  test('states the forecast and the verdict', () => {
+    expect(forecast(settings.test, { games: [500, 1000, 500], pairs: [0, 250, 500, 250, 0] }, 400)[0]).toBe(
       'The error bar is within ±20 Elo.',
     );
-    expect(outlook(settings.test, { games: [10, 20, 20], pairs: none }, 400)[0]).toMatch(
+    expect(forecast(settings.test, { games: [10, 20, 20], pairs: none }, 400)[0]).toMatch(
       /^An error bar of ±20 Elo needs about \d+ games, \d+ more\.$/,
     );
     const won = { games: [0, 0, 200], pairs: [0, 0, 0, 40, 60] };
-    expect(outlook(settings.test, won, 400)[1]).toBe('The test is decided.');
+    expect(forecast(settings.test, won, 400)[1]).toBe('The test is decided.');
     expect(matchSentence('decided', settings, won)).toMatch(
       /^Decided after 200 games: .* The test normalised \[0, 10\] has passed: A is better by more than 0, /,
     );

@@ -9,7 +9,7 @@ import { OPENINGS } from '../../../web/experiments/match/match-openings.ts';
 import type { MatchSettings } from '../../../web/experiments/match/match-settings.ts';
 import { NO_HISTORIES, PRESETS } from '../../../web/experiments/presets.ts';
 import { MatchPane } from '../../../web/ui/match/match-pane.ts';
-import { about, matchSentence, outlook, pointsText } from '../../../web/ui/match/match-text.ts';
+import { about, forecast, matchSentence, pointsText } from '../../../web/ui/match/match-text.ts';
 import '../../../web/app/page.css';
 import { FakeContender, fakes, QuickContender, unusable } from '../fake-contest.ts';
 import { fakeInfo } from '../fake-engine.ts';
@@ -282,7 +282,7 @@ test('the PGN of a game states the nodes per move of its round', async () => {
 
 test('the estimate is shown before the first game', () => {
   const counts = { games: [0, 0, 0], pairs: [0, 0, 0, 0, 0] };
-  expect(outlook(SETTINGS.test, counts, 400)).toEqual([
+  expect(forecast(SETTINGS.test, counts, 400)).toEqual([
     'An error bar of ±20 Elo needs about 670 games.',
     'The test needs about 6,400 games if the true difference is 0 or 10, about 10,000 if it is halfway between.',
     '400 games will decide it only if the difference is large.',

@@ -50,11 +50,11 @@ describe('a lesson', () => {
     page.app.showCover({ kind: 'lessons', at: { id: 'slots', step: 0 } });
     await until(
       'the lesson',
-      () => page.app.renderRoot.querySelector('rp-lesson-deck')?.shadowRoot?.querySelector('.text p') != null,
+      () => page.app.renderRoot.querySelector('rp-lesson-view')?.shadowRoot?.querySelector('.text p') != null,
     );
     await settled();
-    const board = inPage('rp-lesson-deck', 'rp-lesson-board').getBoundingClientRect();
-    const line = inPage('rp-lesson-deck', '.text p').getBoundingClientRect();
+    const board = inPage('rp-lesson-view', 'rp-lesson-board').getBoundingClientRect();
+    const line = inPage('rp-lesson-view', '.text p').getBoundingClientRect();
     expect([board.top >= 0, board.bottom <= height, line.top >= 0, line.top + 48 <= height]).toEqual([true, true, true, true]);
     expect(width > height ? line.left >= board.right : line.bottom <= board.top, 'beside or above the board').toBe(true);
     expect(document.documentElement.scrollWidth).toBe(width);

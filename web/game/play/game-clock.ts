@@ -171,12 +171,12 @@ export class GameClock extends EventTarget {
     const { current } = this;
     if (!current || !hasClock(current, this.session.game.turn, this.session.user)) return null;
     const now = Date.now();
-    const told = (side: Turn): number => {
+    const timeOf = (side: Turn): number => {
       const left = timeLeft(current, side, now);
       return Math.max(1, Math.min(MAX_TOLD_MS, Math.floor(left - Math.min(RESERVE_MS, left / 5))));
     };
     const { increment } = current.control;
-    return { wtime: told('w'), btime: told('b'), winc: increment, binc: increment };
+    return { wtime: timeOf('w'), btime: timeOf('b'), winc: increment, binc: increment };
   }
 
   private get gameNow(): ClockedGame {

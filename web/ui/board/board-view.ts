@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
-import { type BoardPicture, boardPicture } from '../../game/picture.ts';
+import { type BoardState, boardState } from '../../game/board-state.ts';
 import { type Drawing, withDrawing } from '../../game/play/drawings.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -92,7 +92,7 @@ export class BoardView extends SessionElement {
   }
 
   /** The drawings of the game, those of Play, and the one that is being drawn. */
-  private drawDrawings(picture = boardPicture(this.session, this.arrows)): void {
+  private drawDrawings(picture = boardState(this.session, this.arrows)): void {
     if (!picture) return;
     const loose = this.loose.fen === picture.fen && !this.session.isAnalysis ? this.loose.drawings : [];
     const drawings = [...picture.drawings, ...loose, ...(this.sketched ? [this.sketched] : [])];
@@ -166,7 +166,7 @@ export class BoardView extends SessionElement {
     return moves.find((m) => m.promotion === kind)?.uci;
   }
 
-  private show(picture: BoardPicture): void {
+  private show(picture: BoardState): void {
     this.squares.setOrientation(this.orientation);
     this.squares.setCoordinates(this.settings.coordinates === 'inside');
     this.drawDrawings(picture);
@@ -186,7 +186,7 @@ export class BoardView extends SessionElement {
   }
 
   protected override updated(): void {
-    const picture = boardPicture(this.session, this.arrows);
+    const picture = boardState(this.session, this.arrows);
     if (picture) this.show(picture);
   }
 

@@ -4,7 +4,7 @@ import { type Counts, testOf } from '../../experiments/match/match.ts';
 import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
 import { shared } from '../base/styles.ts';
 import { matchScoreStyles } from './match-styles.ts';
-import { eloText, normalisedText, outlook, pointsOf, pointsText } from './match-text.ts';
+import { eloText, forecast, normalisedText, pointsOf, pointsText } from './match-text.ts';
 
 const PAIR_NAMES = ['0', '½', '1', '1½', '2'];
 
@@ -82,7 +82,7 @@ export class MatchScore extends LitElement {
         ${this.renderPairs()}
       </div>
       ${this.renderTest()}
-      <ul class="outlook">${outlook(this.test, this.counts, this.most).map((line) => html`<li>${line}</li>`)}</ul>`;
+      <ul class="forecast">${forecast(this.test, this.counts, this.most).map((line) => html`<li>${line}</li>`)}</ul>`;
   }
 }
 

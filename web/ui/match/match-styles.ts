@@ -219,7 +219,7 @@ export const matchScoreStyles = css`
     border-radius: 2px;
     background: var(--accent);
   }
-  .outlook {
+  .forecast {
     margin: var(--space-3) 0 0;
     padding: var(--space-3) 0 0 var(--space-4);
     border-top: 1px solid var(--line);

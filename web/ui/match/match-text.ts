@@ -3,7 +3,7 @@ import { type Counts, type MatchState, testOf } from '../../experiments/match/ma
 import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
 import { deviation, estimate, gamesForError, gamesToDecide } from '../../stats/elo.js';
 
-/** Half-width of the error bar that the outlook aims for, in Elo. */
+/** Half-width of the error bar that the forecast aims for, in Elo. */
 const WANTED_ERROR = 20;
 
 const total = (list: readonly number[]): number => list.reduce((sum, n) => sum + n, 0);
@@ -71,7 +71,7 @@ export function matchSentence(state: MatchState, { contest, test }: MatchSetting
 }
 
 /** Estimates how many games the error bar and the test need. @param most maximum number of games of the match */
-export function outlook(test: Hypotheses, counts: Counts, most: number): string[] {
+export function forecast(test: Hypotheses, counts: Counts, most: number): string[] {
   const played = total(counts.games);
   const needed = gamesForError(sample(counts), WANTED_ERROR);
   const more = about(needed - played);

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { numbered } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
-import { outlookText } from '../../review/evaluation.ts';
+import { whiteScoreText } from '../../review/evaluation.ts';
 import { lossBetween, MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
 import type { Practice } from '../../review/practice.ts';
 import { icon } from '../base/icons.ts';
@@ -83,9 +83,9 @@ export class PracticeView extends LitElement {
     const { before, turn } = mistake;
     // Programs measure pawns on scales of their own.
     if (before.kind !== 'cp' || after.kind !== 'cp' || before.foreign !== after.foreign)
-      return `: ${outlookText(after)} instead of ${outlookText(before)}`;
+      return `: ${whiteScoreText(after)} instead of ${whiteScoreText(before)}`;
     const pawns = (lossBetween(before, after, turn).centipawns / 100).toFixed(1);
-    return `: ${pawns === '1.0' ? '1.0 pawn' : `${pawns} pawns`} less than the best, ${outlookText(after)}`;
+    return `: ${pawns === '1.0' ? '1.0 pawn' : `${pawns} pawns`} less than the best, ${whiteScoreText(after)}`;
   }
 
   private renderSay({ state, mistake, tried, hinted, hints, problem }: Practice) {
@@ -116,7 +116,7 @@ export class PracticeView extends LitElement {
     const { node, mark, before, after } = mistake;
     return html`<p>
         <b>${playedText(node.san, node.fen)}${mark ? nagSign(MARK_NAGS[mark]) : ''}</b> was played:
-        <span class=${mark ?? ''}>${markName(mistake).toLowerCase()}</span>, <span class="num">${outlookText(before)} → ${outlookText(after)}</span>.
+        <span class=${mark ?? ''}>${markName(mistake).toLowerCase()}</span>, <span class="num">${whiteScoreText(before)} → ${whiteScoreText(after)}</span>.
       </p>`;
   }
 

@@ -1,6 +1,6 @@
 import { css, html, type PropertyValues } from 'lit';
 import type { Path } from '../../game/tree/game-tree.ts';
-import { type Evaluation, outlookText } from '../../review/evaluation.ts';
+import { type Evaluation, whiteScoreText } from '../../review/evaluation.ts';
 import { whiteChances } from '../../review/formulas.ts';
 import { markName, type ReviewedMove } from '../../review/marks.ts';
 import { mainLine } from '../../review/notes.ts';
@@ -213,7 +213,7 @@ export class ReviewGraph extends SessionElement {
     const move = node ? playedText(node.san, node.fen) : 'Start';
     return {
       move: name === '' ? move : `${move}, ${name.toLowerCase()}`,
-      evaluation: evaluation ? outlookText(evaluation) : 'not searched yet',
+      evaluation: evaluation ? whiteScoreText(evaluation) : 'not searched yet',
     };
   }
 

@@ -3,7 +3,7 @@ import { linePreview } from '../../analysis/line-preview.ts';
 import { numbered, percentText } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
 import type { Path } from '../../game/tree/game-tree.ts';
-import { type Outlook, outlookText } from '../../review/evaluation.ts';
+import { type WhiteScore, whiteScoreText } from '../../review/evaluation.ts';
 import { scaledCentipawns, winPercent } from '../../review/formulas.ts';
 import type { GameReview } from '../../review/game-review.ts';
 import { MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
@@ -21,8 +21,8 @@ function answerLabel({ mark }: ReviewedMove): string {
 
 /** The mover's chances before and after a move, by which it is marked: pawns say little about them. */
 function chancesText({ turn, before, after }: ReviewedMove): string {
-  const percent = (outlook: Outlook): string => {
-    const white = winPercent(scaledCentipawns(outlook));
+  const percent = (score: WhiteScore): string => {
+    const white = winPercent(scaledCentipawns(score));
     return percentText((turn === 'w' ? white : 100 - white).toFixed(0));
   };
   return `${turn === 'w' ? 'White' : 'Black'}’s winning chances: ${percent(before)} → ${percent(after)}`;
@@ -181,7 +181,7 @@ export class ReviewList extends SessionElement {
       <button class="row" aria-current=${current ? 'step' : nothing} aria-expanded=${current} @click=${() => void this.session.goToPath(path)}>
         <span class="san">${playedText(node.san, node.fen)}${mark === null ? nothing : html`<span class=${mark}>${nagSign(MARK_NAGS[mark])}</span>`}</span>
         <span class=${mark ?? ''}>${mark === null ? 'Opening' : markName(move)}</span>
-        <span class="change num">${outlookText(before)} → ${outlookText(after)}</span>
+        <span class="change num">${whiteScoreText(before)} → ${whiteScoreText(after)}</span>
       </button>
       ${current ? this.renderDetail(move, fen) : nothing}
     </li>`;

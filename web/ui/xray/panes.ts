@@ -37,8 +37,8 @@ export const XRAY_PANES: readonly XrayPane[] = [
     place: 'wide',
     tab: 'tree',
     label: 'Tree',
-    load: () => import('./xray-deck.ts'),
-    render: (session) => html`<rp-xray-deck .session=${session}></rp-xray-deck>`,
+    load: () => import('./xray-view.ts'),
+    render: (session) => html`<rp-xray-view .session=${session}></rp-xray-view>`,
   },
   {
     place: 'wide',

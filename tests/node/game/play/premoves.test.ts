@@ -1,7 +1,7 @@
 // Premoves: which moves can be entered before their turn, how the board will stand, and what happens when the turn comes.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { boardState } from '../../../../web/game/board-state.ts';
 import { Game } from '../../../../web/game/game.ts';
-import { boardPicture } from '../../../../web/game/picture.ts';
 import { premoveTargets, typedPremoves, withPremoves } from '../../../../web/game/play/premoves.ts';
 import { Session } from '../../../../web/game/session.ts';
 import { announcement } from '../../../../web/ui/shell/announce.ts';
@@ -109,7 +109,7 @@ describe('in a game', () => {
     const { premoves } = session;
     premoves.add('g1', 'f3');
     premoves.add('f3', 'e5');
-    const picture = boardPicture(session, true);
+    const picture = boardState(session, true);
     expect(picture?.fen).toMatch(/^rnbqkbnr\/pppppppp\/8\/4N3\/4P3\/8\/PPPP1PPP\/RNBQKB1R /);
     expect(picture?.premoves).toEqual(['g1', 'f3', 'f3', 'e5']);
     expect(announcement(session)).toBe('White: e4. Premoves: g1 to f3, f3 to e5.');
@@ -119,7 +119,7 @@ describe('in a game', () => {
     await caught(() => expect(session.engineToMove).toBe(true));
     engine.search.finish('a7a6');
     await caught(() => expect(line()).toBe('e2e4 b8c6 g1f3 a7a6 f3e5'));
-    expect([premoves.moves, premoves.fen, boardPicture(session, true)?.premoves]).toEqual([[], null, []]);
+    expect([premoves.moves, premoves.fen, boardState(session, true)?.premoves]).toEqual([[], null, []]);
     engine.search.finish('c6e5');
     await caught(() => expect(line()).toMatch(/c6e5$/));
     expect(session.notifications.notice).toBeNull();

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { FULL_TINT } from '../../../analysis/evaluation-watch.ts';
 import { pawnsText, percentText } from '../../../core/format.ts';
-import { boardPicture } from '../../../game/picture.ts';
+import { boardState } from '../../../game/board-state.ts';
 import type { EvaluationView, PieceWorth, TermValue } from '../../../protocol/protocol.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { SessionElement } from '../../base/session-element.ts';
@@ -35,8 +35,7 @@ export class EvaluationPane extends SessionElement {
 
   private follow(): void {
     // The page keeps the pane for a moment after the mode has changed.
-    if (this.isConnected && this.session.game.ready)
-      this.session.evaluation.follow(boardPicture(this.session, false)?.fen ?? null);
+    if (this.isConnected && this.session.game.ready) this.session.evaluation.follow(boardState(this.session, false)?.fen ?? null);
   }
 
   private renderSum({ total, terms, net, scale, check }: EvaluationView) {

@@ -11,7 +11,7 @@ import './tree/tree-pane.ts';
 import type { TreePane } from './tree/tree-pane.ts';
 
 /** The panes below the board in X-ray mode: switches, recording cost, and the tree of the recorded search. */
-export class XrayDeck extends SessionElement {
+export class XrayView extends SessionElement {
   static override properties = { ...SessionElement.properties, openedFile: { state: true }, fileError: { state: true } };
   static override styles = [
     shared,
@@ -187,4 +187,4 @@ export class XrayDeck extends SessionElement {
   }
 }
 
-customElements.define('rp-xray-deck', XrayDeck);
+customElements.define('rp-xray-view', XrayView);

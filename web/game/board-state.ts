@@ -6,7 +6,7 @@ import { lineHidden } from './play/peek.ts';
 import type { Session } from './session.ts';
 
 /** State of the board view. */
-export interface BoardPicture {
+export interface BoardState {
   fen: string;
   /** The two squares of the last move, or empty. */
   lastMove: string[];
@@ -54,7 +54,7 @@ function pulsingReply({ liveSearch, pulses }: Session, fen: string): BoardShape[
 }
 
 /** A board that waits for the engine. */
-const AWAITING: Omit<BoardPicture, 'fen'> = {
+const AWAITING: Omit<BoardState, 'fen'> = {
   lastMove: [],
   check: null,
   shapes: [],
@@ -67,7 +67,7 @@ const AWAITING: Omit<BoardPicture, 'fen'> = {
 };
 
 /** Computes the board view. Null until it is known what to show. */
-export function boardPicture(session: Session, arrows: boolean): BoardPicture | null {
+export function boardState(session: Session, arrows: boolean): BoardState | null {
   const { game } = session;
   const explored = session.preview.board;
   if (explored) {

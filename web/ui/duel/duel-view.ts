@@ -19,7 +19,7 @@ const VIEWS = [
  * The Duel mode: two settings on one position, or a match of short games between two settings. One of them is shown; the other goes
  * on. Dispatches `experiment` with the one that the user wants to see.
  */
-export class DuelDeck extends LitElement {
+export class DuelView extends LitElement {
   static override properties = {
     position: { attribute: false },
     place: { attribute: false },
@@ -97,4 +97,4 @@ export class DuelDeck extends LitElement {
   }
 }
 
-customElements.define('rp-duel-deck', DuelDeck);
+customElements.define('rp-duel-view', DuelView);

@@ -34,7 +34,7 @@ const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
  * The Lessons mode: a list, or one lesson with its board, steps and search tree. Dispatches `lesson-place` with a
  * `LessonLocation` when the user moves on, or with null for the list.
  */
-export class LessonDeck extends LitElement {
+export class LessonView extends LitElement {
   static override properties = {
     connect: { attribute: false },
     memory: { attribute: false },
@@ -299,4 +299,4 @@ export class LessonDeck extends LitElement {
   }
 }
 
-customElements.define('rp-lesson-deck', LessonDeck);
+customElements.define('rp-lesson-view', LessonView);
