@@ -1,3 +1,4 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 
-export default { plugins: [svelte()] };
+// Firefox reports a failed preload of the script that is running already; the parts load without it.
+export default { plugins: [svelte()], build: { modulePreload: false } };

@@ -1,3 +1,4 @@
 import vue from '@vitejs/plugin-vue';
 
-export default { plugins: [vue()] };
+// Firefox reports a failed preload of the script that is running already; the parts load without it.
+export default { plugins: [vue()], build: { modulePreload: false } };
