@@ -17,8 +17,8 @@ struct Value {
   int total = 0;       ///< as combined() returns it
 };
 
-/// The sum of both, within +-EvalLimit, from the point of view of the side to move. Where the hand-crafted evaluation knows how an
-/// endgame is won there is no correction; where it recognises a drawn one the correction is scaled down like the rest.
+/// The sum of both, within +-EvalLimit, from the point of view of the side to move. Where the hand-crafted evaluation knows how
+/// an endgame is won there is no correction; where it recognises a drawn one the correction is scaled down like the rest.
 int combined(const Position& p, int hand_made, int correction);
 
 /// Evaluates `p` from scratch, from the point of view of the side to move; without a network by the terms alone. Not meant for

@@ -1,7 +1,6 @@
 #pragma once
-// Trains the net to correct the hand-crafted evaluation, on positions with the score of a search and the result of the game: Adam on
-// mini-batches.
-// Kingma, Ba, "Adam: A Method for Stochastic Optimization" (2014); https://www.chessprogramming.org/NNUE
+// Trains the net to correct the hand-crafted evaluation, on positions with the score of a search and the result of the game: Adam
+// on mini-batches. Kingma, Ba, "Adam: A Method for Stochastic Optimization" (2014); https://www.chessprogramming.org/NNUE
 
 #include <functional>
 #include <memory>
