@@ -104,6 +104,7 @@ const HELD: Readonly<Record<string, string>> = {
 };
 /** Files whose moves are examples of notation. */
 const NOTATION = new Set([
+  'docs/EMBEDDING.md',
   'docs/PAGE.md',
   'web/pgn/languages.ts',
   'web/pgn/record.ts',
