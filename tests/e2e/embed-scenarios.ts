@@ -65,7 +65,9 @@ const engine: Scenario = {
   name: 'an analysis deepens, stops and continues; X-ray records a search and shows its killers',
   isolated: 'threads',
   async run(page) {
-    await embed(page, `<riposte-board mode="analyse" killers fen="${MIDDLEGAME}"></riposte-board>`, { policy: STRICTEST });
+    await embed(page, `<riposte-board mode="analyse" parts="ladder tree" killers fen="${MIDDLEGAME}"></riposte-board>`, {
+      policy: STRICTEST,
+    });
     const last = async (): Promise<InfoDetail | undefined> => (await page.told<InfoDetail>('info')).at(-1);
     await page.until('depth 7', async () => ((await last())?.lines[0]?.depth ?? 0) >= 7);
     expect(await last()).toMatchObject({ fen: MIDDLEGAME, lines: [{ multipv: 1 }] });

@@ -113,7 +113,7 @@ test('a game opens at a half-move, and the X-ray has its parts', async () => {
 test.each([
   ['?mode=view&level=99', /Unknown level in the link\. Use 1, 2/],
   ['?mode=xray&parts=ladder,moon', /Unknown parts in the link\. Use some of ladder, tape/],
-  ['?mode=watch', /Unknown mode in the link\. Use play, analyse, xray, view\./],
+  ['?mode=watch', /Unknown mode in the link\. Use play, analyse, xray, view, puzzle\./],
   ['?theme=blue&mode=view', /Unknown theme in the link\. Use auto, light, dark\./],
   ['?orientation=up&mode=view', /Unknown orientation in the link\. Use white, black\./],
   ['?fen=rubbish&mode=view', /This position can't be loaded: that is neither a FEN nor a PGN\. Showing the starting position\./],
