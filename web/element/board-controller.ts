@@ -7,10 +7,11 @@ import { BOARD_MODES, type BoardMode, sessionMode, XRAY_PARTS } from './board-mo
 import { BoardSession } from './board-session.ts';
 import { BoardShell } from './board-shell.ts';
 import { EventReporter } from './event-reporter.ts';
+import { creationTurn } from './frame-scheduler.ts';
 import { followPageColours } from './host-colours.ts';
 import type { PooledEngineClient } from './pooled-engine-client.ts';
 
-export { creationTurn } from './frame-scheduler.ts';
+export { creationTurn };
 
 /** The parts of a board with an engine, and the engine's client; null until a board needs them. */
 let parts: typeof import('./engine-parts.ts') | null = null;
@@ -162,7 +163,11 @@ export class BoardController {
     this.engine.viewing = this.mode === 'view';
     this.viewed ||= this.engine.viewing;
     await this.loadMode();
-    if (!this.shell.parentNode) this.shadow.replaceChildren(this.shell);
+    if (!this.shell.parentNode) {
+      // All boards that have waited for the same parts go on at once.
+      await creationTurn();
+      this.shadow.replaceChildren(this.shell);
+    }
     if (names.has('fen') || names.has('moves') || names.has('pgn')) await this.open();
     if (names.has('mode')) await this.applyMode();
   }
