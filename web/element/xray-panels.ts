@@ -51,9 +51,10 @@ export class XrayPanels extends SessionElement {
   override render() {
     const { session, parts } = this;
     if (this.place === 'wide') return html`${xrayPanes('wide', session, undefined, parts)}`;
+    // The small boards come later than the ladder, so they are below it: nothing moves when they come.
     return html`${xrayPanes('side', session, undefined, parts)}
-      ${xrayPanes('board', session, undefined, parts)}
-      ${parts.includes('ladder') ? html`<rp-killer-ladder .session=${session}></rp-killer-ladder>` : nothing}`;
+      ${parts.includes('ladder') ? html`<rp-killer-ladder .session=${session}></rp-killer-ladder>` : nothing}
+      ${xrayPanes('board', session, undefined, parts)}`;
   }
 }
 
