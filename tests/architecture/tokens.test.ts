@@ -11,6 +11,7 @@ const EXEMPT = new Map([
   ['web/ui/board/board-style.ts', /^\s*\.coords \{/], // a share of the board's width
   ['web/ui/board/overlay-styles.ts', /font-size: 0\.2\d?px/], // in squares
   ['web/element/riposte-board.ts', /:host\(\[theme\]\)/], // before the tokens are loaded
+  ['web/ui/review/review-graph.ts', /^\s*color: var\(--quiet\)/], // a line on a canvas
 ]);
 const styles = ['web/ui', 'web/app', 'web/element']
   .flatMap((folder) => filesUnder(folder, (path: string) => /\.(ts|css)$/.test(path)))
@@ -35,6 +36,10 @@ test('no style states a type size of its own', () => {
 test('no style states a space of its own, but for lines one pixel wide', () => {
   // `${PAD.left}px` is a place in a drawing.
   expect(linesLike(/^\s*(margin|padding|(row-|column-)?gap)[a-z-]*:[^;]*(?<![-\d])(?!1px)\d+(\.\d+)?(px|r?em)/)).toEqual([]);
+});
+
+test('no text has the colour of borders and bars, whose contrast is 3 : 1', () => {
+  expect(linesLike(/(?<!-)\bcolor: var\(--quiet\)/)).toEqual([]);
 });
 
 test('no query states a breakpoint of its own, and there are six', () => {

@@ -207,12 +207,12 @@ export const pvPanelStyles = css`
   }
   /* The line before the window failed. */
   .settled {
-    color: var(--quiet);
+    color: var(--muted);
   }
   /* A line of an earlier search that this one has not passed. */
   .earlier .value,
   .earlier .moves button:not(.at) {
-    color: var(--quiet);
+    color: var(--muted);
   }
   .deeper {
     min-height: 30px;
