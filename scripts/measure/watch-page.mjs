@@ -1,6 +1,7 @@
-// `npm run watch-page [-- --minutes 10]`: what the page of a long, recorded search costs, in Chromium.
+// `npm run watch-page [-- --minutes 10 --lines 5 --part analysis]`: what the page of a long, recorded search costs, in Chromium.
 // Frames with every pane open while the engine is at full speed; frames of the tree at about 10^5 and 10^6 nodes while
-// it is zoomed and dragged; memory after one minute of search and after `--minutes`.
+// it is zoomed and dragged; memory after one minute of an analysis of `--lines` lines and after `--minutes`, and the longest tasks of
+// the page's thread while a piece is dragged over the board then.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,13 @@ import { quantile } from '../lib/order.mjs';
 import { serve } from '../lib/serve.mjs';
 import { main, root, Stop, say } from '../lib/shell.mjs';
 
-const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    lines: { type: 'string', default: '5' },
+    part: { type: 'string', default: 'all' },
+  },
+});
 const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10';
 
 /** Large enough to show every pane. */
@@ -31,6 +38,14 @@ function frames(milliseconds) {
     requestAnimationFrame(frame);
   });
 }
+
+/** In the page: collects the lengths of tasks of over 50 ms, in milliseconds, from now on. */
+const countLongTasks = () => {
+  globalThis.longTasks = [];
+  new PerformanceObserver((list) => globalThis.longTasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+  });
+};
 
 /** In the page: the nodes of the search that is shown, and whether it still runs. */
 const state = () => {
@@ -113,6 +128,8 @@ async function recordedSearch(browser, address) {
 
 async function longAnalysis(browser, address) {
   const tab = await Tab.open(browser, `${address}?fen=${encodeURIComponent(MIDDLEGAME)}&mode=analyse`, SIZE);
+  await tab.page.getByRole('button', { name: 'Pause the analysis' }).waitFor();
+  await tab.page.keyboard.press(values.lines);
   const start = Date.now();
   for (let minute = 1; minute <= Number(values.minutes); minute++) {
     await tab.page.waitForTimeout(Math.max(0, start + minute * 60_000 - Date.now()));
@@ -125,7 +142,26 @@ async function longAnalysis(browser, address) {
     );
   }
   await tab.watch('Its frames at the end', 20_000);
+  await tab.page.evaluate(countLongTasks);
+  await tab.watch('A piece dragged over the board', 20_000, () => drag(tab.page, 19_000));
+  const tasks = await tab.page.evaluate(() => globalThis.longTasks);
+  say(`Meanwhile ${tasks.length} tasks of over 50 ms, the longest ${Math.max(0, ...tasks).toFixed(0)} ms`);
   await tab.page.close();
+}
+
+/** Drags the knight of c3 to and fro for a while, and puts it back. */
+async function drag(page, milliseconds) {
+  const { x, y, width } = await page.locator('rp-board [data-square="c3"]').boundingBox();
+  const centre = { x: x + width / 2, y: y + width / 2 };
+  await page.mouse.move(centre.x, centre.y);
+  await page.mouse.down();
+  const end = Date.now() + milliseconds;
+  for (let turn = 0; Date.now() < end; turn++) {
+    const angle = turn * 2.4;
+    await page.mouse.move(centre.x + 3 * width * Math.cos(angle), centre.y - width + 2 * width * Math.sin(angle), { steps: 25 });
+  }
+  await page.mouse.move(centre.x, centre.y, { steps: 5 });
+  await page.mouse.up();
 }
 
 async function tree(browser, address, depth, least) {
@@ -165,10 +201,12 @@ await main(async () => {
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
     const address = `http://127.0.0.1:${port}/`;
-    for (const least of [100_000, 1_000_000]) {
-      for (let depth = 14; depth <= 30 && !(await tree(browser, address, depth, least)); depth++);
+    if (values.part !== 'analysis') {
+      for (const least of [100_000, 1_000_000]) {
+        for (let depth = 14; depth <= 30 && !(await tree(browser, address, depth, least)); depth++);
+      }
+      await recordedSearch(browser, address);
     }
-    await recordedSearch(browser, address);
     await longAnalysis(browser, address);
   } finally {
     await browser.close();

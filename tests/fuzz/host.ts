@@ -2,6 +2,7 @@
 
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { EngineHost } from '../../web/engine/worker/host.ts';
+import { loadReader } from '../../web/engine/worker/pgn-reader.ts';
 import type { OptionInfo } from '../../web/protocol/protocol.ts';
 import { loadModule } from '../wasm/load.ts';
 import { Ledger } from './ledger.ts';
@@ -91,6 +92,8 @@ class Conversation {
 /** Messages to one host, a conversation without end. */
 export async function hostTarget(): Promise<(random: Random) => void> {
   const conversation = new Conversation(await loadModule());
+  // So that each message is answered before the next.
+  await loadReader();
   return (random) => conversation.step(random);
 }
 

@@ -2,8 +2,8 @@
 import { readCommand } from '../../web/engine/worker/validate.ts';
 import { duelOfHash } from '../../web/experiments/duel/duel-address.ts';
 import { hashOfDuel } from '../../web/experiments/duel/duel-hash.ts';
-import { addressOfPosition, positionOfAddress } from '../../web/game/address.ts';
-import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
+import { addressOfPosition, positionOfAddress } from '../../web/game/address/address.ts';
+import { addressOfView, viewOfAddress } from '../../web/game/address/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
 import {
   MAX_CHILDREN,

@@ -48,3 +48,11 @@ test('X-ray panes: the page says so, and the analysis continues', () =>
     await page.getByRole('button', { name: 'Analyse', exact: true }).first().click();
     await analyses(page);
   }));
+
+test('the reader of PGN: the page says so, and plays on', () =>
+  without(/^read-game/, '?pgn=1.+e4+e5', false, async (page) => {
+    await told(page, /The reader of PGN could not be loaded: /);
+    await page.locator('rp-board [data-square="e2"]').click();
+    await page.locator('rp-board [data-square="e4"]').click();
+    await page.locator('rp-move-list').getByText('e4').first().waitFor();
+  }));

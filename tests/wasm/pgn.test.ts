@@ -4,7 +4,7 @@ import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { START_FEN } from '../../web/core/format.ts';
 import { parseResponse } from '../../web/engine/worker/parse-response.ts';
 import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
-import { openingOfText } from '../../web/game/opening.ts';
+import { openingOfText } from '../../web/game/opening-text.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { PgnError } from '../../web/pgn/error.ts';
 import { parsePgn } from '../../web/pgn/parse.ts';

@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { RiposteApp } from '../../web/app/app.ts';
-import { pgnOfAddress } from '../../web/game/address.ts';
+import { pgnOfAddress } from '../../web/game/address/address.ts';
 import { Session } from '../../web/game/session.ts';
 import { pgnOfSession } from '../../web/game/tree/session-text.ts';
 import { all, endEngines, find, realEngine, realPage, settled, until } from './harness.ts';

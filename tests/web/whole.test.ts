@@ -3,7 +3,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { errorText } from '../../web/core/errors.ts';
 import { START_FEN } from '../../web/core/format.ts';
-import { positionOfAddress } from '../../web/game/address.ts';
+import { positionOfAddress } from '../../web/game/address/address.ts';
 import { RUSTIC_EXAMPLE, SAMPLES } from '../../web/game/examples.ts';
 import { fallbackNotice } from '../../web/game/refusal.ts';
 import hostile from '../data/hostile-fen.json';

@@ -1,8 +1,8 @@
 // The x-ray mode on the real engine: one recorded search, its iterations, killers and tree, the same again from its address.
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RiposteApp } from '../../web/app/app.ts';
+import { addressOfView, viewOfAddress } from '../../web/game/address/view-address.ts';
 import type { Session } from '../../web/game/session.ts';
-import { addressOfView, viewOfAddress } from '../../web/game/view-address.ts';
 import { endName } from '../../web/recording/node-ends.ts';
 import { readRecording } from '../../web/recording/recording.ts';
 import type { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';

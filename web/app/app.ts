@@ -6,7 +6,6 @@ import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
 import type { MatchSettings } from '../experiments/match/match-settings.ts';
 import { boardState } from '../game/board-state.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
-import { openingOfText } from '../game/opening.ts';
 import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
 import type { LessonProgress } from '../lessons/store.ts';
@@ -261,6 +260,7 @@ export class RiposteApp extends Shell {
         return;
       }
       this.leaveCover();
+      const { openingOfText } = await import('../game/opening-text.ts');
       const opening = openingOfText(text);
       const finished = this.session.mode === 'play' && (await this.session.isFinished(opening));
       await this.session.openPosition(opening, finished === true ? 'analyse' : undefined);

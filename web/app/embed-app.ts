@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import type { EmbedMode, XrayPart } from '../game/embed-address.ts';
+import type { EmbedMode, XrayPart } from '../game/address/embed-address.ts';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 import type { ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';

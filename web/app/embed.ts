@@ -1,5 +1,5 @@
-import { pgnOfAddress, positionOfAddress } from '../game/address.ts';
-import { embedOfAddress } from '../game/embed-address.ts';
+import { pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
+import { embedOfAddress } from '../game/address/embed-address.ts';
 import { useTheme } from '../ui/base/theme.ts';
 import { RiposteEmbed } from './embed-app.ts';
 import { engineSession } from './engine-session.ts';

@@ -1,8 +1,8 @@
 import { errorMessage } from '../core/errors.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
-import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address.ts';
+import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
+import { viewOfAddress } from '../game/address/view-address.ts';
 import type { Opening } from '../game/opening.ts';
-import { viewOfAddress } from '../game/view-address.ts';
 import { followGame } from '../ui/sound/game-sounds.ts';
 import { playSound, sounds } from '../ui/sound/sounds.ts';
 import { RiposteApp } from './app.ts';

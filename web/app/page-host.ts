@@ -1,8 +1,14 @@
 import { errorText } from '../core/errors.ts';
-import { cursorOfAddress, orientationOfAddress, pathOfAddress, pgnOfAddress, positionOfAddress } from '../game/address.ts';
+import {
+  cursorOfAddress,
+  orientationOfAddress,
+  pathOfAddress,
+  pgnOfAddress,
+  positionOfAddress,
+} from '../game/address/address.ts';
+import { viewOfAddress } from '../game/address/view-address.ts';
 import type { Session } from '../game/session.ts';
 import { nodeAt } from '../game/tree/game-tree.ts';
-import { viewOfAddress } from '../game/view-address.ts';
 import type { RunningGame } from '../storage/running-game.ts';
 import type { RiposteApp } from './app.ts';
 import type { NavigationHost, Place, Target } from './navigation.ts';

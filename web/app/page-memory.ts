@@ -1,6 +1,6 @@
 import { errorText } from '../core/errors.ts';
 import { START_FEN } from '../core/format.ts';
-import { addressOfPosition } from '../game/address.ts';
+import { addressOfPosition } from '../game/address/address.ts';
 import { DEFAULT_LEVEL, LEVELS } from '../game/levels.ts';
 import type { ClockState } from '../game/play/clock.ts';
 import { clockOfStored, storedClocks } from '../game/play/stored-clock.ts';

@@ -1,4 +1,4 @@
-import { XRAY_PARTS, type XrayPart } from '../game/embed-address.ts';
+import { XRAY_PARTS, type XrayPart } from '../game/address/embed-address.ts';
 
 /** What an embedded board does. `view` shows a position or a game and never searches; `puzzle` lets the user move, and does not search either. */
 export const BOARD_MODES = ['view', 'play', 'analyse', 'xray', 'puzzle'] as const;

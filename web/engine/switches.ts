@@ -3,21 +3,6 @@ import type { OptionInfo } from '../protocol/protocol.ts';
 /** Values of UCI options by name; options not listed have their defaults. */
 export type Settings = Readonly<Record<string, string>>;
 
-/** One side of a duel or a match. */
-export interface Variant {
-  /** Phrase for use within a sentence: `'with two killers'`. */
-  name: string;
-  settings: Settings;
-}
-
-/** Two engine settings to compare. */
-export interface Contest {
-  /** Id of a preset, or `'own'`. */
-  id: string;
-  a: Variant;
-  b: Variant;
-}
-
 /** Prefix of all switch names. */
 export const SWITCH = 'Switch ';
 
@@ -51,22 +36,6 @@ export function valuesOf(option: OptionInfo): string[] | null {
   return Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
 }
 
-/** A custom variant, named by its difference from the other side. */
-function variantOf(letter: string, settings: Settings, apart: readonly string[], options: readonly OptionInfo[]): Variant {
-  const value = (name: string): string => settings[name] ?? options.find((o) => o.name === name)?.default ?? '';
-  const text = apart.map((name) => `${name.slice(SWITCH.length)} ${valueText(value(name))}`).join(', ');
-  return { name: apart.length === 0 || apart.length > 2 ? `with settings ${letter}` : `with ${text}`, settings };
-}
-
-/** Creates a custom contest. Settings equal to the default are omitted. */
-export function ownContest(a: Settings, b: Settings, options: readonly OptionInfo[]): Contest {
-  const initial = new Map(options.map((o) => [o.name, o.default]));
-  const trimmed = (s: Settings): Settings => Object.fromEntries(Object.entries(s).filter(([name, v]) => initial.get(name) !== v));
-  const [left, right] = [trimmed(a), trimmed(b)];
-  const apart = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter((name) => left[name] !== right[name]);
-  return { id: 'own', a: variantOf('A', left, apart, options), b: variantOf('B', right, apart, options) };
-}
-
 /** Returns the options to set so that an engine with `applied` has exactly `settings`. */
 export function changesTo(
   settings: Settings,
@@ -78,10 +47,4 @@ export function changesTo(
     const value = settings[name] ?? initial;
     return value === (applied[name] ?? initial) ? [] : [[name, value]];
   });
-}
-
-/** True if both sides have the same settings. */
-export function sameSides({ a, b }: Contest): boolean {
-  const names = new Set([...Object.keys(a.settings), ...Object.keys(b.settings)]);
-  return [...names].every((name) => a.settings[name] === b.settings[name]);
 }

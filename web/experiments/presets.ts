@@ -1,4 +1,5 @@
-import type { Contest, Settings, Variant } from '../engine/switches.ts';
+import type { Settings } from '../engine/switches.ts';
+import type { Contest, Variant } from './contest.ts';
 
 /** A predefined comparison. */
 export interface Preset extends Contest {

@@ -1,5 +1,5 @@
 import type { GameResult } from '../protocol/protocol.ts';
-import { nameMatcher } from '../storage/game-summary.ts';
+import { nameMatcher } from '../storage/game-filter.ts';
 import type { ExplorerAnswer, ExplorerGame, ExplorerMove, ExplorerQuestion } from './messages.ts';
 import { NO_MOVE } from './move-code.ts';
 import { positionKeyOf } from './position-key.ts';

@@ -1,6 +1,5 @@
 import { START_FEN } from '../core/format.ts';
 import type { Describer, PgnReader } from '../engine/engine-port.ts';
-import { readWord } from '../pgn/words.ts';
 import type { FenRepair, PositionSpec, ReadGame } from '../protocol/protocol.ts';
 import type { Game } from './game.ts';
 
@@ -60,14 +59,4 @@ export async function loadOpening(
     : await game.load(read.position);
   if (read.game) await game.loadRecord(read.game.record);
   return { game: read.game, notice: [read.note, repairText(repairs)].filter((text) => text !== '').join(' ') };
-}
-
-/** Matches a text that can only be a PGN: tags, comments, brackets or a move number. */
-const PGN_START = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*[.…]|\*)/;
-
-/** Interprets typed or pasted text: PGN if it looks like one, otherwise FEN. */
-export function openingOfText(text: string): Opening {
-  const first = /^\s*(?:\d+\s+)?(\S*)/.exec(text)?.[1] ?? '';
-  if (PGN_START.test(text) || ['move', 'null'].includes(readWord(first).kind)) return { pgn: text };
-  return { fen: text.trim().replace(/[\r\n]+/g, ' '), moves: [] };
 }

@@ -4,6 +4,7 @@ import { otherTurn, type Turn } from '../core/format.ts';
 import { positionKey } from '../openings/position-key.js';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
+import { linkProblemText, type ReadView } from './address/view-address.ts';
 import type { Example } from './examples.ts';
 import type { GameState } from './game.ts';
 import type { GameList, ListPlace } from './game-list.ts';
@@ -16,7 +17,6 @@ import type { Mode } from './search-request.ts';
 import { SessionBase } from './session-base.ts';
 import type { EditState } from './session-edits.ts';
 import { movesAlong, type Path, samePath, siblingsAt, withMoves } from './tree/game-tree.ts';
-import { linkProblemText, type ReadView } from './view-address.ts';
 
 export type { Mode };
 

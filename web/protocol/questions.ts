@@ -1,4 +1,4 @@
-/** What a page can ask the engine: the methods. Apart from their checks in requests.ts, which only a worker and its client need. */
+/** What a page can ask the engine: the methods. Apart from their checks in requests.ts, which only a worker needs. */
 import type { ListedGame } from './game-record.ts';
 import type {
   EvaluationView,
@@ -11,7 +11,7 @@ import type {
   RecordingFile,
 } from './protocol.ts';
 
-/** What a page can ask the engine, also during a search. `QUESTIONS` in requests.ts has a row for each method. */
+/** What a page can ask the engine, also during a search. `PARAMETERS` and `QUESTIONS` in requests.ts have a row for each method. */
 export interface Questions {
   /**
    * Nodes of the last observed search where a killer (UCI text) was tried at a ply (1: moves at the root), oldest first; before them
@@ -52,15 +52,18 @@ export interface Questions {
 /** The name of a question: the type of its command and the name of its method. */
 export type Question = keyof Questions;
 
-/** The names of all questions; the compiler compares them with the methods. */
-export const questionNames = Object.keys({
-  samples: true,
-  recording: true,
-  options: true,
-  describe: true,
-  evaluate: true,
-  motifs: true,
-  readSan: true,
-  readPgn: true,
-  listPgn: true,
-} satisfies Record<Question, true>) as Question[];
+/** The parameters of each method, in their order, without the last one, of options. They are fields of its command. */
+export const PARAMETERS = {
+  samples: ['ply', 'killer'],
+  recording: [],
+  options: [],
+  describe: ['position'],
+  evaluate: ['position'],
+  motifs: ['position', 'line'],
+  readSan: ['fen', 'sans'],
+  readPgn: ['pgn', 'fen'],
+  listPgn: ['pgn'],
+} as const satisfies Record<Question, readonly string[]>;
+
+/** The names of all questions. */
+export const questionNames = Object.keys(PARAMETERS) as Question[];

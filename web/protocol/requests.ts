@@ -1,6 +1,6 @@
 /**
- * The commands of a page to the worker: one row each. The validation of a message, the type `Command` and the methods of the
- * clients follow from the rows.
+ * The commands of a page to the worker: one row each. The validation of a message and the type `Command` follow
+ * from the rows.
  */
 import {
   anyText,
@@ -21,13 +21,12 @@ import {
   uciMoves,
 } from './fields.ts';
 import type { ReadGameMessage } from './protocol.ts';
-import type { Question, Questions } from './questions.ts';
+import type { PARAMETERS, Question, Questions } from './questions.ts';
 
 type Row = Readonly<Record<string, Check<unknown> | Optional<unknown>>>;
 
 /**
- * The fields of each question with their checks: the parameters of its method, in their order. Optional fields are the options of
- * the last parameter.
+ * The fields of each question with their checks: the parameters of its method. Optional fields are the options of the last one.
  */
 const QUESTIONS = {
   samples: { ply: integer(1, 127), killer: uciMove },
@@ -39,7 +38,7 @@ const QUESTIONS = {
   readSan: { fen: fenText, sans: sanMoves },
   readPgn: { pgn: anyText, fen: fenText, line: optional(positive) },
   listPgn: { pgn: anyText },
-} satisfies Record<Question, Row>;
+} satisfies { [Q in Question]: Row & Readonly<Record<(typeof PARAMETERS)[Q][number], Check<unknown>>> };
 
 /** All commands: their fields besides `type` and `id`. Each is answered by `result`, `bestmove` or `error` with its id. */
 export const REQUESTS = {
@@ -92,12 +91,4 @@ export function rowOf(type: RequestType): { name: string; check: Check<unknown>;
   return Object.entries<Row[string]>(REQUESTS[type]).map(([name, field]) =>
     typeof field === 'function' ? { name, check: field, needed: true } : { name, check: field.optional, needed: false },
   );
-}
-
-/** The command of a question from the arguments of its method. The worker checks them. */
-export function commandOf(question: Question, args: readonly unknown[]): WithoutId<Command> {
-  const needed = rowOf(question).filter((field) => field.needed);
-  const fields = needed.map(({ name }, i) => [name, args[i]] as const);
-  const options = args[needed.length] as object | undefined;
-  return { type: question, ...Object.fromEntries(fields), ...options } as WithoutId<Command>;
 }

@@ -1,16 +1,8 @@
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { Backend, Change, StoreKey } from './backend.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
-import {
-  comparer,
-  type GameFilter,
-  type GameKind,
-  type GameOrder,
-  type GameSummary,
-  matcher,
-  readSummary,
-  summaryOf,
-} from './game-summary.ts';
+import type { GameFilter, GameOrder } from './game-filter.ts';
+import { type GameKind, type GameSummary, readSummary, summaryOf } from './game-summary.ts';
 import { fingerprintOf, packGame, unpackGame } from './packed-game.ts';
 
 /** A game to keep. */
@@ -211,6 +203,7 @@ export class Library {
     filter: GameFilter = {},
     { before = Number.POSITIVE_INFINITY, limit = PAGE, signal }: { before?: number; limit?: number; signal?: AbortSignal } = {},
   ): Promise<GamePage> {
+    const { matcher } = await import('./game-filter.ts');
     const matches = matcher(filter);
     const games: ListedSummary[] = [];
     for (let below = before; ; ) {
@@ -230,6 +223,7 @@ export class Library {
   /** All games that a filter selects, in an order. */
   async sorted(filter: GameFilter, order: GameOrder, signal?: AbortSignal): Promise<ListedSummary[]> {
     const { games } = await this.list(filter, { limit: Number.POSITIVE_INFINITY, ...(signal ? { signal } : {}) });
+    const { comparer } = await import('./game-filter.ts');
     return [...games].sort(comparer(order));
   }
 

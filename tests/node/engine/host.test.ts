@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { EngineHost, type HostOptions } from '../../../web/engine/worker/host.ts';
+import { loadReader } from '../../../web/engine/worker/pgn-reader.ts';
 import type { Event, Limits, OptionInfo, PositionView, RecordingFile } from '../../../web/protocol/protocol.ts';
 import { readRecording } from '../../../web/recording/recording.ts';
 import { lastEvents } from '../../wasm/events.ts';
@@ -19,6 +20,7 @@ let transferred: ArrayBuffer[];
 
 beforeAll(async () => {
   module = await loadModule();
+  await loadReader();
 });
 /** A host whose slices the test runs by hand. */
 function open(options: HostOptions = {}): void {

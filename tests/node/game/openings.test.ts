@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import { hashOfGame, pgnOfHash } from '../../../web/core/game-link.ts';
-import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address.ts';
-import { embedOfAddress } from '../../../web/game/embed-address.ts';
+import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address/address.ts';
+import { embedOfAddress } from '../../../web/game/address/embed-address.ts';
+import { addressOfView, viewOfAddress } from '../../../web/game/address/view-address.ts';
 import { LEVELS, levelText } from '../../../web/game/levels.ts';
-import { openingOfText, readOpening, repairText } from '../../../web/game/opening.ts';
+import { readOpening, repairText } from '../../../web/game/opening.ts';
+import { openingOfText } from '../../../web/game/opening-text.ts';
 import { pgnText } from '../../../web/game/pgn.ts';
-import { addressOfView, viewOfAddress } from '../../../web/game/view-address.ts';
 import { hashOfLesson, lessonOfHash } from '../../../web/lessons/address.ts';
 import type { FenRepair, ReadGame } from '../../../web/protocol/protocol.ts';
 

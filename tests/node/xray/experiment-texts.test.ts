@@ -1,7 +1,8 @@
 // Texts of duels and matches: rows, sums, sentences, names of settings, addresses.
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import { changesTo, ownContest, settingsText, valuesOf, valueText } from '../../../web/engine/switches.ts';
+import { changesTo, settingsText, valuesOf, valueText } from '../../../web/engine/switches.ts';
+import { ownContest } from '../../../web/experiments/contest.ts';
 import { duelOfHash } from '../../../web/experiments/duel/duel-address.ts';
 import { hashOfDuel } from '../../../web/experiments/duel/duel-hash.ts';
 import {

@@ -6,7 +6,7 @@ import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
 import { tapeRows } from '../../../web/analysis/tape.ts';
 import { kingSquare } from '../../../web/core/fen.ts';
 import { countText, numbered, START_FEN, scoreText, timeText } from '../../../web/core/format.ts';
-import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address.ts';
+import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address/address.ts';
 import { DEFAULT_LEVEL, LEVELS, levelSearch } from '../../../web/game/levels.ts';
 import { pgnText } from '../../../web/game/pgn.ts';
 import type { Score } from '../../../web/protocol/protocol.ts';

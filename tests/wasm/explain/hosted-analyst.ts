@@ -1,8 +1,9 @@
+import { commandOf } from '../../../web/engine/client/rpc-client.ts';
 import type { Analyst } from '../../../web/engine/engine-port.ts';
 import { QuestionMethods } from '../../../web/engine/question-methods.ts';
 import { EngineHost } from '../../../web/engine/worker/host.ts';
 import type { BestMove, Event } from '../../../web/protocol/protocol.ts';
-import { type Command, commandOf, type WithoutId } from '../../../web/protocol/requests.ts';
+import type { Command, WithoutId } from '../../../web/protocol/requests.ts';
 import type { loadModule } from '../load.ts';
 
 /** The engine's host as an analyst, in this thread. */

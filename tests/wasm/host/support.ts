@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import type { RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { EngineHost, type HostOptions } from '../../../web/engine/worker/host.ts';
+import { loadReader } from '../../../web/engine/worker/pgn-reader.ts';
 import type { Event } from '../../../web/protocol/protocol.ts';
 import { loadModule } from '../load.ts';
 
@@ -25,6 +26,7 @@ export function renewHost(options: Partial<HostOptions> = {}): void {
 export function hostForEachTest(): void {
   beforeAll(async () => {
     module = await loadModule();
+    await loadReader();
   });
   beforeEach(() => renewHost());
   afterEach(() => host.close());

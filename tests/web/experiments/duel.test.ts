@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from 'vitest';
 import bench from '../../../engine/uci/bench.cpp?raw';
 import { csvText } from '../../../web/core/csv.ts';
-import { ownContest, sameSides, valuesOf } from '../../../web/engine/switches.ts';
+import { valuesOf } from '../../../web/engine/switches.ts';
+import { ownContest, sameSides } from '../../../web/experiments/contest.ts';
 import { Duel } from '../../../web/experiments/duel/duel.ts';
 import { duelOfHash } from '../../../web/experiments/duel/duel-address.ts';
 import { hashOfDuel } from '../../../web/experiments/duel/duel-hash.ts';

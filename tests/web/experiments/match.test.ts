@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import book from '../../../engine/testing/book.epd?raw';
 import { EngineClient } from '../../../web/engine/client/client.ts';
-import type { Contest } from '../../../web/engine/switches.ts';
+import type { Contest } from '../../../web/experiments/contest.ts';
 import { Match, testOf } from '../../../web/experiments/match/match.ts';
 import { adjudicate, whiteScore } from '../../../web/experiments/match/match-game.ts';
 import { OPENINGS } from '../../../web/experiments/match/match-openings.ts';

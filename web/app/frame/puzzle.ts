@@ -1,6 +1,6 @@
-import { positionOfAddress } from '../../game/address.ts';
-import type { EmbedAddress } from '../../game/embed-address.ts';
-import { linkProblemText } from '../../game/view-address.ts';
+import { positionOfAddress } from '../../game/address/address.ts';
+import type { EmbedAddress } from '../../game/address/embed-address.ts';
+import { linkProblemText } from '../../game/address/view-address.ts';
 import '../../element/riposte-board.ts';
 import '../../reader/riposte-puzzle.ts';
 import { reportHeight } from './frame-height.ts';

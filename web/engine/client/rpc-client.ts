@@ -1,12 +1,19 @@
 import type { Event } from '../../protocol/protocol.ts';
-import type { Question } from '../../protocol/questions.ts';
-import { type Command, commandOf, type WithoutId } from '../../protocol/requests.ts';
+import { PARAMETERS, type Question } from '../../protocol/questions.ts';
+import type { Command, WithoutId } from '../../protocol/requests.ts';
 import { EngineError } from './engine-error.ts';
 import type { SearchReport } from './search-report.ts';
 import { type ConnectionOptions, WorkerConnection } from './worker-connection.ts';
 
 type OnReport = (event: SearchReport) => void;
 type PendingCall = { resolve: (value: unknown) => void; reject: (error: Error) => void; onReport: OnReport | undefined };
+
+/** The command of a question from the arguments of its method. The worker checks them. */
+export function commandOf(question: Question, args: readonly unknown[]): WithoutId<Command> {
+  const fields = PARAMETERS[question].map((name, i) => [name, args[i]] as const);
+  const options = args[fields.length] as object | undefined;
+  return { type: question, ...Object.fromEntries(fields), ...options } as WithoutId<Command>;
+}
 
 /** Options of an `RpcClient`, which handles events and failures itself. */
 export type RpcOptions = Omit<ConnectionOptions, 'onEvent' | 'onFailed'>;

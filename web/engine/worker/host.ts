@@ -123,8 +123,21 @@ export class EngineHost {
         return this.reply(id, file, file ? [file.bytes] : []);
       }
       default:
-        return this.reply(id, this.requests.answer(command));
+        return this.replyWith(id, this.requests.answer(command));
     }
+  }
+
+  /** Replies with a value, at once or when its promise has it. */
+  private replyWith(id: number, answer: unknown): void {
+    if (!(answer instanceof Promise)) return this.reply(id, answer);
+    const settle = (action: () => void): void => void (this.closed || this.reportErrors(id, action));
+    answer.then(
+      (value) => settle(() => this.reply(id, value)),
+      (error: unknown) =>
+        settle(() => {
+          throw error;
+        }),
+    );
   }
 
   private reply(id: number, value: unknown, transfer?: ArrayBuffer[]): void {

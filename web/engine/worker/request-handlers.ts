@@ -1,16 +1,17 @@
-// Requests that are answered at once and leave a running search alone.
+// Requests that leave a running search alone.
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { flattenRecord } from '../../protocol/flat-record.ts';
 import type { EvaluationView, Motif, PositionSpec, PositionView, ReadGameMessage } from '../../protocol/protocol.ts';
 import type { Question } from '../../protocol/questions.ts';
 import type { AnswerTo, CommandOf } from '../../protocol/requests.ts';
 import { parseResponse } from './parse-response.ts';
-import { listOfGames, readGame } from './read-game.ts';
+import { withReader } from './pgn-reader.ts';
 import type { ThreadPolicy } from './thread-policy.ts';
 
 /** The commands that `RequestHandlers` answers. */
 export type Request = CommandOf<'ping' | 'option' | Exclude<Question, 'recording'>>;
-type Answers = { [K in Request['type']]: (request: CommandOf<K>) => K extends Question ? AnswerTo<K> : null };
+type Answer<K> = K extends Question ? AnswerTo<K> : null;
+type Answers = { [K in Request['type']]: (request: CommandOf<K>) => Answer<K> | Promise<Answer<K>> };
 
 /** Throws `Refused` for a FEN that needs repairs if the position is strict. */
 function checkStrict(module: RiposteModule, { fen, strict }: PositionSpec): void {
@@ -24,7 +25,7 @@ export function describePosition(module: RiposteModule, position: PositionSpec):
   return parseResponse<PositionView>(module.describe(fen, moves.join(' '), chess960 ?? false));
 }
 
-/** Answers requests. Throws `Refused` for an invalid one. */
+/** Answers requests. Throws `Refused` for an invalid one, or rejects with it. */
 export class RequestHandlers {
   private readonly module: RiposteModule;
   private readonly engine: Engine;
@@ -39,7 +40,7 @@ export class RequestHandlers {
     motifs: ({ position, line, against = false }) => this.motifs(position, line, against),
     readSan: ({ fen, sans }) => parseResponse(this.module.readSan(fen, sans.join(' '), false)),
     readPgn: ({ pgn, fen, line }) => this.readGame(pgn, fen, line),
-    listPgn: ({ pgn }) => listOfGames(pgn),
+    listPgn: ({ pgn }) => withReader(({ listOfGames }) => listOfGames(pgn)),
   };
 
   constructor(module: RiposteModule, engine: Engine, threads: ThreadPolicy) {
@@ -48,7 +49,7 @@ export class RequestHandlers {
     this.threads = threads;
   }
 
-  /** The value of the `result` event that answers `request`. */
+  /** The value of the `result` event that answers `request`, or a promise of it. */
   answer(request: Request): unknown {
     // Rows and requests have the same type, which the compiler does not follow through an index.
     const answer = this.answers[request.type] as (request: Request) => unknown;
@@ -67,9 +68,11 @@ export class RequestHandlers {
     return parseResponse<Motif[]>(this.module.motifs(fen, moves.join(' '), line.join(' '), against ? 1 : 0, chess960 ?? false));
   }
 
-  private readGame(pgn: string, fen: string, line: number | undefined): ReadGameMessage {
-    const game = readGame(this.module, pgn, fen, line);
-    return { ...game, record: flattenRecord(game.record) };
+  private readGame(pgn: string, fen: string, line: number | undefined): ReadGameMessage | Promise<ReadGameMessage> {
+    return withReader(({ readGame }) => {
+      const game = readGame(this.module, pgn, fen, line);
+      return { ...game, record: flattenRecord(game.record) };
+    });
   }
 
   private setOption(name: string, value: string): null {

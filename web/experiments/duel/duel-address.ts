@@ -1,4 +1,4 @@
-import { ownContest } from '../../engine/switches.ts';
+import { ownContest } from '../contest.ts';
 import { presetOf } from '../presets.ts';
 import { readSettings } from '../settings-text.ts';
 import type { DuelConfig } from './duel-hash.ts';

@@ -1,4 +1,4 @@
-import type { Contest } from '../../engine/switches.ts';
+import type { Contest } from '../contest.ts';
 import { settingsCode } from '../settings-text.ts';
 
 /** Settings of a duel apart from the position. */

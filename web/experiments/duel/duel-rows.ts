@@ -1,6 +1,6 @@
 import { percentText, shareText } from '../../core/format.ts';
-import type { Contest } from '../../engine/switches.ts';
 import { geometricMean, type RatioMean } from '../../stats/ratio.ts';
+import type { Contest } from '../contest.ts';
 import type { SetPosition } from './duel-positions.ts';
 import type { Iteration } from './duel-side.ts';
 

@@ -1,8 +1,8 @@
 import type { Turn } from '../../core/format.ts';
 import { type Schedule, Store } from '../../core/store.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
-import type { Contest } from '../../engine/switches.ts';
 import type { OptionInfo, PositionSpec } from '../../protocol/protocol.ts';
+import type { Contest } from '../contest.ts';
 import { type Failure, failureIn, SideError } from '../experiment-side.ts';
 import { RunController } from '../run-controller.ts';
 import { DUEL_POSITIONS, type SetPosition } from './duel-positions.ts';

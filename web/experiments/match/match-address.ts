@@ -1,5 +1,5 @@
-import { type Contest, ownContest } from '../../engine/switches.ts';
 import { MOST_ELO } from '../../stats/elo.js';
+import { type Contest, ownContest } from '../contest.ts';
 import { presetOf } from '../presets.ts';
 import { readSettings } from '../settings-text.ts';
 import { GAMES, type Hypotheses, type MatchSettings, NODES, USUAL_MATCH, wholePairs, within } from './match-settings.ts';

@@ -1,4 +1,4 @@
-import type { Contest } from '../../engine/switches.ts';
+import type { Contest } from '../contest.ts';
 
 /** Range and default of nodes per move. */
 export const NODES = { min: 500, max: 100_000, usual: 5_000 } as const;

@@ -1,15 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
-import {
-  type Contest,
-  ownContest,
-  type Settings,
-  SWITCH,
-  sameSides,
-  settingsText,
-  switchName,
-  valuesOf,
-  valueText,
-} from '../../engine/switches.ts';
+import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../engine/switches.ts';
+import { type Contest, ownContest, sameSides } from '../../experiments/contest.ts';
 import { PRESETS, type Preset, presetOf } from '../../experiments/presets.ts';
 import type { OptionInfo } from '../../protocol/protocol.ts';
 import { shared } from '../base/styles.ts';

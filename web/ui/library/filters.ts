@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { GameFilter, GameOrder } from '../../storage/game-summary.ts';
+import type { GameFilter, GameOrder } from '../../storage/game-filter.ts';
 
 /** The filter that lets every game through. */
 export const NO_FILTER: Required<GameFilter> = { text: '', result: '', kind: '', from: '', to: '' };

@@ -2,7 +2,7 @@ import { html, LitElement, nothing } from 'lit';
 import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import type { GameRecord } from '../../protocol/game-record.ts';
-import type { GameFilter } from '../../storage/game-summary.ts';
+import type { GameFilter } from '../../storage/game-filter.ts';
 import type { Library } from '../../storage/library.ts';
 import type { TabLink } from '../../storage/tab-link.ts';
 import { icon } from '../base/icons.ts';

@@ -1,4 +1,4 @@
-import type { GameFilter, GameOrder } from '../../storage/game-summary.ts';
+import type { GameFilter, GameOrder } from '../../storage/game-filter.ts';
 import { type Library, type ListedSummary, PAGE } from '../../storage/library.ts';
 import { NO_FILTER } from './filters.ts';
 import type { LibraryRow } from './library-list.ts';

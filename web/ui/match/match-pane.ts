@@ -4,7 +4,7 @@ import { errorMessage } from '../../core/errors.ts';
 import { numbered } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
-import type { Contest } from '../../engine/switches.ts';
+import type { Contest } from '../../experiments/contest.ts';
 import { Match, type PlayedGame } from '../../experiments/match/match.ts';
 import { OPENINGS } from '../../experiments/match/match-openings.ts';
 import {

@@ -1,5 +1,5 @@
-import type { PositionSpec } from '../protocol/protocol.ts';
-import type { PgnOpening } from './opening.ts';
+import type { PositionSpec } from '../../protocol/protocol.ts';
+import type { PgnOpening } from '../opening.ts';
 
 /** Maximum characters of a query string that are parsed. */
 const MAX_LENGTH = 20_000;

@@ -1,5 +1,5 @@
-import { LEVELS } from './levels.ts';
-import type { Mode } from './search-request.ts';
+import { LEVELS } from '../levels.ts';
+import type { Mode } from '../search-request.ts';
 import { type ReadView, viewOfAddress } from './view-address.ts';
 
 /** Modes of the frame that the page does not have: `view` shows the board without searching, `puzzle` asks for the moves of a solution. */

@@ -1,6 +1,6 @@
-import type { Settings } from '../engine/switches.ts';
-import { readSettings, settingsCode } from '../experiments/settings-text.ts';
-import type { Mode } from './search-request.ts';
+import type { Settings } from '../../engine/switches.ts';
+import { readSettings, settingsCode } from '../../experiments/settings-text.ts';
+import type { Mode } from '../search-request.ts';
 
 /** Parameters of a link apart from the position: `?mode=xray&depth=14&set=Killers:0,History:false&ply=3`. */
 export interface ViewAddress {

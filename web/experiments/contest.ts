@@ -1,0 +1,39 @@
+import { type Settings, SWITCH, valueText } from '../engine/switches.ts';
+import type { OptionInfo } from '../protocol/protocol.ts';
+
+/** One side of a duel or a match. */
+export interface Variant {
+  /** Phrase for use within a sentence: `'with two killers'`. */
+  name: string;
+  settings: Settings;
+}
+
+/** Two engine settings to compare. */
+export interface Contest {
+  /** Id of a preset, or `'own'`. */
+  id: string;
+  a: Variant;
+  b: Variant;
+}
+
+/** A custom variant, named by its difference from the other side. */
+function variantOf(letter: string, settings: Settings, apart: readonly string[], options: readonly OptionInfo[]): Variant {
+  const value = (name: string): string => settings[name] ?? options.find((o) => o.name === name)?.default ?? '';
+  const text = apart.map((name) => `${name.slice(SWITCH.length)} ${valueText(value(name))}`).join(', ');
+  return { name: apart.length === 0 || apart.length > 2 ? `with settings ${letter}` : `with ${text}`, settings };
+}
+
+/** Creates a custom contest. Settings equal to the default are omitted. */
+export function ownContest(a: Settings, b: Settings, options: readonly OptionInfo[]): Contest {
+  const initial = new Map(options.map((o) => [o.name, o.default]));
+  const trimmed = (s: Settings): Settings => Object.fromEntries(Object.entries(s).filter(([name, v]) => initial.get(name) !== v));
+  const [left, right] = [trimmed(a), trimmed(b)];
+  const apart = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter((name) => left[name] !== right[name]);
+  return { id: 'own', a: variantOf('A', left, apart, options), b: variantOf('B', right, apart, options) };
+}
+
+/** True if both sides have the same settings. */
+export function sameSides({ a, b }: Contest): boolean {
+  const names = new Set([...Object.keys(a.settings), ...Object.keys(b.settings)]);
+  return [...names].every((name) => a.settings[name] === b.settings[name]);
+}
