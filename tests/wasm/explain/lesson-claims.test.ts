@@ -7,7 +7,7 @@ import { answerRecord, iteration, line, root, type Selector } from '../../../web
 import type { Event, PositionView, RecordingFile } from '../../../web/protocol/protocol.ts';
 import { endName, searchKindName } from '../../../web/recording/node-ends.ts';
 import { readRecording } from '../../../web/recording/recording.ts';
-import { SearchTree } from '../../../web/recording/tree.ts';
+import { type NodeMoves, SearchTree } from '../../../web/recording/tree.ts';
 import { loadModule } from '../load.ts';
 
 let host: EngineHost;
@@ -65,6 +65,8 @@ async function searchesOf(name: string) {
       score: r.score(i),
       nodes: r.nodesAt(i),
       depth: r.depth(i),
+      reduction: r.reduction(i),
+      extension: r.extension(i),
       number: r.moveNumber(i),
       by: answer < 0 ? '' : r.uci(answer),
       th: answer < 0 ? 0 : r.moveNumber(answer),
@@ -117,6 +119,23 @@ describe('ordering', () => {
     ).toBe(11);
   });
 
+  test('countermove: a reply stored elsewhere cuts first; where it fails, the move that cuts is the ninth', async () => {
+    const { at, trees, nodes } = await searchesOf('countermove');
+    expect(at('a7a6 a2a4')).toMatchObject({ by: 'g8f6', th: 19 });
+    const a4 = at('a7a6 a2a4', 1);
+    expect(a4).toMatchObject({ end: 'countermove', by: 'g8f6', th: 1 });
+    const tree = trees[1]!;
+    const earlier = Array.from({ length: a4.i }, (_, i) => i).filter((i) => tree.recording.uci(i) === 'a2a4');
+    const replies = earlier.map((i) => tree.cuttingMove(i)).filter((i) => i >= 0 && tree.recording.isQuiet(i));
+    expect(tree.recording.uci(replies.at(-1)!)).toBe('g8f6');
+    const e2 = at('a7a6 c4e2', 1);
+    expect(e2).toMatchObject({ by: 'd7d5', th: 9 });
+    expect(tree.movesOf(e2.i).rows.some(({ stage }) => stage === 'countermove')).toBe(true);
+    expect(at('a7a6 c4e2', 2)).toMatchObject({ by: 'g8f6', th: 3 });
+    expect(nodes[3]! / nodes[2]!).toBeGreaterThan(0.97);
+    expect(nodes[3]! / nodes[2]!).toBeLessThan(1);
+  });
+
   test('today: killers save a third alone, and almost nothing beside histories', async () => {
     const { at, nodes } = await searchesOf('today');
     const [neither, killers, histories, both] = nodes as [number, number, number, number];
@@ -135,6 +154,51 @@ describe('ordering', () => {
 });
 
 describe('searching less', () => {
+  test('verification: the null move reaches beta, the only move does not, and b6 wins', async () => {
+    const { at, step, nodes } = await searchesOf('verification');
+    expect(step(0).end).toBe('nullMove');
+    expect(-step(1).score).toBeGreaterThanOrEqual(-step(1).alpha);
+    const reduced = step(2);
+    expect(reduced.kind).toBe('fullWindow');
+    expect(-reduced.score, 'below beta').toBeLessThan(-reduced.alpha);
+    expect(step(3)).toMatchObject({ by: 'c6c7' });
+    expect(step(3).depth).toBeGreaterThan(reduced.depth);
+    expect(at(root).by).not.toBe('b5b6');
+    expect(at(root, 1).by).toBe('b5b6');
+    expect(nodes[1]).toBeLessThan(nodes[0]!);
+  });
+
+  test('reductions: Rc1 is found at depth 3 without them, at depth 7 with them, for fewer nodes than depth 5 without', async () => {
+    const { at, step, nodes } = await searchesOf('reductions');
+    expect(at(root).by).toBe('c3c1');
+    expect(step(1).by).toBe('g2f3');
+    expect(step(2)).toMatchObject({ number: 22, reduction: 1, depth: 1 });
+    expect(step(2).score).toBeGreaterThan(300);
+    expect(at(root, 1).by).toBe('g3e1');
+    expect(nodes[1]! / nodes[0]!).toBeLessThan(0.27);
+    for (const depth of [3, 4, 5, 6]) expect(at(iteration(depth), 2).by, `depth ${depth}`).toBe('g3e1');
+    expect(step(5)).toMatchObject({ kind: 'reduced', depth: 2 });
+    expect(step(5).score).toBeLessThanOrEqual(step(5).alpha);
+    expect(at('c3c1', 2)).toMatchObject({ depth: 6, kind: 'fullWindow' });
+    expect(at(root, 2).by).toBe('c3c1');
+    const { fen, searches } = LESSONS.find(({ id: name }) => name === 'reductions')!;
+    expect((await recorded(fen, 5, searches[0]!.settings)).recording.nodes).toBeGreaterThan(nodes[2]!);
+  });
+
+  test('pruning: futility skips 30 moves and keeps the mate; SEE pruning never searches Qg8 and misses it', async () => {
+    const { at, step, trees, nodes } = await searchesOf('pruning');
+    const [none, futility, see] = [1, 2, 4].map((n, search) => trees[search]!.movesOf(step(n).i, 34)) as NodeMoves[];
+    expect(at(root)).toMatchObject({ by: 'f7h6', score: 32000 - 5 });
+    expect(step(1).by).toBe('c4g8');
+    expect([none!.rows.length, none!.passedOver, none!.neverSearched]).toEqual([34, 0, 0]);
+    expect(futility!.passedOver + (futility!.neverSearched ?? 0)).toBe(30);
+    expect(at(root, 1)).toMatchObject({ by: 'f7h6', score: 32000 - 5 });
+    expect(nodes[1]! / nodes[0]!).toBeLessThan(0.21);
+    expect(see!.rows.map(({ uci }) => uci)).not.toContain('c4g8');
+    expect(at(root, 2)).toMatchObject({ score: 0 });
+    expect(nodes[2]! / nodes[0]!).toBeLessThan(0.5);
+  });
+
   test('windows: null windows after the first move; Bh6+, the 27th, is searched again and becomes best', async () => {
     const { at, step, nodes } = await searchesOf('windows');
     expect(nodes[1]! / nodes[0]!).toBeLessThan(0.6);
@@ -181,5 +245,28 @@ describe('searching less', () => {
     expect(step(4).nodes / step(3).nodes).toBeGreaterThan(2);
     expect(at(root).by).toBe(at(root, 1).by);
     expect(nodes[1]! / nodes[0]!).toBeLessThan(0.57);
+  });
+});
+
+describe('judging', () => {
+  test('singular: only the extension finds Qf1+ at depth 9; the others of its moves score far less', async () => {
+    const { at, step, trees, nodes } = await searchesOf('singular');
+    expect(at(root).by).toBe('g1d1');
+    expect(at(root, 1).by).toBe('g1f1');
+    expect(at(root, 1).score).toBeGreaterThan(at(root).score + 600);
+    for (const [n, by] of [
+      [2, 'f1e2'],
+      [4, 'g7g5'],
+    ] as const) {
+      const { i, by: found } = step(n);
+      expect(found).toBe(by);
+      const [singular, move] = trees[1]!.movesOf(i).rows;
+      expect(singular?.kind).toBe('singular');
+      expect(singular!.searches[0]!.score).toBeLessThan(at(root, 1).score - 500);
+      expect([move?.uci, move?.searches[0]?.extension]).toEqual([by, 1]);
+    }
+    expect(at('g1f1')).toMatchObject({ number: 21 });
+    expect(at('g1f1').nodes).toBeLessThan(50);
+    expect(nodes[1]! / nodes[0]!).toBeGreaterThan(2);
   });
 });

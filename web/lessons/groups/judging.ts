@@ -1,5 +1,5 @@
 /** Lessons on where a search ends, and on the evaluation there. */
-import { CUTS, type Lesson, TEXTBOOK } from '../lesson.ts';
+import { CUTS, type Lesson, off, TEXTBOOK } from '../lesson.ts';
 import { line, root } from '../selectors.ts';
 
 /** What the evaluation makes of the pieces on their squares. */
@@ -96,6 +96,39 @@ export const JUDGING: readonly Lesson[] = [
       },
       { select: line('b3b8 d7b8 d1d8'), search: 1, text: 'Mate. The line is one ply longer than the others.' },
       { select: root, search: 1, text: 'For a few more nodes, a search to depth 2 has found a mate in two moves.' },
+    ],
+  },
+  {
+    id: 'singular',
+    title: 'Singular extension',
+    teaser: 'Look further where there is only one good move.',
+    fen: '6k1/p5p1/5p2/2P2Q2/3pN2p/3PbK1P/7P/6q1 b - - 0 1',
+    depth: 9,
+    text:
+      'If only one move holds a position together, much depends on it, and it deserves a deeper look. To find out, the engine searches the ' +
+      'node without its table move, at about half the depth. If all other moves then score far lower, the table move is ' +
+      'singular and is extended. All other heuristics are on here.',
+    searches: [
+      { name: 'no extension', settings: off('Singular Extension') },
+      { name: 'singular extension', settings: {} },
+    ],
+    steps: [
+      { select: root, text: 'Without the extension, nine plies lead to Qd1+ and a small advantage.' },
+      { select: root, search: 1, text: 'With it, the same depth finds Qf1+, which wins the queen.' },
+      {
+        select: line('g1f1 f3g4'),
+        search: 1,
+        text: 'The king has been driven forward. The first row in the tree below is the singular search: the other moves score far less.',
+        question: 'Which move is singular?',
+      },
+      { select: line('g1f1 f3g4 f1e2'), search: 1, text: 'Qe2+ was searched one ply deeper than the depth called for.' },
+      {
+        select: line('g1f1 f3g4 f1e2 g4h4'),
+        search: 1,
+        text: 'Again only one move wins, and again it is extended. Each link of the chain adds a ply.',
+      },
+      { select: line('g1f1'), text: 'Without the extension, Qf1+ is the twenty-first move and was dismissed after a few nodes.' },
+      { select: root, search: 1, text: 'The extension costs more than twice the nodes here, and finds the win.' },
     ],
   },
   WORTH_LESSON,

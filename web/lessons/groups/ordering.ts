@@ -1,5 +1,5 @@
 /** Lessons on the order in which moves are searched. */
-import { CUTS, HISTORY, type Lesson, NO_HISTORIES, NO_KILLERS, off, TEXTBOOK } from '../lesson.ts';
+import { CUTS, HISTORY, type Lesson, NO_HISTORIES, NO_KILLERS, off, on, TEXTBOOK } from '../lesson.ts';
 import { first, line, next, nextSibling, root } from '../selectors.ts';
 
 /** In the order of the list. */
@@ -185,6 +185,50 @@ export const ORDERING: readonly Lesson[] = [
         select: line('a7a6 a2a4'),
         search: 3,
         text: 'With both: the killer is tried first, and history orders the rest if it fails.',
+      },
+    ],
+  },
+  {
+    id: 'countermove',
+    title: 'Countermoves',
+    teaser: 'The reply that fits the move before it.',
+    fen: 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
+    depth: 4,
+    text:
+      'A killer belongs to a ply, a history score to a move. A countermove belongs to the move before it: the table keeps, for each ' +
+      'piece and square, the quiet reply that last refuted it. Continuation history goes further and keeps a score for every ' +
+      'reply, to the moves one, two and four plies earlier.',
+    searches: [
+      { name: 'neither', settings: { ...TEXTBOOK, ...NO_KILLERS } },
+      { name: 'countermove', settings: { ...TEXTBOOK, ...NO_KILLERS, ...on('Countermove') } },
+      { name: 'history', settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY } },
+      { name: 'history, continuation', settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY, ...on('Continuation History') } },
+    ],
+    steps: [
+      {
+        select: line('a7a6 a2a4'),
+        text: 'White has played a4. Without any memory of quiet moves, the refutation is the nineteenth move.',
+      },
+      {
+        select: line('a7a6 a2a4'),
+        search: 1,
+        text: 'With countermoves. Somewhere else in the tree a4 was refuted as well, and the engine remembers how.',
+        question: CUTS,
+      },
+      {
+        select: line('a7a6 c4e2'),
+        search: 1,
+        text: 'After Be2 the stored reply does not work, and d5 is only found as the ninth move. There is room for one reply to each move.',
+      },
+      {
+        select: line('a7a6 c4e2'),
+        search: 2,
+        text: 'History knows many moves that often cut, and one of them, Nf6, cuts here as the third.',
+      },
+      {
+        select: root,
+        search: 3,
+        text: 'Continuation history knows more still. In this small tree that saves only a few nodes; its tables need deeper searches to fill.',
       },
     ],
   },

@@ -2,6 +2,9 @@
 import { CUTS, HISTORY, type Lesson, on, PVS, TEXTBOOK } from '../lesson.ts';
 import { first, iteration, line, root } from '../selectors.ts';
 
+/** The textbook search with what makes reductions work: a table, null windows and history. */
+const ORDERED = { ...TEXTBOOK, ...HISTORY, ...PVS, ...on('Table', 'Table Move') };
+
 /** In the order of the list. */
 export const REDUCING: readonly Lesson[] = [
   {
@@ -165,6 +168,126 @@ export const REDUCING: readonly Lesson[] = [
         text: 'Black has passed. At the reduced depth, the search looks at captures only, finds none, and concludes that all is well.',
       },
       { select: root, search: 1, text: 'So the winning move is missed: about half as many nodes, but the wrong answer.' },
+    ],
+  },
+  {
+    id: 'verification',
+    title: 'Null move with verification',
+    teaser: 'How an engine notices zugzwang.',
+    fen: '2k4b/6p1/2K3P1/1P6/8/8/8/8 w - - 0 1',
+    depth: 6,
+    text:
+      'The position of the lesson before this one, where the null move misses the win. The remedy is verification: where zugzwang is ' +
+      'likely, because few pieces are left, a null move that reaches beta does not cut yet. A move has to reach beta, too, in a ' +
+      'shallower search. If none does, the node is searched to its full depth.',
+    searches: [
+      { name: 'null move', settings: { ...TEXTBOOK, ...on('Null Move') } },
+      { name: 'verified', settings: { ...TEXTBOOK, ...on('Null Move', 'Null Move Verification') } },
+    ],
+    steps: [
+      {
+        select: line('b5b6 c8b8 b6b7'),
+        text: 'Without verification, the null move reaches beta, and the node ends. That is the mistake.',
+      },
+      {
+        select: line('b5b6 c8b8 b6b7 pass'),
+        search: 1,
+        text: 'With verification, Black passes as well, and the score again reaches beta.',
+      },
+      {
+        select: first({ ply: 4, after: 'b8a7' }),
+        search: 1,
+        text: 'Now the only legal move has to do the same at a lower depth. It does not reach beta: Black would rather pass than move.',
+      },
+      {
+        select: line('b5b6 c8b8 b6b7 b8a7'),
+        search: 1,
+        text: 'So the move is searched again, to the full depth.',
+        question: 'Which move wins?',
+      },
+      { select: root, text: 'Without verification the search prefers another move.' },
+      { select: root, search: 1, text: 'With verification it finds b6, and here it even needs fewer nodes.' },
+    ],
+  },
+  {
+    id: 'reductions',
+    title: 'Late move reductions',
+    teaser: 'What they save, and what they miss.',
+    fen: '1R6/p5pk/4p2p/4P3/8/2r3qP/P3R1b1/4Q1K1 b - - 0 1',
+    depth: 7,
+    text:
+      'With a good order, a late move is rarely the best. So engines search late moves to a reduced depth first, and to the full depth ' +
+      'only if the result is better than expected. The saving is enormous. The price is paid by quiet moves that look bad for a ' +
+      'few plies: they are found later.',
+    searches: [
+      { name: 'none, depth 3', depth: 3, settings: ORDERED },
+      { name: 'reductions, depth 3', depth: 3, settings: { ...ORDERED, ...on('Late Move Reductions') } },
+      { name: 'reductions, depth 7', settings: { ...ORDERED, ...on('Late Move Reductions') } },
+    ],
+    steps: [
+      { select: root, text: 'Without reductions, three plies are enough to find Rc1, which offers the rook to the queen.' },
+      {
+        select: line('c3c1 e1c1'),
+        text: 'The rook is gone. Black has one move that justifies it: checks follow that win the queen.',
+        question: 'Which move?',
+      },
+      {
+        select: line('c3c1'),
+        search: 1,
+        text: 'With reductions. Rc1 is the 22nd move and is searched one ply less deep. That is enough to see the rook taken, but not the answer.',
+      },
+      { select: root, search: 1, text: 'So the search trades queens, with a quarter of the nodes.' },
+      {
+        select: iteration(6),
+        search: 2,
+        text: 'Three iterations later nothing has changed: the reduction grows with the depth.',
+      },
+      {
+        select: first({ ply: 1, after: 'c3c1' }),
+        search: 2,
+        text: 'In the seventh iteration, the reduced search of Rc1 is at last deep enough to see the check. It scores better than expected, so Rc1 is searched to the full depth.',
+      },
+      {
+        select: root,
+        search: 2,
+        text: 'Found, four iterations late. Yet this search to depth 7 took fewer nodes than one without reductions takes to depth 5.',
+      },
+    ],
+  },
+  {
+    id: 'pruning',
+    title: 'Moves that are never searched',
+    teaser: 'Futility and SEE pruning, right and wrong.',
+    fen: '5rk1/1p3Npp/p7/8/2Q5/8/1q4PP/7K w - - 0 1',
+    depth: 5,
+    text:
+      'Near the horizon, some moves are not worth a search. Futility pruning skips quiet moves, other than checks, if the evaluation is ' +
+      'so far below alpha that no quiet move will help. SEE pruning skips moves that lose too much in the exchange on their ' +
+      'square. Neither is proof.',
+    searches: [
+      { name: 'no pruning', settings: TEXTBOOK },
+      { name: 'futility', settings: { ...TEXTBOOK, ...on('Futility') } },
+      { name: 'SEE pruning', settings: { ...TEXTBOOK, ...on('SEE Pruning') } },
+    ],
+    steps: [
+      { select: root, text: 'Without pruning, the search finds the smothered mate that starts with Nh6.' },
+      {
+        select: line('f7h6 g8h8'),
+        text: 'After the double check the king is in the corner. All 34 legal moves were searched here.',
+        question: 'Which move forces mate?',
+      },
+      {
+        select: line('f7h6 g8h8'),
+        search: 1,
+        text: 'With futility pruning, 30 of the 34 moves were skipped, because White is far behind and they neither capture nor check. The queen sacrifice is a check, so it was searched.',
+      },
+      { select: root, search: 1, text: 'The same mate for a fifth of the nodes. Here pruning was right.' },
+      {
+        select: line('f7h6 g8h8'),
+        search: 2,
+        text: 'With SEE pruning, Qg8 was never searched: on that square the rook takes a queen for nothing. That the knight then mates, the exchange cannot know.',
+      },
+      { select: root, search: 2, text: 'Half the nodes, and no mate: White settles for a draw.' },
     ],
   },
 ];

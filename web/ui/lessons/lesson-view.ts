@@ -183,10 +183,12 @@ export class LessonView extends LitElement {
         <span class="num">${exactText(nodes(n))} nodes</span>
       </button>`,
     );
-    const switches = settingsText(lesson.searches[store.search]?.settings ?? {});
+    const shown = lesson.searches[store.search];
+    const equal = lesson.searches.every(({ depth }) => depth === undefined);
+    const switches = settingsText(shown?.settings ?? {});
     return html`${alone ? nothing : html`<div class="searches" role="group" aria-label="Searches">${rows}</div>`}
-      <details><summary>${alone ? 'Searched' : 'Each searched'} to depth ${lesson.depth}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> nodes` : nothing}</summary>
-        <p>Searched from a cleared engine; heuristics that would hide the point are off. Switches of this search: ${switches}.</p>
+      <details><summary>${alone ? 'Searched' : equal ? 'Each searched' : 'This one searched'} to depth ${shown?.depth ?? lesson.depth}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> nodes` : nothing}</summary>
+        <p>Searched from a cleared engine. Switches of this search: ${switches}.</p>
       </details>`;
   }
 
