@@ -373,6 +373,57 @@ describe('taking lessons', () => {
     expect(view.store.atStep).toBe(false);
   });
 
+  test('a finished lesson is reported once, marked in its group, and remembered by a view whose settings know it', async () => {
+    await open('ply');
+    const done: string[] = [];
+    view.addEventListener('lesson-done', (e) => done.push((e as CustomEvent<string>).detail));
+    await view.store.open('worth', 99);
+    await until('the last step', () => ready() && done.length > 0);
+    expect(done).toEqual(['worth']);
+    expect(text('.navigation .next-lesson')).toBe('Where to go from here');
+    view.settings = { ...view.settings, lessonsDone: { worth: true } };
+    view.store.close();
+    await settled();
+    expect(all(view, [], '.list h3').map((h) => h.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+      'Seeing a search',
+      'Ordering moves',
+      'Searching less',
+      `Judging${'1 of 4 done'}`,
+    ]);
+    expect(done).toEqual(['worth']);
+  });
+
+  test('the page after the last lesson has an address, and leads to a mode and back to the list', async () => {
+    await open('ply');
+    const modes: string[] = [];
+    view.addEventListener('enter-mode', (e) => modes.push((e as CustomEvent<string>).detail));
+    view.show({ id: 'end', step: 0 });
+    await settled();
+    expect(hashOfLesson(view.memory.at)).toBe('#lesson=end.1');
+    expect(all(view, [], '.reading a').length).toBe(3);
+    for (const button of all(view, [], '.end li button')) button.click();
+    expect(modes).toEqual(['xray', 'duel']);
+    find(view, '.end > .all').click();
+    await settled();
+    expect(view.memory.at).toBeNull();
+    expect(text('h2')).toBe('Lessons');
+  });
+
+  test('on the page: a finished lesson becomes a setting, and a stored one is marked', async () => {
+    const { app } = realPage();
+    await settled();
+    const changes: object[] = [];
+    app.addEventListener('settings', (e) => changes.push((e as CustomEvent<object>).detail));
+    await app.applySettings({ ...app.settings, lessonsDone: { cutoff: true } });
+    app.enterMode('lessons');
+    await until('the lessons', () => app.shadowRoot?.querySelector('rp-lesson-view')?.shadowRoot?.querySelector('.list') != null);
+    view = app.shadowRoot!.querySelector('rp-lesson-view') as LessonView;
+    expect(all(view, [], '.list .done b').map((b) => b.textContent)).toEqual(['A beta cutoff']);
+    await view.store.open('ply', 3);
+    await until('the change', () => changes.length > 0);
+    expect(changes).toEqual([{ lessonsDone: { cutoff: true, ply: true } }]);
+  });
+
   test('on the page: the game waits, keys do not change it, and it returns afterwards', async () => {
     const { app, session } = realPage();
     await session.open({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
