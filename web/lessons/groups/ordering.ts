@@ -239,9 +239,9 @@ export const ORDERING: readonly Lesson[] = [
     fen: 'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6',
     depth: 8,
     text:
-      'The lessons before this one switch off most of the engine. Here all of it is on, with and without killers, with and without histories ' +
-      '(history, countermove, continuation and pawn history). One position proves little, but this one is typical: killers save ' +
-      'much where nothing else orders quiet moves, and next to nothing where histories do.',
+      'The lessons before this one switch off most of the engine. Here all of it is on, with and without killers, with and without ' +
+      'histories (history, countermove, continuation and pawn history). In this position killers save much where nothing else ' +
+      'orders quiet moves, and next to nothing where histories do. A duel repeats the comparison in others.',
     searches: [
       { name: 'neither', settings: { ...NO_HISTORIES, ...NO_KILLERS } },
       { name: 'killers', settings: NO_HISTORIES },
@@ -264,7 +264,7 @@ export const ORDERING: readonly Lesson[] = [
         search: 3,
         text: 'And sometimes killers are in the way. After Nb3, h6 is tried before the move that cuts only because it is a killer. With histories alone, this node takes a quarter of the nodes.',
       },
-      { select: root, search: 3, text: 'In games the two effects cancel out. Stockfish removed its killers in 2024.' },
+      { select: root, search: 3, text: 'The two effects nearly cancel. Stockfish removed its killers in 2024.' },
     ],
   },
 ];

@@ -10,7 +10,7 @@ export const REDUCING: readonly Lesson[] = [
   {
     id: 'windows',
     title: 'Null windows',
-    teaser: 'Is it better? is cheaper to answer than: how much?',
+    teaser: 'A yes or no costs less than a score.',
     fen: '2rq4/1b2b1kp/p3p1p1/1p1nNp2/7P/1B2B1Q1/PP3PP1/3R2K1 w - - 0 1',
     depth: 3,
     text:

@@ -82,6 +82,10 @@ export const lessonListStyles = css`
     gap: var(--space-half);
     align-content: start;
   }
+  .reading a {
+    color: var(--accent-strong);
+    font-weight: 650;
+  }
   .reading span {
     color: var(--muted);
     font-size: var(--text-s);
