@@ -88,4 +88,4 @@ export const HISTORY = on('History');
 export const PVS = on('Principal Variation Search');
 export const TABLE = on('Table', 'Quiescence Table');
 export const TABLE_MOVE = on('Table Move');
-export const NO_HISTORIES = off('History', 'Evaluation History', 'Countermove', 'Continuation History', 'Pawn History');
+export const NO_QUIET_HISTORIES = off('History', 'Evaluation History', 'Countermove', 'Continuation History', 'Pawn History');

@@ -110,7 +110,7 @@ export const JUDGING: readonly Lesson[] = [
       'singular and is extended. All other heuristics are on here.',
     searches: [
       { name: 'no extension', settings: off('Singular Extension') },
-      { name: 'singular extension', settings: {} },
+      { name: 'extension', settings: {} },
     ],
     steps: [
       { select: root, text: 'Without the extension, nine plies lead to Qd1+ and a small advantage.' },

@@ -1,5 +1,5 @@
 /** Lessons on the order in which moves are searched. */
-import { CUTS, HISTORY, type Lesson, NO_HISTORIES, NO_KILLERS, off, on, TEXTBOOK } from '../lesson.ts';
+import { CUTS, HISTORY, type Lesson, NO_KILLERS, NO_QUIET_HISTORIES, off, on, TEXTBOOK } from '../lesson.ts';
 import { first, line, next, nextSibling, root } from '../selectors.ts';
 
 /** In the order of the list. */
@@ -202,7 +202,7 @@ export const ORDERING: readonly Lesson[] = [
       { name: 'neither', settings: { ...TEXTBOOK, ...NO_KILLERS } },
       { name: 'countermove', settings: { ...TEXTBOOK, ...NO_KILLERS, ...on('Countermove') } },
       { name: 'history', settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY } },
-      { name: 'history, continuation', settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY, ...on('Continuation History') } },
+      { name: 'continuation', settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY, ...on('Continuation History') } },
     ],
     steps: [
       {
@@ -240,11 +240,11 @@ export const ORDERING: readonly Lesson[] = [
     depth: 8,
     text:
       'The lessons before this one switch off most of the engine. Here all of it is on, with and without killers, with and without ' +
-      'histories (history, countermove, continuation and pawn history). In this position killers save much where nothing else ' +
+      'histories (history, countermove, continuation, pawn and evaluation history). In this position killers save much where nothing else ' +
       'orders quiet moves, and next to nothing where histories do. A duel repeats the comparison in others.',
     searches: [
-      { name: 'neither', settings: { ...NO_HISTORIES, ...NO_KILLERS } },
-      { name: 'killers', settings: NO_HISTORIES },
+      { name: 'neither', settings: { ...NO_QUIET_HISTORIES, ...NO_KILLERS } },
+      { name: 'killers', settings: NO_QUIET_HISTORIES },
       { name: 'histories', settings: NO_KILLERS },
       { name: 'both', settings: {} },
     ],

@@ -220,9 +220,9 @@ export const REDUCING: readonly Lesson[] = [
       'only if the result is better than expected. The saving is enormous. The price is paid by quiet moves that look bad for a ' +
       'few plies: they are found later.',
     searches: [
-      { name: 'none, depth 3', depth: 3, settings: ORDERED },
-      { name: 'reductions, depth 3', depth: 3, settings: { ...ORDERED, ...on('Late Move Reductions') } },
-      { name: 'reductions, depth 7', settings: { ...ORDERED, ...on('Late Move Reductions') } },
+      { name: 'full, depth 3', depth: 3, settings: ORDERED },
+      { name: 'reduced, depth 3', depth: 3, settings: { ...ORDERED, ...on('Late Move Reductions') } },
+      { name: 'reduced, depth 7', settings: { ...ORDERED, ...on('Late Move Reductions') } },
     ],
     steps: [
       { select: root, text: 'Without reductions, three plies are enough to find Rc1, which offers the rook to the queen.' },

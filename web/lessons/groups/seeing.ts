@@ -78,8 +78,8 @@ export const SEEING: readonly Lesson[] = [
       'deepening. That looks wasteful, but most nodes are in the last iteration, and the iterations before it have left the best ' +
       'move of each position in the transposition table.',
     searches: [
-      { name: 'without the table’s moves', settings: { ...TEXTBOOK, ...TABLE } },
-      { name: 'with the table’s moves', settings: { ...TEXTBOOK, ...TABLE, ...TABLE_MOVE } },
+      { name: 'no table moves', settings: { ...TEXTBOOK, ...TABLE } },
+      { name: 'table moves', settings: { ...TEXTBOOK, ...TABLE, ...TABLE_MOVE } },
     ],
     steps: [
       {
