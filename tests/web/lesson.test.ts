@@ -264,6 +264,15 @@ describe('taking lessons', () => {
     expect(find(view, 'rp-tree-pane').inert).toBe(false);
   });
 
+  test('the board of the next lesson has none of the pieces of the one before', async () => {
+    await open('killer');
+    await view.store.open('slots');
+    await until('the board', ready);
+    await settled();
+    const [placement] = view.store.nodeView!.fen.split(' ') as [string];
+    expect(all(view, ['rp-lesson-board', '.chess-board'], '.piece').length).toBe(placement.replace(/[^a-z]/gi, '').length);
+  });
+
   test('an answer can be played on the board or revealed', async () => {
     await open('cutoff');
     view.store.goTo(2);
