@@ -204,8 +204,12 @@ test('lessons', async () => {
     await visit('', async (page, look) => {
       await ready(page);
       await mode(page, 'Lessons');
-      await page.locator('rp-lesson-view ol').waitFor();
+      await page.locator('rp-lesson-view ol').first().waitFor();
       await look('the list');
+      await page.goto(`${both.site.url}#lesson=end`);
+      await page.locator('rp-lesson-view .reading').waitFor();
+      await look('the page after the last lesson');
+      await page.locator('rp-lesson-view .end > .all').click();
       await page.locator('rp-lesson-view ol button').first().click();
       await page.locator('rp-lesson-view .navigation .next').waitFor();
       await unfold(page);

@@ -50,20 +50,9 @@ describe('the claims of the lessons', () => {
     };
   };
 
-  test('there are ten, each with a few sentences and a readable tree', () => {
-    expect(LESSONS.map(({ id }) => id)).toEqual([
-      'ply',
-      'cutoff',
-      'order',
-      'killer',
-      'slots',
-      'history',
-      'null',
-      'horizon',
-      'check',
-      'worth',
-    ]);
-    for (const { id, text, searches } of LESSONS) {
+  test('each has a few sentences, at most seven steps and a readable tree', () => {
+    for (const { id, text, searches, steps } of LESSONS) {
+      expect(steps.length, `steps of ${id}`).toBeLessThanOrEqual(7);
       expect(text.split(/[.!?]['’”)]*\s/).length, `sentences of ${id}`).toBeLessThanOrEqual(4);
       searches.forEach((_, n) => expect(nodes(id, n), `nodes of ${id}`).toBeLessThan(30_000));
     }
@@ -275,6 +264,15 @@ describe('taking lessons', () => {
     expect(find(view, 'rp-tree-pane').inert).toBe(false);
   });
 
+  test('the board of the next lesson has none of the pieces of the one before', async () => {
+    await open('killer');
+    await view.store.open('slots');
+    await until('the board', ready);
+    await settled();
+    const [placement] = view.store.nodeView!.fen.split(' ') as [string];
+    expect(all(view, ['rp-lesson-board', '.chess-board'], '.piece').length).toBe(placement.replace(/[^a-z]/gi, '').length);
+  });
+
   test('an answer can be played on the board or revealed', async () => {
     await open('cutoff');
     view.store.goTo(2);
@@ -382,6 +380,57 @@ describe('taking lessons', () => {
     await until('the other root', () => view.store.search === 1 && ready());
     expect(bad!.getAttribute('aria-pressed')).toBe('true');
     expect(view.store.atStep).toBe(false);
+  });
+
+  test('a finished lesson is reported once, marked in its group, and remembered by a view whose settings know it', async () => {
+    await open('ply');
+    const done: string[] = [];
+    view.addEventListener('lesson-done', (e) => done.push((e as CustomEvent<string>).detail));
+    await view.store.open('worth', 99);
+    await until('the last step', () => ready() && done.length > 0);
+    expect(done).toEqual(['worth']);
+    expect(text('.navigation .next-lesson')).toBe('Where to go from here');
+    view.settings = { ...view.settings, lessonsDone: { worth: true } };
+    view.store.close();
+    await settled();
+    expect(all(view, [], '.list h3').map((h) => h.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+      'Seeing a search',
+      'Ordering moves',
+      'Searching less',
+      `Judging${'1 of 4 done'}`,
+    ]);
+    expect(done).toEqual(['worth']);
+  });
+
+  test('the page after the last lesson has an address, and leads to a mode and back to the list', async () => {
+    await open('ply');
+    const modes: string[] = [];
+    view.addEventListener('enter-mode', (e) => modes.push((e as CustomEvent<string>).detail));
+    view.show({ id: 'end', step: 0 });
+    await settled();
+    expect(hashOfLesson(view.memory.at)).toBe('#lesson=end.1');
+    expect(all(view, [], '.reading a').length).toBe(3);
+    for (const button of all(view, [], '.end li button')) button.click();
+    expect(modes).toEqual(['xray', 'duel']);
+    find(view, '.end > .all').click();
+    await settled();
+    expect(view.memory.at).toBeNull();
+    expect(text('h2')).toBe('Lessons');
+  });
+
+  test('on the page: a finished lesson becomes a setting, and a stored one is marked', async () => {
+    const { app } = realPage();
+    await settled();
+    const changes: object[] = [];
+    app.addEventListener('settings', (e) => changes.push((e as CustomEvent<object>).detail));
+    await app.applySettings({ ...app.settings, lessonsDone: { cutoff: true } });
+    app.enterMode('lessons');
+    await until('the lessons', () => app.shadowRoot?.querySelector('rp-lesson-view')?.shadowRoot?.querySelector('.list') != null);
+    view = app.shadowRoot!.querySelector('rp-lesson-view') as LessonView;
+    expect(all(view, [], '.list .done b').map((b) => b.textContent)).toEqual(['A beta cutoff']);
+    await view.store.open('ply', 3);
+    await until('the change', () => changes.length > 0);
+    expect(changes).toEqual([{ lessonsDone: { cutoff: true, ply: true } }]);
   });
 
   test('on the page: the game waits, keys do not change it, and it returns afterwards', async () => {

@@ -87,6 +87,10 @@ export class RiposteApp extends Shell {
     );
     this.addEventListener('split-off', () => void this.dialogs.withGames((games) => games.splitVariation()));
     this.addEventListener('lesson-place', () => this.reportPlace());
+    this.addEventListener('lesson-done', (e) => {
+      this.change({ lessonsDone: { ...this.settings.lessonsDone, [(e as CustomEvent<string>).detail]: true } });
+    });
+    this.addEventListener('enter-mode', (e) => this.enterMode((e as CustomEvent<PageMode>).detail));
     this.addEventListener('scene-seen', () => this.change({ scene: false }));
     this.addEventListener('scene-request', (e) => this.leaveScene((e as CustomEvent<SceneRequest>).detail));
   }
@@ -181,6 +185,7 @@ export class RiposteApp extends Shell {
   private useSettings(settings: PageSettings): void {
     const { premoves } = this.session;
     this.settings = settings;
+    for (const [id, done] of Object.entries(settings.lessonsDone)) if (done) this.progress.done.add(id);
     this.session.watch = settings.watch;
     this.session.setResources(settings);
     premoves.enabled = settings.premoves;

@@ -87,6 +87,8 @@ export interface PageSettings {
   readonly threads: number;
   /** Whether the scene of the first visit is still to be shown. */
   readonly scene: boolean;
+  /** Which lessons are finished, by their ids. */
+  readonly lessonsDone: Readonly<Record<string, boolean>>;
 }
 
 /** The settings of a first visit. */
@@ -118,6 +120,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   hash: DEFAULT_HASH,
   threads: 0,
   scene: true,
+  lessonsDone: {},
 };
 
 const isWithin = (value: unknown, min: number, max: number): boolean => typeof value === 'number' && value >= min && value <= max;
@@ -173,6 +176,7 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   hash: isOneOf(...HASH_SIZES),
   threads: isOneOf(...THREAD_COUNTS),
   scene: isFlag,
+  lessonsDone: (value) => isRecordOf(value, isFlag),
 };
 
 /** Settings that belong to one tab: another tab that is open keeps its own until it is reloaded. */

@@ -7,6 +7,8 @@ export interface LessonSearch {
   /** Label above the tree: `'two slots'`. */
   name: string;
   settings: Settings;
+  /** Search depth in plies. Default: the lesson's. */
+  depth?: number;
 }
 
 /** One step of a lesson. */
@@ -39,6 +41,12 @@ export interface Lesson {
 
 /** Settings with these switches off, for example `'Null Move'`. */
 export const off = (...names: string[]): Settings => Object.fromEntries(names.map((name) => [`Switch ${name}`, 'false']));
+
+/** Settings with these switches on. */
+export const on = (...names: string[]): Settings => Object.fromEntries(names.map((name) => [`Switch ${name}`, 'true']));
+
+/** The question of most steps. */
+export const CUTS = 'Which move causes the cutoff?';
 
 /** Textbook alpha-beta with ordered captures and killers; other heuristics would obscure the point. */
 export const TEXTBOOK: Settings = {
@@ -73,3 +81,11 @@ export const TEXTBOOK: Settings = {
   'Switch Check Extension': 'off',
   'Switch Evaluation': 'hand-made',
 };
+
+/** What lessons add to the textbook search, or take from an engine with everything. */
+export const NO_KILLERS: Settings = { 'Switch Killers': '0' };
+export const HISTORY = on('History');
+export const PVS = on('Principal Variation Search');
+export const TABLE = on('Table', 'Quiescence Table');
+export const TABLE_MOVE = on('Table Move');
+export const NO_QUIET_HISTORIES = off('History', 'Evaluation History', 'Countermove', 'Continuation History', 'Pawn History');

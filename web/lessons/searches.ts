@@ -27,11 +27,11 @@ export class LessonSearches {
 
   private async searched({ fen, depth, searches }: LessonPosition): Promise<SearchTree[]> {
     const trees: SearchTree[] = [];
-    for (const { settings } of searches) {
+    for (const { settings, depth: own = depth } of searches) {
       await this.side.prepare(settings);
       trees.push(
         await this.side.use(async (engine) => {
-          await engine.analyse({ fen, moves: [] }, { depth }, { xray: true, record: true }).done;
+          await engine.analyse({ fen, moves: [] }, { depth: own }, { xray: true, record: true }).done;
           const file = await engine.recording();
           if (!file) throw new Error('The engine did not record the search');
           return new SearchTree(readRecording(file.bytes));

@@ -48,10 +48,18 @@ export function matches(tree: SearchTree, record: number, where: Where): boolean
 /** Selects the root of the last iteration. */
 export const root: Selector = (tree) => tree.lastRoot;
 
-/** Selects the node after a line of UCI moves from the root of the last iteration; `pass` is a null move. */
-export function line(text: string): Selector {
+/**
+ * Selects the root of an iteration. An iteration that missed its aspiration window has several attempts: 0 is the first, -1 (the
+ * default) the last.
+ */
+export function iteration(depth: number, attempt = -1): Selector {
+  return (tree) => tree.roots.filter((record) => tree.recording.depth(record) === depth).at(attempt) ?? -1;
+}
+
+/** Selects the node after a line of UCI moves, by default from the root of the last iteration; `pass` is a null move. */
+export function line(text: string, start: Selector = root): Selector {
   return (tree) => {
-    let at = tree.lastRoot;
+    let at = start(tree, -1);
     for (const move of text.split(' ')) {
       // If a move was searched several times, take the last search.
       at =

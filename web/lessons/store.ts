@@ -17,7 +17,10 @@ export interface LessonLocation {
   step: number;
 }
 
-/** Progress through the lessons; kept in memory until the page is closed. */
+/** Id of the page after the last lesson, in place of that of a lesson. */
+export const LESSON_END = 'end';
+
+/** Progress through the lessons. */
 export interface LessonProgress {
   /** Ids of completed lessons. */
   done: Set<string>;
@@ -40,8 +43,8 @@ export interface Quiz {
   feedback: string;
 }
 
-/** `list` if no lesson is open. */
-export type Phase = 'list' | 'searching' | 'ready' | 'failed';
+/** If no lesson is open, `list`, or `end` on the page after the last one. */
+export type Phase = 'list' | 'end' | 'searching' | 'ready' | 'failed';
 
 /** State of the lessons: the open lesson, its searches, the current step and node, and the answers. */
 export class LessonStore extends Store {
@@ -141,8 +144,12 @@ export class LessonStore extends Store {
     return (this.lesson?.steps ?? []).map((step, i) => ({ search: step.search ?? 0, record: this.records[i] ?? -1 }));
   }
 
-  /** Opens a lesson: runs its searches, then shows a step. An unknown `id` closes the current lesson. */
+  /**
+   * Opens a lesson: runs its searches, then shows a step. `LESSON_END` opens the page after the last one; an unknown `id` closes the
+   * current lesson.
+   */
   async open(id: string, step = 0): Promise<void> {
+    if (id === LESSON_END) return this.leave('end');
     const lesson = this.lessons.find((one) => one.id === id);
     if (!lesson) return this.close();
     const generation = ++this.generation;
@@ -173,11 +180,15 @@ export class LessonStore extends Store {
 
   /** Returns to the list of lessons. */
   close(): void {
+    this.leave('list');
+  }
+
+  private leave(phase: 'list' | 'end'): void {
     this.generation += 1;
     this.lesson = null;
-    this.phase = 'list';
+    this.phase = phase;
     this.trees = this.records = [];
-    this.progress.at = null;
+    this.progress.at = phase === 'end' ? { id: LESSON_END, step: 0 } : null;
     this.changed();
   }
 

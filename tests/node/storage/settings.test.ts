@@ -41,6 +41,7 @@ describe.each(BACKENDS)('%s', (_, open) => {
       hash: 64,
       threads: 2,
       scene: false,
+      lessonsDone: { ply: true },
     };
     store.set(settings);
     expect(store.current).toEqual(settings);
@@ -151,6 +152,7 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     hash: 20,
     threads: 3,
     scene: 'seen',
+    lessonsDone: { ply: 'yes' },
   };
   const backend = new MemoryBackend();
   for (const [key, value] of Object.entries(wrong)) {

@@ -44,7 +44,7 @@ describe('opening a lesson', () => {
     ]);
     await over;
     await settled();
-    expect([phases, store.index, store.step, store.search, store.record]).toEqual([['searching', 'ready'], 4, 0, 0, 2]);
+    expect([phases, store.index, store.step, store.search, store.record]).toEqual([['searching', 'ready'], 6, 0, 0, 2]);
     expect(made[0]!.searches.map(({ position, limits, hooks }) => [position, limits, hooks])).toEqual(
       [0, 1].map(() => [{ fen: SLOTS.fen, moves: [] }, { depth: 3 }, { xray: true, record: true }]),
     );

@@ -100,7 +100,10 @@ test('the first duel: two killers save more than half of the nodes in the exampl
 /** Files that name moves of a search, and the test that holds them. */
 const HELD: Readonly<Record<string, string>> = {
   'web/game/examples.ts': 'tests/wasm/explain/claims.test.ts',
-  'web/lessons/lessons.ts': 'tests/web/lesson.test.ts',
+  'web/lessons/groups/judging.ts': 'tests/wasm/explain/lesson-claims.test.ts',
+  'web/lessons/groups/ordering.ts': 'tests/wasm/explain/lesson-claims.test.ts',
+  'web/lessons/groups/reducing.ts': 'tests/wasm/explain/lesson-claims.test.ts',
+  'web/lessons/groups/seeing.ts': 'tests/wasm/explain/lesson-claims.test.ts',
 };
 /** Files whose moves are examples of notation. */
 const NOTATION = new Set([
@@ -126,6 +129,8 @@ test('every text that names a move of a search has a test that holds it', () => 
     });
   expect(naming.filter((path) => !NOTATION.has(path))).toEqual(Object.keys(HELD));
   for (const [path, by] of Object.entries(HELD)) expect(existsSync(resolve(repository, by)), path).toBe(true);
-  const claims = readFileSync(resolve(repository, 'tests/web/lesson.test.ts'), 'utf8');
+  const claims = ['tests/web/lesson.test.ts', 'tests/wasm/explain/lesson-claims.test.ts']
+    .map((path) => readFileSync(resolve(repository, path), 'utf8'))
+    .join('');
   for (const { id: lesson } of LESSONS) expect(claims, `the claims of the lesson "${lesson}"`).toContain(`'${lesson}'`);
 });

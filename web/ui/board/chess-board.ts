@@ -193,6 +193,7 @@ export class ChessBoard {
     for (const index of removed) {
       const node = at(index).give();
       if (node && ms > 0) this.fadeOut(at(index), node, ms);
+      else node?.remove();
     }
     // Taken from all squares first: one may move where another stood.
     const nodes = moved.map(({ from }) => at(from).give());

@@ -15,18 +15,31 @@ export const lessonListStyles = css`
   .list > p b {
     color: var(--ink);
   }
-  .list ol {
+  .list h3 {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 var(--space-3);
+    margin: var(--space-5) 0 0;
+    font-size: var(--text-l);
+  }
+  .list h3 span {
+    color: var(--muted);
+    font-size: var(--text-s);
+    font-weight: 400;
+  }
+  .list :is(ol, ul) {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
     gap: var(--space-3);
-    margin-top: var(--space-4);
+    margin: var(--space-3) 0 0;
     padding: 0;
     list-style: none;
   }
   .list li {
     display: grid;
   }
-  .list button {
+  .list li button {
     width: 100%;
     min-height: 74px;
     justify-content: start;
@@ -65,6 +78,22 @@ export const lessonListStyles = css`
     color: var(--accent-strong);
     font-weight: 700;
   }
+  .reading li {
+    gap: var(--space-half);
+    align-content: start;
+  }
+  .reading a {
+    color: var(--accent-strong);
+    font-weight: 650;
+  }
+  .reading span {
+    color: var(--muted);
+    font-size: var(--text-s);
+    line-height: 1.35;
+  }
+  .end > .all {
+    margin-top: var(--space-5);
+  }
   /* Navigation between lessons. */
   nav {
     display: flex;
@@ -72,6 +101,9 @@ export const lessonListStyles = css`
     align-items: center;
     gap: var(--space-2) var(--space-3);
     margin-bottom: var(--space-3);
+  }
+  .group {
+    color: var(--muted);
   }
   .chips {
     display: flex;
@@ -108,7 +140,8 @@ export const lessonListStyles = css`
       flex-wrap: nowrap;
       gap: var(--space-2);
     }
-    .all span {
+    .all span,
+    .group {
       display: none;
     }
     .all {
@@ -118,10 +151,10 @@ export const lessonListStyles = css`
       flex: 1;
       min-width: 0;
       flex-wrap: nowrap;
-      justify-content: space-between;
+      justify-content: end;
     }
     .chips button {
-      flex: 0 1 31px;
+      flex: 0 1 34px;
       min-width: 0;
     }
   }

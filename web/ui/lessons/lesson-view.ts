@@ -4,13 +4,15 @@ import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import { settingsText } from '../../engine/switches.ts';
-import { emptyProgress, type LessonLocation, type LessonProgress, LessonStore } from '../../lessons/store.ts';
+import { LESSON_GROUPS } from '../../lessons/lessons.ts';
+import { emptyProgress, LESSON_END, type LessonLocation, type LessonProgress, LessonStore } from '../../lessons/store.ts';
 import { EVENT_KINDS, type EventKind, eventsOf } from '../../recording/tree-events.ts';
 import { icon } from '../base/icons.ts';
 import './lesson-board.ts';
 import { shared } from '../base/styles.ts';
 import { ownsKey } from '../shell/keys.ts';
 import type { LessonBoard } from './lesson-board.ts';
+import { lessonEnd } from './lesson-end.ts';
 import { lessonLayouts } from './lesson-layouts.ts';
 import { lessonList } from './lesson-list.ts';
 import { lessonListStyles } from './lesson-list-styles.ts';
@@ -31,8 +33,9 @@ const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
 };
 
 /**
- * The Lessons mode: a list, or one lesson with its board, steps and search tree. Dispatches `lesson-place` with a
- * `LessonLocation` when the user moves on, or with null for the list.
+ * The Lessons mode: a list, one lesson with its board, steps and search tree, or the page after the last one. Dispatches
+ * `lesson-place` with a `LessonLocation` when the user moves on, or with null for the list; `lesson-done` with the id of a lesson
+ * that has just been finished; `enter-mode` with a mode of the page.
  */
 export class LessonView extends LitElement {
   static override properties = {
@@ -102,7 +105,18 @@ export class LessonView extends LitElement {
     this.location = location;
   }
 
+  /** Id of the lesson reported as done last. */
+  private dispatchedDone = '';
+
+  private reportDone(): void {
+    const id = this.store.lesson?.id ?? '';
+    if (!this.memory.done.has(id) || this.settings.lessonsDone[id] || id === this.dispatchedDone) return;
+    this.dispatchedDone = id;
+    this.dispatchEvent(new CustomEvent<string>('lesson-done', { detail: id, bubbles: true, composed: true }));
+  }
+
   protected override updated(): void {
+    this.reportDone();
     const { at } = this.memory;
     const location = JSON.stringify(at);
     if (location === this.dispatchedLocation) return;
@@ -156,10 +170,14 @@ export class LessonView extends LitElement {
 
   private renderHead() {
     const { store } = this;
+    const group = LESSON_GROUPS.find(({ lessons }) => store.lesson && lessons.includes(store.lesson));
     return html`<nav aria-label="Lessons">
       <button class="all" aria-label="All lessons" @click=${() => this.backToList()}>${icon('previous')}<span>All lessons</span></button>
+      ${group ? html`<span class="group">${group.title}</span>` : nothing}
       <div class="chips">
-        ${store.lessons.map(({ id, title }, n) => {
+        ${(group?.lessons ?? []).map((lesson) => {
+          const { id, title } = lesson;
+          const n = store.lessons.indexOf(lesson);
           const done = store.progress.done.has(id);
           return html`<button class=${done ? 'done' : ''} aria-current=${store.index === n ? 'true' : 'false'} title=${title}
             aria-label=${`Lesson ${n + 1}: ${title}${done ? ', done' : ''}`} @click=${() => this.open(id)}>${n + 1}</button>`;
@@ -183,10 +201,12 @@ export class LessonView extends LitElement {
         <span class="num">${exactText(nodes(n))} nodes</span>
       </button>`,
     );
-    const switches = settingsText(lesson.searches[store.search]?.settings ?? {});
+    const shown = lesson.searches[store.search];
+    const equal = lesson.searches.every(({ depth }) => depth === undefined);
+    const switches = settingsText(shown?.settings ?? {});
     return html`${alone ? nothing : html`<div class="searches" role="group" aria-label="Searches">${rows}</div>`}
-      <details><summary>${alone ? 'Searched' : 'Each searched'} to depth ${lesson.depth}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> nodes` : nothing}</summary>
-        <p>Searched from a cleared engine; heuristics that would hide the point are off. Switches of this search: ${switches}.</p>
+      <details><summary>${alone ? 'Searched' : equal ? 'Each searched' : 'This one searched'} to depth ${shown?.depth ?? lesson.depth}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> nodes` : nothing}</summary>
+        <p>Searched from a cleared engine. Switches of this search: ${switches}.</p>
       </details>`;
   }
 
@@ -209,7 +229,7 @@ export class LessonView extends LitElement {
           last && following
             ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
             : last
-              ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.backToList()}>All lessons</button>`
+              ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(LESSON_END)}>Where to go from here${icon('next')}</button>`
               : html`<button class=${store.asking ? 'next' : 'primary next'} title="Next step (→)" @click=${() => this.go(1)}>Next${icon('next')}</button>`
         }
       </div>
@@ -295,7 +315,12 @@ export class LessonView extends LitElement {
 
   override render() {
     const { store } = this;
-    return store.phase === 'list' ? lessonList(store, (id) => this.open(id)) : this.renderLesson();
+    if (store.phase === 'list') return lessonList(store, (id) => this.open(id));
+    if (store.phase !== 'end') return this.renderLesson();
+    return lessonEnd(
+      () => this.backToList(),
+      (mode) => this.dispatchEvent(new CustomEvent('enter-mode', { detail: mode, bubbles: true, composed: true })),
+    );
   }
 }
 
