@@ -19,6 +19,19 @@ const ICON_SETS = new Map([
   ['@iconify-json/material-symbols', 'material-symbols.txt'],
 ]);
 
+/** The licences of what may be shipped. */
+const PERMITTED = ['MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'Apache-2.0', 'Apache-2.0 WITH LLVM-exception', 'CC0-1.0'];
+
+/**
+ * Whether one of the licences between which a package lets choose is permitted.
+ * @param {string} identifier
+ */
+export const isPermitted = (identifier) =>
+  identifier
+    .replace(/[()]/g, '')
+    .split(/ or /i)
+    .some((one) => PERMITTED.includes(one.trim()));
+
 /** @param {string} file */
 const textIn = (file) => readFileSync(join(root, 'web', 'licences', file), 'utf8');
 
@@ -34,6 +47,7 @@ function licenceText(bundled) {
     const file = ICON_SETS.get(name);
     const text = file ? textIn(file) : ownText;
     if (!identifier || !text) throw new Error(`${name} ${version} is bundled but has no licence text`);
+    if (!isPermitted(identifier)) throw new Error(`${name} ${version} is bundled but its licence is ${identifier}`);
     return { heading: `${name} - ${version} (${identifier})`, text };
   });
   const runtimes = RUNTIMES.map(({ heading, file }) => ({ heading, text: textIn(file) }));
@@ -57,6 +71,24 @@ export function licences(fileName) {
       const text = licenceText(JSON.parse(readFileSync(join(dir, list), 'utf8')));
       rmSync(join(dir, list));
       writeFileSync(join(dir, fileName), text);
+    },
+  };
+}
+
+/**
+ * A plugin for builds that list nothing: fails if a package whose licence is not permitted is in the bundle.
+ * @returns {import('rolldown').Plugin}
+ */
+export function permittedOnly() {
+  return {
+    name: 'riposte-permitted',
+    generateBundle(_, bundle) {
+      const ids = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+      const folders = ids.flatMap((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id.replace(/^\0/, '')) ?? []);
+      for (const folder of new Set(folders)) {
+        const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        if (!isPermitted(license ?? '')) throw new Error(`${name} is bundled but its licence is ${license}`);
+      }
     },
   };
 }

@@ -5,6 +5,9 @@ const entry = (types, browser, node) => ({
   default: `./${browser}.js`,
 });
 
+/** Frameworks in whose templates the element has types: each has an entry of its own. */
+export const FRAMEWORKS = ['vue', 'svelte'];
+
 /** The types of the worker scripts. */
 const SCRIPT = './types/script.d.ts';
 
@@ -48,6 +51,8 @@ export function manifest({ version, description, license, ...own }) {
     exports: {
       '.': entry('index', 'index', 'index.node'),
       './element': entry('element', 'riposte', 'riposte.node'),
+      // The element again, with types for templates that use its tag.
+      ...Object.fromEntries(FRAMEWORKS.map((name) => [`./${name}`, entry(`frameworks/${name}`, 'riposte', 'riposte.node')])),
       './reader': entry('reader/index', 'riposte-reader', 'reader.node'),
       './xray': entry('xray', 'xray', 'xray.node'),
       './one-file': { types: './types/web/package/element.d.ts', node: './riposte.node.js', default: './riposte-one-file.js' },
@@ -58,7 +63,7 @@ export function manifest({ version, description, license, ...own }) {
       './package.json': './package.json',
       './custom-elements.json': './custom-elements.json',
     },
-    bin: { riposte: 'riposte-uci.cjs' },
+    bin: { riposte: './riposte-uci.cjs' },
     types: './types/web/package/index.d.ts',
     main: './index.node.js',
     browser: './index.js',

@@ -9,9 +9,9 @@ import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { setUp } from '../lib/setup.mjs';
 import { dim, main, must, root, say, seconds } from '../lib/shell.mjs';
 import { cssTemplates } from './css-templates.mjs';
-import { banner, licences } from './licences.mjs';
+import { banner, licences, permittedOnly } from './licences.mjs';
 import { runPackage } from './package-check.mjs';
-import { entryFolders, manifest } from './package-manifest.mjs';
+import { entryFolders, FRAMEWORKS, manifest } from './package-manifest.mjs';
 import { classicScript, target, virtual } from './package-script.mjs';
 
 /** Where the package is built. */
@@ -79,6 +79,7 @@ async function oneFile(worker) {
     ...common,
     define: buildName(),
     plugins: [
+      permittedOnly(),
       await pieceIcons(),
       cssTemplates(),
       guests,
@@ -111,6 +112,7 @@ async function modules(entries, spawn, workers, more = []) {
     define: buildName(),
     plugins: [
       ...more,
+      permittedOnly(),
       await pieceIcons(),
       cssTemplates(),
       guests,
@@ -145,7 +147,9 @@ async function types() {
   await must('The types', process.execPath, [tsc, '-p', join(root, 'web', 'package', 'tsconfig.json'), '--outDir', made], {
     quiet: true,
   });
-  const wanted = ['index', 'element', 'reader/index', 'xray'].map((name) => join('web', 'package', `${name}.d.ts`));
+  const wanted = ['index', 'element', 'reader/index', 'xray', ...FRAMEWORKS.map((name) => `frameworks/${name}`)].map((name) =>
+    join('web', 'package', `${name}.d.ts`),
+  );
   for (const file of wanted) {
     const from = existsSync(join(made, file)) ? join(made, file) : join(root, file);
     const text = readFileSync(from, 'utf8').replace(/^import '[^']+';\n/gm, '');

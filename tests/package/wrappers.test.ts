@@ -30,6 +30,35 @@ const WRONG: [string, string, string][] = [
   ['svelte', 'wrong.ts', "import type { BoardProps } from './board.ts';\nexport const wrong: BoardProps = { mode: 'look' };\n"],
 ];
 
+/** A file of an example that uses the tag itself, right and wrong. */
+const TAGS: [string, string, string, string][] = [
+  [
+    'vue',
+    'tag.ts',
+    "import 'riposte/vue';\nimport type { GlobalComponents } from 'vue';\n",
+    "export const tag: InstanceType<GlobalComponents['riposte-board']>['$props'] = { PROPS, onRiposteMove: ({ detail }) => detail.san };",
+  ],
+  [
+    'svelte',
+    'tag.ts',
+    "import 'riposte/svelte';\nimport type { SvelteHTMLElements } from 'svelte/elements';\n",
+    "export const tag: SvelteHTMLElements['riposte-board'] = { PROPS, 'onriposte-move': ({ detail }) => detail.san };",
+  ],
+];
+
+test.each(TAGS)('%s: the tag has types, and a mode that there is not is an error', (example, file, head, code) => {
+  const props = (mode: string): string => `mode: '${mode}', moves: ['e2e4'], arrows: false, title: 'board'`;
+  const path = join(folder, example, file);
+  try {
+    writeFileSync(path, head + code.replace('PROPS', props('analyse')));
+    expect(typeErrors(example)).toBe('');
+    writeFileSync(path, head + code.replace('PROPS', props('look')));
+    expect(typeErrors(example)).toContain('"look"');
+  } finally {
+    rmSync(path);
+  }
+});
+
 test.each(WRONG)('%s: the wrapper has types, and a mode that there is not is an error', (example, file, code) => {
   expect(typeErrors(example)).toBe('');
   writeFileSync(join(folder, example, file), code);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../scripts/lib/serve.mjs';
+import { type EmbedChoice, embedCodes } from '../../web/ui/share/embed-code.ts';
 import { dist } from './host.ts';
 import { siteAndBrowser, visitor } from './support.ts';
 
@@ -121,6 +122,42 @@ test.each([
 ])('a notice explains the error in %s, and the board is shown', async (query, told) => {
   const { frame, close } = await embed(query);
   expect(await frame.locator('.notice[role=alert]').textContent()).toMatch(told);
+  await close();
+});
+
+const PUZZLE_CHOICE: EmbedChoice = {
+  ...{ kind: 'puzzle', fen: '', pgn: '', width: 0, theme: 'auto', orientation: 'white', level: '', arrows: true, moves: true },
+  ...{ packageAddress: '', pageAddress: '' },
+};
+const PUZZLE = 'embed.html?mode=puzzle&fen=4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16&solution=Qb8+ Nxb8 Rd8#';
+
+test.each([320, 390, 900])(
+  'a puzzle in a frame %i wide, of the height in the code of Embed: hint and restart are in it, and there is nothing to pause',
+  async (width) => {
+    const height = Number(/height: (\d+)px/.exec(embedCodes(PUZZLE_CHOICE).find(({ id }) => id === 'frame')!.code)![1]);
+    body = `<iframe style="border:0" width="${width}" height="${height}" src="${both.site.url}${PUZZLE.replaceAll('+', '%2B')}"></iframe>`;
+    const { context, trouble } = await visitor(both.browser);
+    const page = await context.newPage();
+    await page.goto(address);
+    const frame = page.frames()[1]!;
+    await frame.locator('rp-board .piece').first().waitFor();
+    await frame.getByText('Find the best move for White.').waitFor();
+    const bottom = async (name: string): Promise<number> =>
+      frame.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect().bottom);
+    await expect.poll(async () => Math.max(await bottom('Hint'), await bottom('Start again'))).toBeLessThan(height);
+    expect(await frame.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+    const named = await frame.locator('rp-game-bar button').evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(named).toEqual(['Flip board', 'To the start', 'Back one move', 'Forward one move', 'To the end']);
+    expect(trouble).toEqual([]);
+    await context.close();
+  },
+);
+
+test('a puzzle in a frame that follows its height has a board as wide as the frame', async () => {
+  const { page, frame, close } = await embed(PUZZLE.slice('embed.html'.length).replaceAll('+', '%2B'));
+  await page.evaluate(() => (document.querySelector('iframe')!.style.width = '390px'));
+  const width = () => frame.locator('rp-board').evaluate((board) => board.clientWidth);
+  await expect.poll(width).toBe(390 - 2 * 8);
   await close();
 });
 

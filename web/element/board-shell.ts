@@ -86,7 +86,11 @@ export class BoardShell extends Shell {
     const wide = mode === 'xray' || mode === 'analyse';
     return html`${this.renderMessages()}${this.renderResigning()}
       <div class="shell" data-mode=${mode} ?data-side=${wide}>
-        ${this.renderBoardArea({ strip: this.strip && mode !== 'view' && mode !== 'puzzle', actions: mode === 'view' ? this.renderAnalyse() : nothing })}
+        ${this.renderBoardArea({
+          strip: this.strip && mode !== 'view' && mode !== 'puzzle',
+          stepsOnly: mode === 'puzzle',
+          actions: mode === 'view' ? this.renderAnalyse() : nothing,
+        })}
         <div class="side">${this.renderSide()}</div>
         ${mode === 'xray' ? html`<rp-xray-panels class="wide" part="tree" place="wide" .session=${session} .parts=${this.parts}></rp-xray-panels>` : nothing}
       </div>

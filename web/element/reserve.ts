@@ -20,6 +20,8 @@ export const RESERVES: readonly Reserve[] = [
   { when: '[mode="view"]', controls: 76, narrow: 8, below: 12, beside: 0 },
   { when: '[mode="view"]:is([pgn], [moves])', controls: 76, narrow: 8, below: 132, beside: 0 },
   { when: '[mode="analyse"]', controls: 76, narrow: 8, below: 380, beside: 368 },
+  // What `<riposte-puzzle>` has below its board (73) is to be in the window, too, but is outside of the board's box.
+  { when: '[mode="puzzle"]', controls: 149, narrow: 8, below: -61, beside: 0 },
   { when: '[mode="xray"]', controls: 76, narrow: 8, below: 860, beside: 848 },
 ];
 

@@ -34,7 +34,7 @@ async function start({ text, address }: WorkerScript, name: string, ended: Abort
     URL.revokeObjectURL(blob);
   }
   if (blockedDirective === null) throw new Error('its script could not be loaded');
-  const file = new URL(address, import.meta.url);
+  const file = new URL(/* webpackIgnore: true */ address, import.meta.url);
   // Not written in the form that bundlers detect: they would copy a file that is rarely needed.
   const started =
     file.origin === location.origin ? await startedWorker(() => makeWorker(file, { type: 'module', name }), ended) : null;

@@ -20,7 +20,7 @@ async function load(events: LoadEvents): Promise<LoadedModule> {
   try {
     const { href } = new URL(THREADS_FILE, location.href);
     // Use import(): module workers have no importScripts.
-    await import(/* @vite-ignore */ href);
+    await import(/* webpackIgnore: true */ /* @vite-ignore */ href);
     return await (scope.riposteThreads as unknown as LoadThreads)(href, events);
   } catch (error) {
     return loadEmbedded(singleThreadReason(error));

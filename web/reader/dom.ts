@@ -46,7 +46,7 @@ export function controlStyle(): CSSStyleSheet {
     :host { display: block; min-width: 0; }
     :host([hidden]), [hidden] { display: none !important; }
     .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0 0 8px; }
-    .below { margin: 8px 0 0; }
+    .below { max-width: var(--riposte-board-size, none); margin: 8px auto 0; }
     label { display: flex; flex: 1 1 240px; align-items: center; gap: 8px; min-width: 0; }
     select { flex: 1; min-width: 0; }
     button, select { min-height: 36px; padding: 4px 12px; border: 1px solid; border-color: color-mix(in srgb, currentColor 35%, transparent);

@@ -133,7 +133,11 @@ export class GameStatus extends SessionElement {
 
 /** The buttons below the board. Dispatches `command` with the name of the command. */
 export class GameBar extends SessionElement {
-  static override properties = { ...SessionElement.properties, reviews: { attribute: false } };
+  static override properties = {
+    ...SessionElement.properties,
+    reviews: { attribute: false },
+    stepsOnly: { attribute: false },
+  };
   static override styles = [
     shared,
     css`
@@ -172,7 +176,7 @@ export class GameBar extends SessionElement {
           display: none;
         }
         /* The same for each of its texts, so that the steps keep their place. */
-        .bar > button:first-child {
+        .bar > button:not(.icon):first-child {
           min-width: 6.6rem;
         }
         .step button {
@@ -236,10 +240,13 @@ export class GameBar extends SessionElement {
 
   /** Whether a game that is over offers its review. */
   declare reviews: boolean;
+  /** Whether the buttons only show the game: in a puzzle there is no search, and its moves are not taken back. */
+  declare stepsOnly: boolean;
 
   constructor() {
     super();
     this.reviews = false;
+    this.stepsOnly = false;
   }
 
   private emitCommand(name: string): void {
@@ -294,9 +301,10 @@ export class GameBar extends SessionElement {
       mode === 'play'
         ? html`<button class="icon ${draws.engineOffers ? 'primary' : ''}" aria-label=${drawText} title=${drawText} ?disabled=${!draws.canOffer} @click=${() => this.emitCommand('draw')}>½</button>`
         : nothing;
-    return html`<div class="bar ${this.session.locked ? 'locked' : this.session.isAnalysis ? 'analysis' : ''}" role="group" aria-label="Game">
+    const locked = this.session.locked || this.stepsOnly;
+    return html`<div class="bar ${locked ? 'locked' : this.session.isAnalysis ? 'analysis' : ''}" role="group" aria-label="Game">
       ${
-        this.session.locked
+        locked
           ? nothing
           : html`${this.engineButton()}
         ${

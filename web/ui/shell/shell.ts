@@ -27,6 +27,8 @@ export interface BoardArea {
   strip?: boolean;
   /** Whether a game that is over offers its review. */
   reviews?: boolean;
+  /** Whether the buttons only show the game. */
+  stepsOnly?: boolean;
   /** Shown at the end of the status line. */
   actions?: TemplateResult | typeof nothing;
   /** Shown below the buttons. */
@@ -304,6 +306,7 @@ export abstract class Shell extends SessionElement {
     status = true,
     strip = true,
     reviews = false,
+    stepsOnly = false,
     actions = nothing,
     below = nothing,
   }: BoardArea): TemplateResult {
@@ -322,7 +325,7 @@ export abstract class Shell extends SessionElement {
         ${this.renderPlayer('bottom')}
       </div>
       ${strip ? html`<rp-thought-strip part="strip" .session=${session}></rp-thought-strip>` : nothing}
-      <rp-game-bar part="bar" .session=${session} .reviews=${reviews}></rp-game-bar>
+      <rp-game-bar part="bar" .session=${session} .reviews=${reviews} .stepsOnly=${stepsOnly}></rp-game-bar>
       ${below}
     </div>`;
   }
