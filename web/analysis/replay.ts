@@ -18,8 +18,8 @@ interface Moment {
   readonly shown: Shown;
 }
 
-/** Events that are kept; the oldest are dropped. */
-const MOST_EVENTS = 500;
+/** Events that are kept, each with a ladder of 0.1 MB; the oldest are dropped. */
+const MOST_EVENTS = 200;
 
 /** Milliseconds for which an event is shown: to look up, and to read its sentence. */
 const readingTime = (text: string): number => 900 + 26 * text.length;

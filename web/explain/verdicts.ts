@@ -39,18 +39,24 @@ export function tellingCause(line: JudgedLine, said?: Said): Sentence | null {
 
 /** Centipawns of loss that leave no doubt that material is what is lost. */
 const PLAIN = 250;
-/** Centipawns that a pawn must count for at least: for less, something else makes up for the material. */
-const PAWN = 45;
+/** Centipawns that a pawn must count for, with a motif and without one: for less, something else makes up for the material. */
+const PAWN = { motif: 45, none: 70 } as const;
+/** Most centipawns that a single pawn accounts for without a motif: a move that loses more loses something else. */
+const LONE_PAWN = 300;
 
 /**
- * What a line certainly wins or loses; null if nothing. The evaluation agrees, and a motif is the cause, or the side that gains begins
- * with a capture that has paid when the exchanges of the first moves are over, or the move loses much. Without a motif no more is certain
- * than those exchanges bring. `sign`: -1 for a loss. `loss`: of the move, in centipawns.
+ * What a line certainly wins or loses; null if nothing. The evaluation agrees with the material, and a motif is the cause, or the side that
+ * gains begins with a capture that has paid when the exchanges of the first moves are over, or the move loses much. Without a motif no
+ * more is certain than those exchanges bring. `sign`: -1 for a loss. `loss`: of the move, in centipawns; infinite where it is
+ * not known.
  */
 export function certain(line: JudgedLine, sign: 1 | -1, loss: number): Balance | null {
   const { balance, early } = line;
-  if (loss < Math.min(PLAIN, PAWN * sign * balance.sum)) return null;
-  if (cause(line)) return balance;
+  const motif = cause(line);
+  const pawns = sign * balance.sum;
+  if (loss < Math.min(PLAIN, (motif ? PAWN.motif : PAWN.none) * pawns)) return null;
+  if (motif) return balance;
+  if (pawns < 2 && loss > LONE_PAWN && Number.isFinite(loss)) return null;
   const paid = sign * early.sum >= CLEAR;
   const first = line.plies[sign > 0 ? 0 : 1];
   if (loss < PLAIN && !(first?.capture && paid)) return null;

@@ -14,7 +14,7 @@ import { zugzwangPly } from './zugzwang.ts';
 export const WHY_NOT_NODES = 600_000;
 
 /** Winning chances, from -1 to 1, below which two moves are about as good. */
-export const EQUAL = 0.04;
+export const EQUAL = 0.03;
 
 /** A line with what happens in it. */
 export interface ExplainedLine extends SearchedLine {

@@ -182,9 +182,9 @@ test('step: a new search begins with its first event', () => {
   expect(search.lines[0]?.san).toEqual(['d4']);
 });
 
-test('keeps the last five hundred events', () => {
+test('keeps the last two hundred events', () => {
   for (let depth = 1; depth <= 700; depth++) done(depth, 'e4');
   replay.setPace('step');
-  expect(replay.place.of).toBe(500);
+  expect(replay.place.of).toBe(200);
   expect(replay.text).toMatch(/^Depth 700/);
 });
