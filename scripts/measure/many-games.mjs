@@ -1,0 +1,120 @@
+// `npm run many-games [-- --games 2000]`: that many games one after another on one board of an embedding page in Chromium, with analysis,
+// X-ray, play and the board taken off the page between them; halfway the page sleeps and loses its network for a while. What grows
+// meanwhile: heap, elements that are gone, listeners, workers, stored bytes.
+import { parseArgs } from 'node:util';
+import { Chess } from 'chess.js';
+import { chromium } from 'playwright';
+import { buildPackage, packageFolder } from '../build/package.mjs';
+import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { serve } from '../lib/serve.mjs';
+import { main, Stop, say } from '../lib/shell.mjs';
+
+const { values } = parseArgs({ options: { games: { type: 'string', default: '2000' } } });
+const GAMES = Number(values.games);
+/** Games between two looks. */
+const EVERY = Math.max(1, Math.floor(GAMES / 10));
+/** The largest growth between the first look and the last, as a share; for counts, the largest difference. */
+const MOST = { heap: 0.5, elements: 500, listeners: 100, workers: 1, stored: 1_000_000 };
+
+const PAGE =
+  '<!doctype html><meta charset="utf-8"><title>Games</title><script type="module" src="/riposte.js"></script>' +
+  '<main style="width:900px"><riposte-board loading="eager" mode="analyse" lines="3"></riposte-board></main>';
+
+/** A linear congruential generator: every run has the same games. */
+function numbers(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+/** A game of legal moves drawn by lot, of 10 to 70 half-moves. */
+function randomGame(random) {
+  const chess = new Chess();
+  for (let ply = 10 + random(60); ply > 0 && !chess.isGameOver(); ply--) {
+    const moves = chess.moves();
+    chess.move(moves[random(moves.length)]);
+  }
+  return chess.pgn();
+}
+
+/** In the page: shows a game on the board, in a mode, for a while. Resolves when the board has it and has searched. */
+async function show({ pgn, mode, leave }) {
+  let board = document.querySelector('riposte-board');
+  const parent = document.querySelector('main');
+  if (!board || !parent) throw new Error('the page has lost its board');
+  if (leave) {
+    const again = /** @type {HTMLElement} */ (board.cloneNode(false));
+    board.remove();
+    parent.append(again);
+    board = again;
+  }
+  const shown = board;
+  /** @type {Promise<void>} */
+  const stands = new Promise((resolve) => shown.addEventListener('riposte-position', () => resolve(), { once: true }));
+  shown.setAttribute('mode', mode);
+  shown.setAttribute('pgn', pgn);
+  await stands;
+  const searches = mode === 'analyse' || mode === 'xray';
+  await new Promise((resolve) => setTimeout(resolve, searches ? 120 : 20));
+}
+
+/** What the page holds with a new board that shows a short game. */
+async function look(page, cdp) {
+  await page.evaluate(show, { pgn: '1. e4 e5', mode: 'view', leave: true });
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  const stored = await page.evaluate(async () => (await navigator.storage?.estimate?.())?.usage ?? 0);
+  return { heap: usedSize, elements: nodes, listeners: jsEventListeners, workers: page.workers().length, stored };
+}
+
+await main(async () => {
+  await buildPackage();
+  const { address, close } = await serve(packageFolder, {
+    port: 0,
+    answer: ({ pathname }) => (pathname === '/' ? { text: PAGE } : null),
+  });
+  const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+    const errors = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto(address);
+    await page.evaluate(() => customElements.whenDefined('riposte-board'));
+    const cdp = await page.context().newCDPSession(page);
+    const random = numbers(20_261_125);
+    const MODES = ['analyse', 'analyse', 'view', 'xray', 'play'];
+    /** @type {Awaited<ReturnType<typeof look>> | null} */
+    let first = null;
+    let last = await look(page, cdp);
+    for (let game = 1; game <= GAMES; game++) {
+      // The parts that come on demand are there before anything is lost.
+      if (game === Math.floor(GAMES / 2)) {
+        await page.context().setOffline(true);
+        await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+        await new Promise((resolve) => setTimeout(resolve, 1000));
+        await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+      }
+      if (game === Math.floor(GAMES / 2) + EVERY) await page.context().setOffline(false);
+      await page.evaluate(show, { pgn: randomGame(random), mode: MODES[game % MODES.length], leave: game % 7 === 0 });
+      if (game % EVERY !== 0) continue;
+      last = await look(page, cdp);
+      first ??= last;
+      const { heap, elements, listeners, workers, stored } = last;
+      say(
+        `${game} games: heap ${(heap / 1e6).toFixed(1)} MB, ${elements} elements, ${listeners} listeners, ${workers} workers, ${(stored / 1e3).toFixed(0)} kB stored`,
+      );
+    }
+    if (errors.length > 0) throw new Stop(`${errors.length} errors, the first: ${errors[0]}`);
+    for (const [name, most] of Object.entries(MOST)) {
+      if (!first) break;
+      const grown = name === 'heap' ? last.heap / first.heap - 1 : last[name] - first[name];
+      if (grown > most) throw new Stop(`The page grows: ${name} from ${first[name]} to ${last[name]}.`);
+    }
+  } finally {
+    await browser.close();
+    await close();
+  }
+});
