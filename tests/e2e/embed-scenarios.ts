@@ -10,7 +10,8 @@ const MIDDLEGAME = 'r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK
 /** The Content-Security-Policy that docs/EMBEDDING.md requires, and no more: enough for everything that a board does. */
 const STRICTEST = "default-src 'none'; script-src CDN 'wasm-unsafe-eval'; worker-src blob:";
 
-const embed = (page: Page, body: string, { policy = '', from = 'CDN' } = {}): Promise<void> =>
+/** Opens a page with this body. */
+export const embed = (page: Page, body: string, { policy = '', from = 'CDN' } = {}): Promise<void> =>
   page.open(`?${new URLSearchParams({ body, policy, from }).toString()}`);
 const games = (page: Page): Promise<string[][]> =>
   page.run(() => [...document.querySelectorAll<RiposteBoard>('riposte-board')].map((board) => board.moves));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { root } from '../../scripts/lib/shell.mjs';
 import type { Browser, Driver } from './driver.ts';
+import { embedCodeScenarios } from './embed-code-scenarios.ts';
 import { embedScenarios } from './embed-scenarios.ts';
 import { exampleScenarios } from './example-scenarios.ts';
 import { Page } from './page.ts';
@@ -26,7 +27,7 @@ function pages(isolated: boolean, runs: (scenario: Scenario) => boolean): Part[]
     {
       title: `embedded from another origin, ${how}`,
       open: () => openEmbedding(isolated),
-      scenarios: embedScenarios.filter(runs),
+      scenarios: [...embedScenarios, ...embedCodeScenarios].filter(runs),
     },
   ];
 }
