@@ -8,13 +8,13 @@ import { boardState } from '../game/board-state.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
+import type { GameScores } from '../lessons/games/games.ts';
 import type { LessonProgress } from '../lessons/store.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { SceneRequest } from '../ui/lessons/first-scene.ts';
-import type { LessonBoard } from '../ui/lessons/lesson-board.ts';
 import type { LessonView } from '../ui/lessons/lesson-view.ts';
 import { firstStepsStyles } from '../ui/play/first-steps.ts';
 import type { SharedView } from '../ui/share/share-dialog.ts';
@@ -87,6 +87,9 @@ export class RiposteApp extends Shell {
     );
     this.addEventListener('split-off', () => void this.dialogs.withGames((games) => games.splitVariation()));
     this.addEventListener('lesson-place', () => this.reportPlace());
+    this.addEventListener('game-score', (e) =>
+      this.change({ gameScores: { ...this.settings.gameScores, ...(e as CustomEvent<GameScores>).detail } }),
+    );
     this.addEventListener('lesson-done', (e) => {
       this.change({ lessonsDone: { ...this.settings.lessonsDone, [(e as CustomEvent<string>).detail]: true } });
     });
@@ -186,6 +189,7 @@ export class RiposteApp extends Shell {
     const { premoves } = this.session;
     this.settings = settings;
     for (const [id, done] of Object.entries(settings.lessonsDone)) if (done) this.progress.done.add(id);
+    this.progress.scores = settings.gameScores;
     this.session.watch = settings.watch;
     this.session.setResources(settings);
     premoves.enabled = settings.premoves;
@@ -325,7 +329,7 @@ export class RiposteApp extends Shell {
   sharedView(): SharedView {
     const { session, cover } = this;
     if (cover?.kind === 'lessons') {
-      const board = this.find<LessonView>('rp-lesson-view')?.shadowRoot?.querySelector<LessonBoard>('rp-lesson-board') ?? null;
+      const board = this.find<LessonView>('rp-lesson-view')?.board ?? null;
       return { address: hashOfCover(cover), gameQuery: null, fen: board?.nodeView?.fen ?? null, board };
     }
     if (cover) return { address: addressOfSession(session) + hashOfCover(cover), gameQuery: null, fen: null, board: null };
