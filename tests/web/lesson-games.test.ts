@@ -19,14 +19,14 @@ afterEach(() => document.body.replaceChildren());
 afterAll(endEngines);
 
 /** Opens what an address names. */
-async function open(hash: string): Promise<OrderGame & CutGame> {
+async function open<Game extends OrderGame | CutGame>(hash: string): Promise<Game> {
   view = new LessonView();
   view.connect = () => realEngine();
   view.memory = { ...emptyProgress(), at: lessonOfHash(hash) };
   view.addEventListener('game-score', (e) => scores.push((e as CustomEvent<GameScores>).detail));
   document.body.append(view);
   await settled();
-  return view.shadowRoot!.querySelector('rp-order-game, rp-cut-game') as OrderGame & CutGame;
+  return view.shadowRoot!.querySelector('rp-order-game, rp-cut-game') as Game;
 }
 
 const texts = (of: Element, selector: string): string[] =>
@@ -44,14 +44,15 @@ test('addresses name a position of a game, or a position of the user’s own', (
   }
   expect(lessonOfHash('#order=4k3%2F8/8/3r4/4P3/2N5/8/4K3_w_-_-_0_1')?.fen).toBe('4k3/8/8/3r4/4P3/2N5/8/4K3 w - - 0 1');
   expect(historyName({ id: 'ply', step: 2 })).toBe('ply');
-  for (const hash of ['#order=', '#cut=4k3/8/8/8/8/8/8/4K3_w', '#order', '#order=a b']) expect(lessonOfHash(hash), hash).toBeNull();
+  for (const hash of ['#order=', '#cut=4k3/8/8/8/8/8/8/4K3_w', '#order', '#order=a b'])
+    expect(lessonOfHash(hash), hash).toBeNull();
 });
 
 describe('order the moves yourself', () => {
   test('chips and keys make an order; its search is compared, explained and scored, and a lower score is not kept', async () => {
-    const game = await open('#order=2');
+    const game = await open<OrderGame>('#order=2');
     await until('the moves', () => all(game, [], '.answers button').length === 23);
-    expect(find<HTMLButtonElement>(game, '.actions .primary').disabled).toBe(true);
+    expect(find(game, '.actions .primary').matches(':disabled')).toBe(true);
     for (const san of ['Kf1', 'Rxd4', 'h3', 'h4', 'Kh1', 'f3']) click(game, '.answers button', san);
     await settled();
     expect(texts(game, '.slots li'), 'a sixth move is not taken').toEqual(['1Kf1', '2Rxd4', '3h3', '4h4', '5Kh1']);
@@ -77,7 +78,7 @@ describe('order the moves yourself', () => {
     click(game, '.actions button', 'Search in this order');
     await until('the worse result', () => (game.store.result?.score ?? 100) < 100);
     await settled();
-    expect(texts(game, '.reason')[0]).toMatch(/^The best move, Rxd4, is not among your 5/);
+    expect(texts(game, '.reason')[0]).toMatch(/^The best move, Rxd4, is not among your five/);
     expect(scores).toHaveLength(1);
 
     click(game, '.actions button', 'Next position');
@@ -86,7 +87,7 @@ describe('order the moves yourself', () => {
   });
 
   test('a dropped move takes its slot', async () => {
-    const game = await open('#order=1');
+    const game = await open<OrderGame>('#order=1');
     await until('the moves', () => all(game, [], '.answers button').length > 0);
     for (const san of ['Kf1', 'Ke2']) click(game, '.answers button', san);
     await settled();
@@ -103,7 +104,7 @@ describe('order the moves yourself', () => {
   });
 
   test('a position of the user’s own has no score to keep; a bad one is refused by name', async () => {
-    const game = await open('#order=4k3/8/8/8/8/8/8/r3K3_w_-_-_0_1');
+    const game = await open<OrderGame>('#order=4k3/8/8/8/8/8/8/r3K3_w_-_-_0_1');
     await until('the moves', () => all(game, [], '.answers button').length === 3);
     for (const san of ['Kd2', 'Ke2', 'Kf2']) click(game, '.answers button', san);
     await settled();
@@ -118,7 +119,7 @@ describe('order the moves yourself', () => {
 
 describe('name the cutoff', () => {
   test('a wrong try shows the killers of the ply and costs a point; the end counts, keeps the score and leads on', async () => {
-    const game = await open('#cut=1');
+    const game = await open<CutGame>('#cut=1');
     await until('the first node', () => game.store?.phase === 'asking');
     const { store } = game;
     const right = (): string => store.tree!.recording.uci(store.tree!.cuttingMove(store.nodes[store.at]!));

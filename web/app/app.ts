@@ -12,6 +12,7 @@ import type { GameScores } from '../lessons/games/games.ts';
 import type { LessonProgress } from '../lessons/store.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
+import { icon } from '../ui/base/icons.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { SceneRequest } from '../ui/lessons/first-scene.ts';
@@ -406,6 +407,14 @@ export class RiposteApp extends Shell {
     pane?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }
 
+  /** Opens the shown position in the game “Order the moves yourself”, which knows no Chess960. */
+  private renderOrderButton() {
+    const { shown, record } = this.session.game;
+    if (!shown || record?.chess960) return nothing;
+    return html`<button class="to-order" title="Order the moves of this position yourself" aria-label="Order the moves" ?disabled=${shown.legal.length < 2}
+      @click=${() => this.showCover({ kind: 'lessons', at: { id: 'game-order', step: 0, fen: shown.fen } })}>${icon('shuffle')}<span>Order the moves</span></button>`;
+  }
+
   private renderSession() {
     const { session, settings } = this;
     const play = session.mode === 'play';
@@ -413,7 +422,7 @@ export class RiposteApp extends Shell {
     const nodes = session.liveSearch.latest.lines[0]?.nodes ?? 0;
     const tree = html`<button class="to-tree" title="The tree of the search${nodes > 0 ? `, ${countText(nodes)} nodes,` : ''} is further down" @click=${() => this.goToTree()}>Tree ↓</button>`;
     const actions = session.isAnalysis
-      ? html`${xray ? tree : nothing}<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
+      ? html`${xray ? tree : this.renderOrderButton()}<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
       : nothing;
     const below = xray ? xrayPanes('board', session) : nothing;
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}

@@ -76,9 +76,9 @@ test('order: the reason names the move that raises alpha, and where it stands', 
     /^Rxd4, your first move, raises alpha to its final value at once\. Of the 22 moves after it, \d+ are refuted by the first reply/,
   );
   expect(await reason('g1f1', 'd1d4')).toMatch(
-    /^The best move, Rxd4, comes second: the move before it is searched .* takes \d+%/,
+    /^The best move, Rxd4, comes second: the move before it is searched .* takes \d+\u00a0%/,
   );
-  expect(await reason('g1f1', 'g1h1')).toMatch(/^The best move, Rxd4, is not among your 2: the 22 moves before it are/);
+  expect(await reason('g1f1', 'g1h1')).toMatch(/^The best move, Rxd4, is not among your two: the 22 moves before it are/);
   searches.dispose();
 });
 

@@ -1,4 +1,5 @@
 /** Orders of the root moves that are compared, and the score of the user's. */
+import { numberWord, percentText } from '../../core/format.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { endName } from '../../recording/node-ends.ts';
 import type { SearchTree } from '../../recording/tree.ts';
@@ -86,9 +87,9 @@ export function orderReason(tree: SearchTree, chosen: readonly string[], san: (u
   const share = Math.round((100 * spent) / Math.max(1, total));
   const where = chosen.includes(best.uci)
     ? `comes ${ORDINALS[at] ?? `at number ${at + 1}`}`
-    : `is not among your ${chosen.length}`;
+    : `is not among your ${numberWord(chosen.length)}`;
   const raised = before.filter(({ outcome }) => outcome === 'raised').map(({ uci }) => san(uci));
   const first = raised[0] ? ` ${raised[0]} raises alpha first, but not as far.` : '';
-  const cost = `the ${before.length === 1 ? 'move' : `${before.length} moves`} before it ${before.length === 1 ? 'is' : 'are'} searched with a lower alpha and ${before.length === 1 ? 'takes' : 'take'} ${share}% of the last iteration.`;
+  const cost = `the ${before.length === 1 ? 'move' : `${before.length} moves`} before it ${before.length === 1 ? 'is' : 'are'} searched with a lower alpha and ${before.length === 1 ? 'takes' : 'take'} ${percentText(share)} of the last iteration.`;
   return `The best move, ${san(best.uci)}, ${where}: ${cost}${first}${rest}`;
 }

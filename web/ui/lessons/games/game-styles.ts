@@ -22,18 +22,28 @@ export const gameStyles = css`
     color: var(--muted);
     place-items: center;
   }
+  .slots li:not(.empty) {
+    border-color: transparent;
+  }
   .slots li.over {
     border-color: var(--pv);
     background: var(--pv-soft);
   }
-  .slots button {
+  .filled {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
     width: 100%;
     height: 100%;
     gap: var(--space-1);
     padding: 0 var(--space-1);
-    border-color: var(--pv);
+    border: 1px solid var(--pv);
+    border-radius: var(--radius);
     background: var(--pv-soft);
+    color: var(--ink);
     font-weight: 620;
+  }
+  button.filled {
     cursor: grab;
   }
   .slots small {
@@ -111,7 +121,7 @@ export const gameStyles = css`
     line-height: 1.5;
     text-wrap: pretty;
   }
-  .best {
+  .best-order {
     margin-top: var(--space-2);
     color: var(--muted);
     font-size: var(--text-s);

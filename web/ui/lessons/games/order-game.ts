@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { exactText } from '../../../core/format.ts';
+import { exactText, numberWord } from '../../../core/format.ts';
 import { ORDER_POSITIONS, OWN_DEPTH } from '../../../lessons/games/order-positions.ts';
 import { type OrderResult, OrderStore } from '../../../lessons/games/order-store.ts';
-import { ORDERS } from '../../../lessons/games/orders.ts';
+import { ORDERS, PICKED } from '../../../lessons/games/orders.ts';
 import type { LegalMove } from '../../../protocol/protocol.ts';
 import { icon } from '../../base/icons.ts';
 import { GameElement } from './game-element.ts';
@@ -92,14 +92,15 @@ export class OrderGame extends GameElement<OrderStore> {
   private renderSlot(index: number) {
     const { store } = this;
     const move = store.chosen[index];
-    return html`<li class=${this.over === index ? 'over' : ''} @dragover=${(e: DragEvent) => this.dragOver(e, index)}
+    return html`<li class=${`${move ? '' : 'empty'} ${this.over === index ? 'over' : ''}`} @dragover=${(e: DragEvent) => this.dragOver(e, index)}
       @dragleave=${() => (this.over = -1)} @drop=${(e: DragEvent) => this.drop(e, index)}>${
-        move
-          ? html`<button draggable="true" title="Remove. ← and → move it, dragging too" ?disabled=${store.phase !== 'ordering'}
-            aria-label=${`${index + 1}: ${move.san}, remove`} @dragstart=${(e: DragEvent) => this.drag(e, move.uci)}
-            @keydown=${(e: KeyboardEvent) => this.slotKey(e, move.uci, index)}
+        move && store.phase === 'ordering'
+          ? html`<button class="filled" draggable="true" title="Remove. ← and → move it, dragging too"
+            @dragstart=${(e: DragEvent) => this.drag(e, move.uci)} @keydown=${(e: KeyboardEvent) => this.slotKey(e, move.uci, index)}
             @click=${() => store.toggle(move.uci)}><small class="num">${index + 1}</small>${move.san}</button>`
-          : html`<span class="num">${index + 1}</span>`
+          : move
+            ? html`<span class="filled"><small class="num">${index + 1}</small>${move.san}</span>`
+            : html`<span class="num">${index + 1}</span>`
       }</li>`;
   }
 
@@ -115,7 +116,7 @@ export class OrderGame extends GameElement<OrderStore> {
     const { wanted, chosen, phase } = store;
     const searching = phase === 'searching';
     return html`<section class="panel task" aria-label="Your order" @keydown=${this.key}>
-      <p class="question">Which ${wanted} moves should be searched first?
+      <p class="question">Which ${numberWord(wanted)} moves should be searched first?
         <span class="muted">Choose them below, drag them, or play them on the board.</span></p>
       <ol class="slots" aria-label="Your order">${Array.from({ length: wanted }, (_, i) => this.renderSlot(i))}</ol>
       ${searching ? nothing : this.renderMoves('Legal moves', store.legal, (move, tabindex, focused) => this.renderMove(move, tabindex, focused))}
@@ -140,7 +141,7 @@ export class OrderGame extends GameElement<OrderStore> {
       <table>
         <caption class="sr-only">Nodes by order of the root moves</caption>
         <tbody>${rows.map(
-          ({ id, name, what, nodes }) => html`<tr class=${id} title=${what}>
+          ({ id, name, what, nodes }) => html`<tr class=${id === 'yours' ? id : ''} title=${what}>
             <th scope="row">${name}</th>
             <td class="num">${exactText(nodes)}</td>
             <td><div class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes) / most).toFixed(1)}%`}></i></div></td>
@@ -148,7 +149,7 @@ export class OrderGame extends GameElement<OrderStore> {
         )}</tbody>
       </table>
       <p class="reason">${result.reason}</p>
-      <p class="best">The best order begins ${result.best.map(({ san }) => san).join(', ')}.</p>
+      <p class="best-order">The best order begins ${result.best.map(({ san }) => san).join(', ')}.</p>
       <details><summary>How the orders are made</summary>
         <ul class="orders">${rows.map(({ name, what }) => html`<li>${name}: ${what}.</li>`)}</ul>
         <p>The score is 100 for as few nodes as the best of the other orders needs, 0 for as many as the worst.</p>
@@ -173,7 +174,7 @@ export class OrderGame extends GameElement<OrderStore> {
       <div class="lesson">
         <div class="text">
           ${this.renderTitle(position?.title ?? '')}
-          <p>The earlier the search finds a good move, the higher its alpha and the more it cuts. Put ${store.wanted || 'five'} moves in
+          <p>The earlier the search finds a good move, the higher its alpha and the more it cuts. Put ${numberWord(store.wanted || PICKED)} moves in
             order. A textbook search to depth ${depth} tries them first in every iteration, then the captures, then the rest: the fewer
             nodes, the better your order.</p>
         </div>
