@@ -60,7 +60,7 @@ export const lessonListStyles = css`
     text-align: center;
   }
   .number svg.icon {
-    margin: 6px;
+    vertical-align: -4px;
   }
   .list .done .number {
     background: var(--accent);
