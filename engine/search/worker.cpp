@@ -87,6 +87,11 @@ void SearchWorker::make_root_moves(const std::vector<Move>& allowed) {
     if (allowed.empty() || std::find(allowed.begin(), allowed.end(), m) != allowed.end())
       root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, 0, {m}});
   }
+  given_order_.clear();
+  if (switches_.root_order == RootOrder::Sorted) return;
+  given_order_ = allowed;
+  if (allowed.empty())
+    for (const RootMove& rm : root_moves_) given_order_.push_back(rm.move);
 }
 
 bool SearchWorker::run(Clock::time_point slice_end, const std::atomic<bool>* interrupt) {
@@ -144,7 +149,10 @@ void SearchWorker::start_line() {
   set_root_window();
 }
 
-void SearchWorker::set_root_window() { stack_[0].set_root_window(alpha_, beta_, depth_); }
+void SearchWorker::set_root_window() {
+  if (!given_order_.empty()) restore_given_order();
+  stack_[0].set_root_window(alpha_, beta_, depth_);
+}
 
 /// After a search of the root: widens the window and searches again, or finishes the line.
 void SearchWorker::finish_window(int score) {
@@ -182,6 +190,22 @@ void SearchWorker::sort_root_moves(int from) {
     if (a.score != b.score) return a.score > b.score;
     return a.score == -ScoreInfinite && a.previous > b.previous;  // equal scores keep their order
   });
+}
+
+void SearchWorker::restore_given_order() {
+  const auto place = [&](const RootMove& rm) { return std::find(given_order_.begin(), given_order_.end(), rm.move); };
+  std::sort(root_moves_.begin() + line_index_, root_moves_.end(),
+            [&](const RootMove& a, const RootMove& b) { return place(a) < place(b); });
+}
+
+void SearchWorker::sort_interrupted() {
+  if (line_index_ > 0) return;
+  sort_root_moves(0);
+  if (given_order_.empty() || completed_depth_ == 0) return;
+  // The iteration did not begin with the best move, so its best so far may be worse.
+  const auto best = std::find_if(root_moves_.begin(), root_moves_.end(),
+                                 [&](const RootMove& rm) { return rm.move == completed_best_.move; });
+  std::rotate(root_moves_.begin(), best, best + 1);
 }
 
 void SearchWorker::root_move_searched(const StackEntry& root_entry, int value, bool raised, const StackEntry& child) {

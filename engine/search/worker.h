@@ -81,9 +81,7 @@ class SearchWorker {
   std::vector<RootMove>& root_moves() { return root_moves_; }
   const std::vector<RootMove>& root_moves() const { return root_moves_; }
   /// Sorts the root moves of an interrupted iteration, unless it has finished a line.
-  void sort_interrupted() {
-    if (line_index_ == 0) sort_root_moves(0);
-  }
+  void sort_interrupted();
   /// Best move of the last complete iteration, and its depth: 0 if there is none yet.
   const RootMove& completed_best() const { return completed_best_; }
   int completed_depth() const { return completed_depth_; }
@@ -112,6 +110,8 @@ class SearchWorker {
   void finish_window(int score);
   void finish_line();
   void sort_root_moves(int from);
+  /// Gives the moves of unfinished lines the order in which they were given.
+  void restore_given_order();
   /// Called at each node. Returns true if the search must unwind, because of a limit or the end of the slice.
   bool should_unwind() { return nodes_ >= node_limit_ || --nodes_until_poll_ <= 0 ? poll() : false; }
   bool poll();
@@ -138,6 +138,7 @@ class SearchWorker {
 
   Position position_;
   std::vector<RootMove> root_moves_;
+  std::vector<Move> given_order_;  ///< of the root moves; empty if they are sorted
   bool root_restricted_ = false;  ///< to some of the legal moves
   RootMove completed_best_;
   int completed_depth_ = 0;

@@ -220,6 +220,17 @@ test('lessons', async () => {
       await question.first().click();
       await page.locator('rp-lesson-view .feedback').waitFor();
       await look('a question of a lesson, answered');
+      const moves = page.locator('rp-order-game .answers button');
+      await page.goto(`${both.site.url}#order=5`);
+      for (let n = 0; n < 5; n++) await moves.nth(n).click();
+      await look('an order of moves');
+      await page.locator('rp-order-game .actions .primary').click();
+      await page.locator('rp-order-game .score').waitFor();
+      await look('an order of moves, searched');
+      await page.goto(`${both.site.url}#cut=1`);
+      await page.locator('rp-cut-game .answers button').first().click();
+      await page.locator('rp-cut-game .feedback').waitFor();
+      await look('a cut node');
     }),
   ).toEqual([]);
 });

@@ -398,6 +398,7 @@ describe('taking lessons', () => {
       'Ordering moves',
       'Searching less',
       `Judging${'1 of 4 done'}`,
+      'Games',
     ]);
     expect(done).toEqual(['worth']);
   });

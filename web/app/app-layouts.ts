@@ -118,7 +118,8 @@ export const oneColumnStyles = css`
       width: var(--area);
     }
     /* The tree has a tab. */
-    .to-tree {
+    .to-tree,
+    .to-order span {
       display: none;
     }
     .tabs,
@@ -350,7 +351,8 @@ export const lowPageStyles = css`
       margin-top: var(--space-2);
       contain: none;
     }
-    .to-tree {
+    .to-tree,
+    .to-order span {
       display: none;
     }
     .tabs {

@@ -8,13 +8,14 @@ import { boardState } from '../game/board-state.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
+import type { GameScores } from '../lessons/games/games.ts';
 import type { LessonProgress } from '../lessons/store.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
+import { icon } from '../ui/base/icons.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { SceneRequest } from '../ui/lessons/first-scene.ts';
-import type { LessonBoard } from '../ui/lessons/lesson-board.ts';
 import type { LessonView } from '../ui/lessons/lesson-view.ts';
 import { firstStepsStyles } from '../ui/play/first-steps.ts';
 import type { SharedView } from '../ui/share/share-dialog.ts';
@@ -87,6 +88,9 @@ export class RiposteApp extends Shell {
     );
     this.addEventListener('split-off', () => void this.dialogs.withGames((games) => games.splitVariation()));
     this.addEventListener('lesson-place', () => this.reportPlace());
+    this.addEventListener('game-score', (e) =>
+      this.change({ gameScores: { ...this.settings.gameScores, ...(e as CustomEvent<GameScores>).detail } }),
+    );
     this.addEventListener('lesson-done', (e) => {
       this.change({ lessonsDone: { ...this.settings.lessonsDone, [(e as CustomEvent<string>).detail]: true } });
     });
@@ -186,6 +190,7 @@ export class RiposteApp extends Shell {
     const { premoves } = this.session;
     this.settings = settings;
     for (const [id, done] of Object.entries(settings.lessonsDone)) if (done) this.progress.done.add(id);
+    this.progress.scores = settings.gameScores;
     this.session.watch = settings.watch;
     this.session.setResources(settings);
     premoves.enabled = settings.premoves;
@@ -325,7 +330,7 @@ export class RiposteApp extends Shell {
   sharedView(): SharedView {
     const { session, cover } = this;
     if (cover?.kind === 'lessons') {
-      const board = this.find<LessonView>('rp-lesson-view')?.shadowRoot?.querySelector<LessonBoard>('rp-lesson-board') ?? null;
+      const board = this.find<LessonView>('rp-lesson-view')?.board ?? null;
       return { address: hashOfCover(cover), gameQuery: null, fen: board?.nodeView?.fen ?? null, board };
     }
     if (cover) return { address: addressOfSession(session) + hashOfCover(cover), gameQuery: null, fen: null, board: null };
@@ -402,6 +407,14 @@ export class RiposteApp extends Shell {
     pane?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }
 
+  /** Opens the shown position in the game “Order the moves yourself”, which knows no Chess960. */
+  private renderOrderButton() {
+    const { shown, record } = this.session.game;
+    if (!shown || record?.chess960) return nothing;
+    return html`<button class="to-order" title="Order the moves of this position yourself" aria-label="Order the moves" ?disabled=${shown.legal.length < 2}
+      @click=${() => this.showCover({ kind: 'lessons', at: { id: 'game-order', step: 0, fen: shown.fen } })}>${icon('shuffle')}<span>Order the moves</span></button>`;
+  }
+
   private renderSession() {
     const { session, settings } = this;
     const play = session.mode === 'play';
@@ -409,7 +422,7 @@ export class RiposteApp extends Shell {
     const nodes = session.liveSearch.latest.lines[0]?.nodes ?? 0;
     const tree = html`<button class="to-tree" title="The tree of the search${nodes > 0 ? `, ${countText(nodes)} nodes,` : ''} is further down" @click=${() => this.goToTree()}>Tree ↓</button>`;
     const actions = session.isAnalysis
-      ? html`${xray ? tree : nothing}<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
+      ? html`${xray ? tree : this.renderOrderButton()}<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
       : nothing;
     const below = xray ? xrayPanes('board', session) : nothing;
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}

@@ -9,6 +9,7 @@ import {
 import { viewOfAddress } from '../game/address/view-address.ts';
 import type { Session } from '../game/session.ts';
 import { nodeAt } from '../game/tree/game-tree.ts';
+import { historyName } from '../lessons/address.ts';
 import type { RunningGame } from '../storage/running-game.ts';
 import type { RiposteApp } from './app.ts';
 import type { NavigationHost, Place, Target } from './navigation.ts';
@@ -45,7 +46,7 @@ export class PageHost implements NavigationHost {
     const { app, session } = this;
     if (!session.game.ready) return null;
     const { cover } = app;
-    const lesson = cover?.kind === 'lessons' ? (cover.at?.id ?? null) : null;
+    const lesson = cover?.kind === 'lessons' ? historyName(cover.at) : null;
     return { mode: cover?.kind ?? session.mode, lesson, game: session.game.id };
   }
 

@@ -95,3 +95,7 @@ export function shareText(part: number, whole: number): string {
 
 /** A number with its percent sign: `29 %`, which no line break parts. */
 export const percentText = (percent: number | string): string => `${percent}${NO_BREAK}%`;
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** Small numbers as words. */
+export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);

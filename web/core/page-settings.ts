@@ -89,6 +89,8 @@ export interface PageSettings {
   readonly scene: boolean;
   /** Which lessons are finished, by their ids. */
   readonly lessonsDone: Readonly<Record<string, boolean>>;
+  /** Best scores of the games among the lessons, 0..100: `order.1` is the first position of “Order the moves yourself”. */
+  readonly gameScores: Readonly<Record<string, number>>;
 }
 
 /** The settings of a first visit. */
@@ -121,6 +123,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   threads: 0,
   scene: true,
   lessonsDone: {},
+  gameScores: {},
 };
 
 const isWithin = (value: unknown, min: number, max: number): boolean => typeof value === 'number' && value >= min && value <= max;
@@ -177,6 +180,7 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   threads: isOneOf(...THREAD_COUNTS),
   scene: isFlag,
   lessonsDone: (value) => isRecordOf(value, isFlag),
+  gameScores: (value) => isRecordOf(value, (score) => isWithin(score, 0, 100)),
 };
 
 /** Settings that belong to one tab: another tab that is open keeps its own until it is reloaded. */

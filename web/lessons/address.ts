@@ -1,12 +1,37 @@
+import { GAME_KEYS, gameOfKey, isGame } from './games/games.ts';
 import type { LessonLocation } from './store.ts';
 
-/** Returns the URL fragment of a lesson's step: `#lesson=slots.2` is the second step. `''` for null. */
+/**
+ * Returns the URL fragment of a lesson's step, `#lesson=slots.2` for the second one, or of a game's position: `#order=3`, or
+ * `#order=FEN` with `_` for spaces. `''` for null.
+ */
 export function hashOfLesson(place: LessonLocation | null): string {
-  return place ? `#lesson=${place.id}.${place.step + 1}` : '';
+  if (!place) return '';
+  if (isGame(place.id)) return `#${GAME_KEYS[place.id]}=${place.fen?.replaceAll(' ', '_') ?? place.step + 1}`;
+  return `#lesson=${place.id}.${place.step + 1}`;
 }
 
-/** Reads a URL fragment; null if it names no lesson. Does not check whether the lesson exists. */
+/** Reads a URL fragment; null if it names no lesson and no game. Does not check whether the lesson or the position exists. */
 export function lessonOfHash(hash: string): LessonLocation | null {
-  const found = /^#lesson=([a-z]{1,20})(?:\.(\d{1,2}))?$/.exec(hash);
-  return found ? { id: found[1] ?? '', step: Math.max(0, Number(found[2] ?? 1) - 1) } : null;
+  const lesson = /^#lesson=([a-z]{1,20})(?:\.(\d{1,2}))?$/.exec(hash);
+  if (lesson) return { id: lesson[1] ?? '', step: Math.max(0, Number(lesson[2] ?? 1) - 1) };
+  const found = /^#(order|cut)=(\S{1,200})$/.exec(hash);
+  const id = gameOfKey(found?.[1] ?? '');
+  const what = found?.[2] ?? '';
+  if (!id) return null;
+  if (/^\d{1,2}$/.test(what)) return { id, step: Math.max(0, Number(what) - 1) };
+  return id === 'game-order' ? { id, step: 0, fen: decoded(what).replaceAll('_', ' ') } : null;
 }
+
+/** Chat programs encode some characters of links. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What the browser's history names: the lesson, or the game and its position. */
+export const historyName = (place: LessonLocation | null): string | null =>
+  place && isGame(place.id) ? hashOfLesson(place) : (place?.id ?? null);

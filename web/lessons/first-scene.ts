@@ -2,6 +2,7 @@
  * The scene of a first visit: one search of the Rustic book's example, in which a killer is found and then used. Everything that is
  * shown is read from the recorded search.
  */
+import { numberWord } from '../core/format.ts';
 import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { endName } from '../recording/node-ends.ts';
 import type { SearchTree } from '../recording/tree.ts';
@@ -85,9 +86,6 @@ export async function sceneOf(tree: SearchTree, describe: (position: PositionSpe
     .map((row) => row.uci);
   return { found, tried, refuted, killer: { uci, san: legal.find((move) => move.uci === uci)?.san ?? uci } };
 }
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
 
 /** The three sentences of the scene. */
 export function sceneSentences({ found, tried, refuted, killer }: Scene): readonly [string, string, string] {

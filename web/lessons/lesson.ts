@@ -9,6 +9,8 @@ export interface LessonSearch {
   settings: Settings;
   /** Search depth in plies. Default: the lesson's. */
   depth?: number;
+  /** Root moves in the order in which each iteration tries them. Default: the engine's order. */
+  order?: readonly string[];
 }
 
 /** One step of a lesson. */
@@ -81,6 +83,9 @@ export const TEXTBOOK: Settings = {
   'Switch Check Extension': 'off',
   'Switch Evaluation': 'hand-made',
 };
+
+/** Keeps the order of the root moves in all iterations. */
+export const GIVEN_ORDER: Settings = { 'Switch Root Order': 'given' };
 
 /** What lessons add to the textbook search, or take from an engine with everything. */
 export const NO_KILLERS: Settings = { 'Switch Killers': '0' };

@@ -4,7 +4,7 @@ import { ExperimentSide } from '../experiments/experiment-side.ts';
 import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
-import type { Lesson } from './lesson.ts';
+import { GIVEN_ORDER, type Lesson } from './lesson.ts';
 
 /** What a lesson searches. */
 export type LessonPosition = Pick<Lesson, 'fen' | 'depth' | 'searches'>;
@@ -27,11 +27,12 @@ export class LessonSearches {
 
   private async searched({ fen, depth, searches }: LessonPosition): Promise<SearchTree[]> {
     const trees: SearchTree[] = [];
-    for (const { settings, depth: own = depth } of searches) {
-      await this.side.prepare(settings);
+    for (const { settings, depth: own = depth, order } of searches) {
+      await this.side.prepare(order ? { ...settings, ...GIVEN_ORDER } : settings);
+      const limits = { depth: own, ...(order ? { searchmoves: [...order] } : {}) };
       trees.push(
         await this.side.use(async (engine) => {
-          await engine.analyse({ fen, moves: [] }, { depth: own }, { xray: true, record: true }).done;
+          await engine.analyse({ fen, moves: [] }, limits, { xray: true, record: true }).done;
           const file = await engine.recording();
           if (!file) throw new Error('The engine did not record the search');
           return new SearchTree(readRecording(file.bytes));

@@ -5,16 +5,20 @@ import type { ConnectEngine } from '../engine/engine-port.ts';
 import type { LegalMove, PositionView } from '../protocol/protocol.ts';
 import type { SearchTree } from '../recording/tree.ts';
 import { type EventKind, eventsOf } from '../recording/tree-events.ts';
+import { gameOf } from './games/game-list.ts';
+import type { GameScores } from './games/games.ts';
 import type { Lesson, Step } from './lesson.ts';
 import { LESSONS } from './lessons.ts';
 import { arrowText, type NodeView, nodeViewOf, sentenceAt, shapesAt, whyNot } from './node-view.ts';
 import { LessonSearches } from './searches.ts';
 import { answerRecord } from './selectors.ts';
 
-/** A lesson and one of its steps, from 0. */
+/** A lesson and one of its steps, from 0; or a game and one of its positions. */
 export interface LessonLocation {
   id: string;
   step: number;
+  /** The position of a game, if it is not one of its own. */
+  fen?: string;
 }
 
 /** Id of the page after the last lesson, in place of that of a lesson. */
@@ -26,6 +30,8 @@ export interface LessonProgress {
   done: Set<string>;
   /** Last location, or null. */
   at: LessonLocation | null;
+  /** Best scores of the games. */
+  scores?: GameScores;
 }
 
 /** A list that is seen at a glance beside the board. */
@@ -43,8 +49,8 @@ export interface Quiz {
   feedback: string;
 }
 
-/** If no lesson is open, `list`, or `end` on the page after the last one. */
-export type Phase = 'list' | 'end' | 'searching' | 'ready' | 'failed';
+/** If no lesson is open, `list`, `end` on the page after the last one, or `game`. */
+export type Phase = 'list' | 'end' | 'game' | 'searching' | 'ready' | 'failed';
 
 /** State of the lessons: the open lesson, its searches, the current step and node, and the answers. */
 export class LessonStore extends Store {
@@ -146,10 +152,12 @@ export class LessonStore extends Store {
 
   /**
    * Opens a lesson: runs its searches, then shows a step. `LESSON_END` opens the page after the last one; an unknown `id` closes the
-   * current lesson.
+   * current lesson. The id of a game opens one of its positions, or `fen`.
    */
-  async open(id: string, step = 0): Promise<void> {
-    if (id === LESSON_END) return this.leave('end');
+  async open(id: string, step = 0, fen?: string): Promise<void> {
+    if (id === LESSON_END) return this.leave('end', { id, step: 0 });
+    const game = gameOf(id);
+    if (game) return this.leave('game', { id, step: Math.min(step, game.positions.length - 1), ...(fen ? { fen } : {}) });
     const lesson = this.lessons.find((one) => one.id === id);
     if (!lesson) return this.close();
     const generation = ++this.generation;
@@ -180,15 +188,15 @@ export class LessonStore extends Store {
 
   /** Returns to the list of lessons. */
   close(): void {
-    this.leave('list');
+    this.leave('list', null);
   }
 
-  private leave(phase: 'list' | 'end'): void {
+  private leave(phase: 'list' | 'end' | 'game', at: LessonLocation | null): void {
     this.generation += 1;
     this.lesson = null;
     this.phase = phase;
     this.trees = this.records = [];
-    this.progress.at = phase === 'end' ? { id: LESSON_END, step: 0 } : null;
+    this.progress.at = at;
     this.changed();
   }
 

@@ -12,6 +12,12 @@ enum class CheckExtension { All, Captures, Off };
 /// Reduction of the null move search in plies, besides the move itself.
 enum class NullReduction { Dynamic, Two, Three };
 
+/// The order of the root moves after the first iteration.
+enum class RootOrder {
+  Sorted,  ///< the best move of the last iteration first
+  Given    ///< unchanged
+};
+
 /// What evaluates positions: hand-made terms and the net, or the terms alone.
 enum class EvaluationKind { Net, HandMade };
 

@@ -176,6 +176,44 @@ TEST(Search, SearchmovesRestrictsTheRoot) {
   EXPECT_EQ(w.search("startpos", l).best, l.search_moves[0]);
 }
 
+/// The root moves of each iteration, in the order of the search, in UCI notation.
+std::vector<std::vector<std::string>> root_orders(Watched& w) {
+  std::vector<std::vector<std::string>> orders;
+  const NodeRecord* records = w.engine.records();
+  const std::uint32_t count = w.engine.search().xray().recorder().count();
+  for (std::uint32_t i = 0; i < count; ++i) {
+    if (records[i].ply == 0) orders.emplace_back();
+    if (records[i].ply == 1) orders.back().push_back(to_uci(w.engine.position(), Move::from_bits(records[i].move), false));
+  }
+  return orders;
+}
+
+TEST(Search, AGivenRootOrderIsKeptInEveryIteration) {
+  Watched w;
+  w.engine.observe(true);
+  w.set("Xray Records", "500000");
+  for (const char* name : {"Principal Variation Search", "Aspiration", "Late Move Reductions", "Table"})
+    w.set(std::string("Switch ") + name, "false");
+  const std::vector<std::string> order = {"a2a3", "e1d1", "d5e6", "e2a6"};
+  Limits l = depth(3);
+  for (const std::string& move : order) l.search_moves.push_back(*parse_uci(*Position::from_fen(Rich), move));
+  w.search(Rich, l);
+  const auto sorted = root_orders(w);
+  w.set("Switch Root Order", "given");
+  const Found found = w.search(Rich, l);
+  const auto given = root_orders(w);
+  ASSERT_EQ(given.size(), 3u);
+  for (const auto& moves : given) EXPECT_EQ(moves, order);
+  EXPECT_NE(sorted.back(), order);
+  EXPECT_EQ(found.best, l.search_moves.back()) << "the best move is reported though it is searched last";
+  // An interrupted iteration starts with a worse move than the last one found.
+  l.depth = 0;
+  for (std::uint64_t n = found.nodes; n < 3 * found.nodes; n += found.nodes / 7) {
+    l.nodes = n;
+    EXPECT_EQ(w.search(Rich, l).best, found.best) << n;
+  }
+}
+
 TEST(Search, MultiPvLinesAreDistinctAndSorted) {
   const std::pair<const char*, int> positions[] = {{Rich, 5}, {"7k/8/8/8/8/8/5p2/7K w - - 0 1", 2}, {"startpos", 20}};
   for (const auto& [fen, expected_lines] : positions) {

@@ -42,6 +42,7 @@ describe.each(BACKENDS)('%s', (_, open) => {
       threads: 2,
       scene: false,
       lessonsDone: { ply: true },
+      gameScores: { 'order.1': 87 },
     };
     store.set(settings);
     expect(store.current).toEqual(settings);
@@ -153,6 +154,7 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     threads: 3,
     scene: 'seen',
     lessonsDone: { ply: 'yes' },
+    gameScores: { 'order.1': 101 },
   };
   const backend = new MemoryBackend();
   for (const [key, value] of Object.entries(wrong)) {

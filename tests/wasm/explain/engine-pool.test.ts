@@ -103,7 +103,7 @@ class TestEngine extends HostedAnalyst {
   override async readPgn(pgn: string): Promise<ReadGame> {
     return readGame(module, pgn, 'startpos');
   }
-  terminate = (): void => {};
+  override terminate = (): void => {};
 }
 function createEngine(): EngineApi {
   const engine = new TestEngine(module);

@@ -1,13 +1,13 @@
 import { commandOf } from '../../../web/engine/client/rpc-client.ts';
-import type { Analyst } from '../../../web/engine/engine-port.ts';
+import type { Analyst, ExperimentEngine } from '../../../web/engine/engine-port.ts';
 import { QuestionMethods } from '../../../web/engine/question-methods.ts';
 import { EngineHost } from '../../../web/engine/worker/host.ts';
 import type { BestMove, Event } from '../../../web/protocol/protocol.ts';
 import type { Command, WithoutId } from '../../../web/protocol/requests.ts';
 import type { loadModule } from '../load.ts';
 
-/** The engine's host as an analyst, in this thread. */
-export class HostedAnalyst extends QuestionMethods implements Analyst {
+/** The engine's host as an analyst and in experiments, in this thread. */
+export class HostedAnalyst extends QuestionMethods implements Analyst, ExperimentEngine {
   private readonly host: EngineHost;
   private readonly pending = new Map<number, (event: Event) => void>();
   private last = 0;
@@ -39,5 +39,7 @@ export class HostedAnalyst extends QuestionMethods implements Analyst {
     });
     return { id: this.last, done, stop: () => void this.call({ type: 'stop' }), setXray: () => {} };
   };
+  setOption = (name: string, value: string) => this.call<void>({ type: 'option', name, value });
   close = (): void => this.host.close();
+  terminate = this.close;
 }

@@ -59,6 +59,9 @@ export const lessonListStyles = css`
     line-height: 30px;
     text-align: center;
   }
+  .number svg.icon {
+    vertical-align: -4px;
+  }
   .list .done .number {
     background: var(--accent);
     color: var(--accent-ink);

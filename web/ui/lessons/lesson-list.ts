@@ -1,7 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { LESSON_GAMES, type LessonGame } from '../../lessons/games/game-list.ts';
+import { scoreKey } from '../../lessons/games/games.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { LESSON_GROUPS } from '../../lessons/lessons.ts';
 import type { LessonStore } from '../../lessons/store.ts';
+import { icon } from '../base/icons.ts';
 
 /** Renders the lessons by group and marks those completed. */
 export function lessonList({ lessons, progress }: LessonStore, open: (id: string) => void): TemplateResult {
@@ -17,6 +20,17 @@ export function lessonList({ lessons, progress }: LessonStore, open: (id: string
       </button>
     </li>`;
   };
+  const game = ({ id, title, teaser, positions }: LessonGame): TemplateResult => {
+    const best = positions.map((_, step) => progress.scores?.[scoreKey(id, step)]).filter((score) => score !== undefined);
+    const points = best.reduce((sum, score) => sum + score, 0);
+    return html`<li>
+      <button @click=${() => open(id)}>
+        <span class="number" aria-hidden="true">${icon(id === 'game-order' ? 'shuffle' : 'target')}</span>
+        <span class="name"><b>${title}</b><span>${teaser}</span>
+          <span class="num">${positions.length} positions${best.length > 0 ? `, ${best.length} played, ${points} of ${100 * positions.length} points` : ''}</span></span>
+      </button>
+    </li>`;
+  };
   return html`<section class="list">
     <h2 tabindex="-1">Lessons</h2>
     <p>Short tours of real searches by this engine. Each explains one idea step by step, on the board and in the search tree; what
@@ -28,5 +42,7 @@ export function lessonList({ lessons, progress }: LessonStore, open: (id: string
       }) => html`<h3>${title}${finished(own) > 0 ? html`<span class="num">${finished(own)} of ${own.length} done</span>` : nothing}</h3>
       <ol>${own.map(item)}</ol>`,
     )}
+    <h3>Games</h3>
+    <ul>${LESSON_GAMES.map(game)}</ul>
   </section>`;
 }

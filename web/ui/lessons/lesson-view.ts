@@ -11,8 +11,11 @@ import { icon } from '../base/icons.ts';
 import './lesson-board.ts';
 import { shared } from '../base/styles.ts';
 import { ownsKey } from '../shell/keys.ts';
+import type { CutGame } from './games/cut-game.ts';
+import type { OrderGame } from './games/order-game.ts';
 import type { LessonBoard } from './lesson-board.ts';
 import { lessonEnd } from './lesson-end.ts';
+import { lessonGame } from './lesson-game.ts';
 import { lessonLayouts } from './lesson-layouts.ts';
 import { lessonList } from './lesson-list.ts';
 import { lessonListStyles } from './lesson-list-styles.ts';
@@ -35,7 +38,7 @@ const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
 /**
  * The Lessons mode: a list, one lesson with its board, steps and search tree, or the page after the last one. Dispatches
  * `lesson-place` with a `LessonLocation` when the user moves on, or with null for the list; `lesson-done` with the id of a lesson
- * that has just been finished; `enter-mode` with a mode of the page.
+ * that has just been finished; `game-score` with a best score of a game that was beaten; `enter-mode` with a mode of the page.
  */
 export class LessonView extends LitElement {
   static override properties = {
@@ -76,7 +79,7 @@ export class LessonView extends LitElement {
     this.store ??= new LessonStore(() => this.connect(), this.memory);
     this.unsubscribe = this.store.subscribe(() => this.requestUpdate());
     const { at } = this.memory;
-    if (at) void this.store.open(at.id, at.step);
+    if (at) void this.store.open(at.id, at.step, at.fen);
   }
 
   override disconnectedCallback(): void {
@@ -92,7 +95,13 @@ export class LessonView extends LitElement {
     if (!store) return;
     if (!at) store.close();
     else if (store.lesson?.id === at.id && store.phase === 'ready') store.goTo(at.step);
-    else void store.open(at.id, at.step);
+    else void store.open(at.id, at.step, at.fen);
+  }
+
+  /** The board of the lesson or the game; null in the list. */
+  get board(): LessonBoard | null {
+    const game = this.renderRoot.querySelector<OrderGame | CutGame>('rp-order-game, rp-cut-game');
+    return game ? game.board : this.renderRoot.querySelector<LessonBoard>('rp-lesson-board');
   }
 
   private dispatchedLocation = '';
@@ -130,7 +139,7 @@ export class LessonView extends LitElement {
     const [target] = e.composedPath();
     if (store.phase !== 'ready' || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
     if (ownsKey(target, e.key)) return;
-    if (this.renderRoot.querySelector<LessonBoard>('rp-lesson-board')?.holds(e)) return;
+    if (this.board?.holds(e)) return;
     const kind = EVENT_KINDS.find(({ id }) => EVENT_KEYS[id] === e.key.toLowerCase());
     if (e.key === 'ArrowRight') store.goTo(store.step + 1);
     else if (e.key === 'ArrowLeft') store.goTo(store.step - 1);
@@ -316,6 +325,9 @@ export class LessonView extends LitElement {
   override render() {
     const { store } = this;
     if (store.phase === 'list') return lessonList(store, (id) => this.open(id));
+    const { at } = store.progress;
+    if (store.phase === 'game' && at)
+      return lessonGame({ store, at, connect: this.connect, settings: this.settings, toList: () => this.backToList() });
     if (store.phase !== 'end') return this.renderLesson();
     return lessonEnd(
       () => this.backToList(),

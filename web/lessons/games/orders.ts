@@ -1,0 +1,95 @@
+/** Orders of the root moves that are compared, and the score of the user's. */
+import { numberWord, percentText } from '../../core/format.ts';
+import type { LegalMove } from '../../protocol/protocol.ts';
+import { endName } from '../../recording/node-ends.ts';
+import type { SearchTree } from '../../recording/tree.ts';
+import { answerRecord } from '../selectors.ts';
+
+/** How many moves the user puts in order. */
+export const PICKED = 5;
+
+/** The searches that the user's is compared with, best known order first. */
+export const ORDERS = [
+  { id: 'best', name: 'Best order', what: 'the order in which the engine’s own search ends, from the first iteration on' },
+  { id: 'sorted', name: 'The engine’s own', what: 'captures first, then the best move of the last iteration first' },
+  { id: 'captures', name: 'Captures first', what: 'by most valuable victim, least valuable attacker; then the other moves' },
+  {
+    id: 'killers',
+    name: 'Killers first',
+    what: 'the two quiet moves that cut most often two plies later, then captures, then the others',
+  },
+  { id: 'worst', name: 'Worst order', what: 'the best order reversed' },
+] as const;
+
+/** Id of a row of `ORDERS`. */
+export type OrderId = (typeof ORDERS)[number]['id'];
+
+/** Nodes by order. */
+export type OrderNodes = Readonly<Record<OrderId, number>>;
+
+/** The root moves of the last iteration, in UCI notation and the order of the search. */
+export const rootMoves = (tree: SearchTree): string[] => tree.movesOf(tree.lastRoot).rows.map(({ uci }) => uci);
+
+/** The order in which a search ends: moves that raised alpha first, the last of them at the front, then the others. */
+export function finalOrder(tree: SearchTree): string[] {
+  const { rows } = tree.movesOf(tree.lastRoot);
+  const raised = rows.filter(({ outcome }) => outcome === 'best' || outcome === 'raised').reverse();
+  return [...raised, ...rows.filter((row) => !raised.includes(row))].map(({ uci }) => uci);
+}
+
+/** Moves `first`, then the others in their order. */
+export const withFirst = (first: readonly string[], all: readonly string[]): string[] => [
+  ...first,
+  ...all.filter((uci) => !first.includes(uci)),
+];
+
+/** The quiet root moves that cut most often at ply 2, at most two. */
+export function killersOfPly2(tree: SearchTree, legal: readonly LegalMove[]): string[] {
+  const { recording } = tree;
+  const cuts = new Map<string, number>();
+  for (let i = 0; i < recording.count; i++) {
+    if (recording.ply(i) !== 2 || !['killer1', 'killer2', 'quiet'].includes(endName(recording.end(i)))) continue;
+    const cut = tree.cuttingMove(i);
+    const uci = cut < 0 ? '' : recording.uci(cut);
+    if (legal.some((move) => move.uci === uci && !move.capture)) cuts.set(uci, (cuts.get(uci) ?? 0) + 1);
+  }
+  const often = [...cuts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  return often.slice(0, 2).map(([uci]) => uci);
+}
+
+/** 100 for as few nodes as the best of the orders needs, 0 for as many as the worst, in proportion between them. */
+export function orderScore(nodes: number, others: OrderNodes): number {
+  const [best, worst] = [Math.min(...Object.values(others)), Math.max(...Object.values(others))];
+  if (worst === best) return 100;
+  return Math.round(100 * Math.max(0, Math.min(1, (worst - nodes) / (worst - best))));
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Why an order needs the nodes that it needs, read from its search. `san` names a move. */
+export function orderReason(tree: SearchTree, chosen: readonly string[], san: (uci: string) => string): string {
+  const { recording } = tree;
+  const { rows } = tree.movesOf(tree.lastRoot);
+  const at = rows.findIndex(({ outcome }) => outcome === 'best');
+  const best = rows[at];
+  if (!best) return '';
+  const after = rows.slice(at + 1);
+  const refuted = after.filter(({ searches }) => {
+    const answer = answerRecord(tree, searches.at(-1)?.record ?? -1);
+    return answer >= 0 && recording.moveNumber(answer) === 1;
+  }).length;
+  const rest =
+    after.length === 0 ? '' : ` Of the ${after.length} moves after it, ${refuted} are refuted by the first reply that is tried.`;
+  if (at === 0) return `${san(best.uci)}, your first move, raises alpha to its final value at once.${rest}`;
+  const before = rows.slice(0, at);
+  const spent = before.reduce((sum, { nodes }) => sum + nodes, 0);
+  const total = recording.nodesAt(tree.lastRoot);
+  const share = Math.round((100 * spent) / Math.max(1, total));
+  const where = chosen.includes(best.uci)
+    ? `comes ${ORDINALS[at] ?? `at number ${at + 1}`}`
+    : `is not among your ${numberWord(chosen.length)}`;
+  const raised = before.filter(({ outcome }) => outcome === 'raised').map(({ uci }) => san(uci));
+  const first = raised[0] ? ` ${raised[0]} raises alpha first, but not as far.` : '';
+  const cost = `the ${before.length === 1 ? 'move' : `${before.length} moves`} before it ${before.length === 1 ? 'is' : 'are'} searched with a lower alpha and ${before.length === 1 ? 'takes' : 'take'} ${percentText(share)} of the last iteration.`;
+  return `The best move, ${san(best.uci)}, ${where}: ${cost}${first}${rest}`;
+}

@@ -1,0 +1,192 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { exactText, numberWord } from '../../../core/format.ts';
+import { ORDER_POSITIONS, OWN_DEPTH } from '../../../lessons/games/order-positions.ts';
+import { type OrderResult, OrderStore } from '../../../lessons/games/order-store.ts';
+import { ORDERS, PICKED } from '../../../lessons/games/orders.ts';
+import type { LegalMove } from '../../../protocol/protocol.ts';
+import { icon } from '../../base/icons.ts';
+import { GameElement } from './game-element.ts';
+
+/** Type of the dragged data: a move in UCI notation. */
+const DRAGGED = 'application/x-riposte-move';
+
+/** The game “Order the moves yourself”: see `GameElement`. */
+export class OrderGame extends GameElement<OrderStore> {
+  static override properties = { ...GameElement.properties, over: { state: true } };
+  protected override readonly game = 'game-order';
+  /** The slot under a dragged move; -1 for none. */
+  declare private over: number;
+
+  constructor() {
+    super();
+    this.over = -1;
+  }
+
+  protected override createStore(): OrderStore {
+    return new OrderStore(() => this.connect());
+  }
+
+  protected override openPosition(): void {
+    const own = { title: 'A position of your own', fen: this.fen, depth: OWN_DEPTH };
+    void this.store.open(this.fen === '' ? ORDER_POSITIONS[this.step]! : own);
+  }
+
+  protected override finalScore(): number | null {
+    return this.store.result?.score ?? null;
+  }
+
+  protected override announcement(): string {
+    const { phase, chosen, wanted, result } = this.store;
+    if (phase === 'searching') return 'Searching with your order.';
+    if (result) return `${result.score} of 100. ${result.reason}`;
+    return phase === 'ordering' ? `${chosen.length} of ${wanted} moves: ${chosen.map(({ san }) => san).join(', ')}` : '';
+  }
+
+  private async search(): Promise<void> {
+    await this.store.search();
+    await this.focusAfterRender('.score');
+  }
+
+  private again(): void {
+    this.store.again();
+    void this.focusAfterRender('.actions .primary');
+  }
+
+  private key(e: KeyboardEvent): void {
+    const { store } = this;
+    if (store.phase !== 'ordering' || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (e.key === 'Backspace') store.undo();
+    else if (e.key === 'Delete') store.clear();
+    else return;
+    e.preventDefault();
+    void this.focusAfterRender('.answers button[tabindex="0"]');
+  }
+
+  /** Arrow keys move a chosen move within the order. */
+  private slotKey(e: KeyboardEvent, uci: string, index: number): void {
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1 }[e.key];
+    if (to === undefined) return;
+    e.preventDefault();
+    if (to < 0 || to >= this.store.chosen.length) return;
+    this.store.place(uci, to);
+    void this.focusAfterRender(`.slots li:nth-child(${to + 1}) button`);
+  }
+
+  private drag(e: DragEvent, uci: string): void {
+    e.dataTransfer?.setData(DRAGGED, uci);
+  }
+
+  private dragOver(e: DragEvent, index: number): void {
+    if (!e.dataTransfer?.types.includes(DRAGGED)) return;
+    e.preventDefault();
+    this.over = index;
+  }
+
+  private drop(e: DragEvent, index: number): void {
+    e.preventDefault();
+    e.stopPropagation();
+    this.over = -1;
+    this.store.place(e.dataTransfer?.getData(DRAGGED) ?? '', index);
+  }
+
+  private renderSlot(index: number) {
+    const { store } = this;
+    const move = store.chosen[index];
+    return html`<li class=${`${move ? '' : 'empty'} ${this.over === index ? 'over' : ''}`} @dragover=${(e: DragEvent) => this.dragOver(e, index)}
+      @dragleave=${() => (this.over = -1)} @drop=${(e: DragEvent) => this.drop(e, index)}>${
+        move && store.phase === 'ordering'
+          ? html`<button class="filled" draggable="true" title="Remove. ← and → move it, dragging too"
+            @dragstart=${(e: DragEvent) => this.drag(e, move.uci)} @keydown=${(e: KeyboardEvent) => this.slotKey(e, move.uci, index)}
+            @click=${() => store.toggle(move.uci)}><small class="num">${index + 1}</small>${move.san}</button>`
+          : move
+            ? html`<span class="filled"><small class="num">${index + 1}</small>${move.san}</span>`
+            : html`<span class="num">${index + 1}</span>`
+      }</li>`;
+  }
+
+  private renderMove(move: LegalMove, tabindex: 0 | -1, focused: () => void) {
+    const { store } = this;
+    const chosen = store.chosen.includes(move);
+    return html`<button tabindex=${tabindex} draggable="true" aria-pressed=${chosen} @focus=${focused}
+      @dragstart=${(e: DragEvent) => this.drag(e, move.uci)} @click=${() => store.toggle(move.uci)}>${move.san}</button>`;
+  }
+
+  private renderTask() {
+    const { store } = this;
+    const { wanted, chosen, phase } = store;
+    const searching = phase === 'searching';
+    return html`<section class="panel task" aria-label="Your order" @keydown=${this.key}>
+      <p class="question">Which ${numberWord(wanted)} moves should be searched first?
+        <span class="muted">Choose them below, drag them, or play them on the board.</span></p>
+      <ol class="slots" aria-label="Your order">${Array.from({ length: wanted }, (_, i) => this.renderSlot(i))}</ol>
+      ${searching ? nothing : this.renderMoves('Legal moves', store.legal, (move, tabindex, focused) => this.renderMove(move, tabindex, focused))}
+      <div class="actions">
+        <button ?disabled=${chosen.length === 0 || searching} title="Remove the last move (Backspace)" @click=${() => store.undo()}>${icon('undo')}Undo</button>
+        <button ?disabled=${chosen.length === 0 || searching} title="Remove all moves (Delete)" @click=${() => store.clear()}>Clear</button>
+        <button class="primary" ?disabled=${!store.complete} @click=${() => void this.search()}>${searching ? 'Searching…' : 'Search in this order'}</button>
+      </div>
+    </section>`;
+  }
+
+  private renderResult(result: OrderResult) {
+    const { store } = this;
+    const rows = [
+      { id: 'yours', name: 'Your order', what: 'your moves first, then captures, then the others', nodes: result.nodes },
+      ...ORDERS.map(({ id, name, what }) => ({ id, name, what, nodes: result.others[id] })),
+    ].sort((a, b) => a.nodes - b.nodes);
+    const most = Math.max(...rows.map(({ nodes }) => nodes));
+    return html`<section class="panel task" aria-label="Result">
+      <p class="score" tabindex="-1"><b class="num">${result.score}</b> of 100</p>
+      <ol class="slots" aria-label="Your order">${store.chosen.map((_, i) => this.renderSlot(i))}</ol>
+      <table>
+        <caption class="sr-only">Nodes by order of the root moves</caption>
+        <tbody>${rows.map(
+          ({ id, name, what, nodes }) => html`<tr class=${id === 'yours' ? id : ''} title=${what}>
+            <th scope="row">${name}</th>
+            <td class="num">${exactText(nodes)}</td>
+            <td><div class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes) / most).toFixed(1)}%`}></i></div></td>
+          </tr>`,
+        )}</tbody>
+      </table>
+      <p class="reason">${result.reason}</p>
+      <p class="best-order">The best order begins ${result.best.map(({ san }) => san).join(', ')}.</p>
+      <details><summary>How the orders are made</summary>
+        <ul class="orders">${rows.map(({ name, what }) => html`<li>${name}: ${what}.</li>`)}</ul>
+        <p>The score is 100 for as few nodes as the best of the other orders needs, 0 for as many as the worst.</p>
+      </details>
+      <div class="actions"><button @click=${() => this.again()}>Try again</button>${this.renderNext()}</div>
+    </section>`;
+  }
+
+  private renderState(): TemplateResult {
+    const { store } = this;
+    if (store.phase === 'failed') return this.renderFailure('The position cannot be searched', store.failure);
+    if (store.phase === 'loading') return html`<p class="loading" role="status">Loading the position…</p>`;
+    return store.result ? this.renderResult(store.result) : this.renderTask();
+  }
+
+  override render() {
+    const { store } = this;
+    const { position, nodeView } = store;
+    const depth = position?.depth ?? 0;
+    const turn = nodeView && (nodeView.turn === 'w' ? 'White' : 'Black');
+    return html`${this.renderHead()}
+      <div class="lesson">
+        <div class="text">
+          ${this.renderTitle(position?.title ?? '')}
+          <p>The earlier the search finds a good move, the higher its alpha and the more it cuts. Put ${numberWord(store.wanted || PICKED)} moves in
+            order. A textbook search to depth ${depth} tries them first in every iteration, then the captures, then the rest: the fewer
+            nodes, the better your order.</p>
+        </div>
+        <div class="board">
+          <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'ordering'} .settings=${this.settings}
+            @answer=${(e: CustomEvent<string>) => store.toggle(e.detail)}></rp-lesson-board>
+          <p class="line"><b>${turn ? `${turn} to move` : '…'}</b><span>${store.legal.length > 0 ? `${store.legal.length} legal moves` : ''}</span></p>
+        </div>
+        <div class="steps">${this.renderState()}</div>
+      </div>
+      ${this.renderAnnouncement()}`;
+  }
+}
+
+customElements.define('rp-order-game', OrderGame);
