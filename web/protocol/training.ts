@@ -62,3 +62,8 @@ export const TRAINING_MOVES = 12;
 
 /** The key of a position of the user's own games: castling rights count, move counters do not. */
 export const trainingKey = (fen: string, played: string): string => `${fen.split(' ').slice(0, 4).join(' ')} ${played}`;
+
+const DAY_MS = 86_400_000;
+
+/** The number of the local day of a time. */
+export const dayOf = (time: number): number => Math.floor((time - new Date(time).getTimezoneOffset() * 60_000) / DAY_MS);

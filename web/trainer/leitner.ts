@@ -7,14 +7,6 @@ export const BOX_DAYS: readonly number[] = [1, 3, 7, 14, 30, 90];
 /** How a position went. `clean`: both moves at once and without a hint; `helped`: with hints or a wrong move; `failed`: the line was shown. */
 export type Outcome = 'clean' | 'helped' | 'failed';
 
-const DAY_MS = 86_400_000;
-
-/** The number of the local day of a time. */
-export function dayOf(time: number): number {
-  const minutes = new Date(time).getTimezoneOffset();
-  return Math.floor((time - minutes * 60_000) / DAY_MS);
-}
-
 /** The card after a position went like this on a day: one box up, in its box again, or in the first. */
 export function answered(card: TrainingCard, outcome: Outcome, day: number): TrainingCard {
   const box = outcome === 'clean' ? Math.min(BOXES, card.box + 1) : outcome === 'helped' ? card.box : 1;

@@ -1,10 +1,10 @@
 import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { PlyView } from '../protocol/protocol.ts';
-import { START_PREFIX, type Training, type TrainingCard, type TrainingPosition } from '../protocol/training.ts';
+import { dayOf, START_PREFIX, type Training, type TrainingCard, type TrainingPosition } from '../protocol/training.ts';
 import type { TrainingStore } from '../storage/training.ts';
 import { type Asked, ask, judgeTry, type Question, specOf, type TrainingEngine, whyNot } from './judge.ts';
-import { answered, boxCounts, dayOf, dueCards, type Outcome, streakOf } from './leitner.ts';
+import { answered, boxCounts, dueCards, type Outcome, streakOf } from './leitner.ts';
 import { loadStartSet, type StartPosition } from './start-set.ts';
 
 /**

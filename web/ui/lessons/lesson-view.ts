@@ -7,6 +7,7 @@ import { settingsText } from '../../engine/switches.ts';
 import { LESSON_GROUPS } from '../../lessons/lessons.ts';
 import { emptyProgress, LESSON_END, type LessonLocation, type LessonProgress, LessonStore } from '../../lessons/store.ts';
 import { EVENT_KINDS, type EventKind, eventsOf } from '../../recording/tree-events.ts';
+import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
 import './lesson-board.ts';
 import { shared } from '../base/styles.ts';
@@ -42,6 +43,7 @@ export class LessonView extends LitElement {
     connect: { attribute: false },
     memory: { attribute: false },
     settings: { attribute: false },
+    training: { attribute: false },
     answerRow: { state: true },
   };
   static override styles = [shared, lessonListStyles, lessonStyles, lessonLayouts];
@@ -50,6 +52,8 @@ export class LessonView extends LitElement {
   declare memory: LessonProgress;
   /** How the board looks. */
   declare settings: PageSettings;
+  /** Opens the positions to train; null as long as the storage is not open. */
+  declare training: (() => Promise<TrainingStore>) | null;
   /** Index of the answer in the tab order. */
   declare private answerRow: number;
   /** Set from the first update on. */
@@ -62,6 +66,7 @@ export class LessonView extends LitElement {
     this.connect = () => new EngineClient({ single: true });
     this.memory = emptyProgress();
     this.settings = DEFAULT_SETTINGS;
+    this.training = null;
     this.answerRow = 0;
   }
 
@@ -315,7 +320,7 @@ export class LessonView extends LitElement {
 
   override render() {
     const { store } = this;
-    if (store.phase === 'list') return lessonList(store, (id) => this.open(id));
+    if (store.phase === 'list') return lessonList(store, (id) => this.open(id), this.training);
     if (store.phase !== 'end') return this.renderLesson();
     return lessonEnd(
       () => this.backToList(),
