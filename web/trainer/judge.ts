@@ -1,8 +1,8 @@
 /** What a tried move is worth, and why it is not good, by the engine. */
-import { errorMessage } from '../core/errors.ts';
 import type { Analyst, ExperimentEngine } from '../engine/engine-port.ts';
+import { textOf } from '../explain/sentences/sentence.ts';
 import { explainMove } from '../explain/why-not.ts';
-import { whyNotText } from '../explain/why-not-words.ts';
+import { whyNotSentences } from '../explain/why-not-words.ts';
 import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import type { TrainingPosition, TrainingScore } from '../protocol/training.ts';
 import type { Evaluation } from '../review/evaluation.ts';
@@ -65,7 +65,7 @@ async function lineOf(
   return plies.slice(spec.moves.length);
 }
 
-/** Judges a move: the best one is good, the bad one of the card is not, others are searched. */
+/** Judges a move: the best one is good, the bad one of the card is not, without its refutation, which is asked for later; others are searched. */
 export async function judgeTry(
   engine: TrainingEngine,
   card: TrainingPosition,
@@ -74,8 +74,7 @@ export async function judgeTry(
   nodes: number = PASS_NODES.deep,
 ): Promise<Verdict> {
   if (uci === line[0]?.uci) return { good: true, line };
-  if (question === 'better' && uci === card.played)
-    return { good: false, line: await lineOf(engine, spec, [uci, ...card.refutation]) };
+  if (question === 'better' && uci === card.played) return { good: false, line: await lineOf(engine, spec, [uci]) };
   const next = { ...spec, moves: [...spec.moves, uci] };
   await engine.newGame();
   const after = await searchPosition(engine, next, turnOf(view.fen) === 'w' ? 'b' : 'w', nodes);
@@ -83,13 +82,20 @@ export async function judgeTry(
   return { good: chances <= ACCEPTED_LOSS, line: await lineOf(engine, spec, [uci, ...after.pv]) };
 }
 
-/** Why a move is not good, in sentences; `''` if a longer search finds nothing wrong with it, or fails. */
-export async function whyNot(engine: TrainingEngine, spec: PositionSpec, uci: string, signal: AbortSignal): Promise<string> {
-  try {
-    const found = await explainMove(engine, spec, uci, { signal });
-    return found.chances.best - found.chances.move > ACCEPTED_LOSS ? whyNotText(found) : '';
-  } catch (error) {
-    signal.throwIfAborted();
-    return `The move could not be explained: ${errorMessage(error)}`;
-  }
+/**
+ * Why a move is not good, in sentences; `''` if a longer search finds nothing wrong with it. `secret`: a move, SAN, that no sentence may
+ * name, as it is still to be found; `''` for none.
+ */
+export async function whyNot(
+  engine: TrainingEngine,
+  spec: PositionSpec,
+  uci: string,
+  secret: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const found = await explainMove(engine, spec, uci, { signal });
+  if (found.chances.best - found.chances.move <= ACCEPTED_LOSS) return '';
+  const bare = secret.replace(/[+#]$/, '');
+  const texts = whyNotSentences(found).map((one) => textOf([one]));
+  return texts.filter((text) => bare === '' || !text.includes(bare)).join(' ');
 }

@@ -1,7 +1,7 @@
 import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { PlyView } from '../protocol/protocol.ts';
-import { dayOf, START_PREFIX, type Training, type TrainingCard, type TrainingPosition } from '../protocol/training.ts';
+import { dayOf, type Training, type TrainingCard, type TrainingPosition } from '../protocol/training.ts';
 import type { TrainingStore } from '../storage/training.ts';
 import { type Asked, ask, judgeTry, type Question, specOf, type TrainingEngine, whyNot } from './judge.ts';
 import { answered, boxCounts, dueCards, type Outcome, streakOf } from './leitner.ts';
@@ -232,8 +232,9 @@ export class Trainer extends Store {
       this.at = Math.min(1, line.length);
       if (!good) this.helped = true;
       this.setState(good ? 'right' : 'wrong');
-      if (!good) await this.explain(asked.spec, uci);
-      else if (this.isLastQuestion) await Promise.all([this.finish(), this.explain(specOf(position), position.played)]);
+      const isPlayed = asked.question === 'better' && uci === position.played;
+      if (!good && !isPlayed) await this.explain(asked.spec, uci, asked.line[0]?.san ?? '');
+      else if (this.isLastQuestion) await Promise.all([this.finish(), this.explain(specOf(position), position.played, '')]);
     } catch (error) {
       if (generation !== this.generation) return;
       this.disconnect();
@@ -243,12 +244,12 @@ export class Trainer extends Store {
     }
   }
 
-  private async explain(spec: Asked['spec'], uci: string): Promise<void> {
+  private async explain(spec: Asked['spec'], uci: string, secret: string): Promise<void> {
     const { generation } = this;
     const { signal } = this.controller;
     this.explaining = true;
     this.changed();
-    const words = await whyNot(this.connected(), spec, uci, signal).catch(() => '');
+    const words = await whyNot(this.connected(), spec, uci, secret, signal).catch(() => '');
     if (generation !== this.generation) return;
     this.explaining = false;
     this.words = words;
@@ -328,9 +329,9 @@ export class Trainer extends Store {
     return this.cards.get(key) ?? null;
   }
 
-  /** Whether the position on the board is of the start set. */
-  get isStart(): boolean {
-    return this.items[this.index]?.card.key.startsWith(START_PREFIX) ?? false;
+  /** Days until that position is due. */
+  get backIn(): number {
+    return (this.card?.due ?? this.today) - this.today;
   }
 
   private clearTry(): void {

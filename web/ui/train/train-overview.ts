@@ -23,17 +23,17 @@ function renderDue({ due, own }: Trainer['figures'], actions: OverviewActions): 
   return html`<section class="panel card" aria-labelledby="due">
     <h3 id="due">Due today</h3>
     <p>${due > 0 ? html`<span class="count">${plural(due, 'position')}</span> of yours and of the start set wait for you.` : empty}</p>
-    <button class="primary due" ?disabled=${due === 0} @click=${() => actions.due()}>${due > 0 ? `Train ${plural(due, 'position')}` : 'Nothing due'}</button>
+    ${due > 0 ? html`<button class="primary due" @click=${() => actions.due()}>Train ${plural(due, 'position')}</button>` : nothing}
   </section>`;
 }
 
-function renderStart({ startSeen, startTotal }: Trainer['figures'], actions: OverviewActions): TemplateResult {
+function renderStart({ startSeen, startTotal, due }: Trainer['figures'], actions: OverviewActions): TemplateResult {
   const left = startTotal - startSeen;
   return html`<section class="panel card" aria-labelledby="start">
     <h3 id="start">Start set</h3>
     <p>${startTotal} positions from the puzzles of lichess (CC0), the easiest first. A move was played that a quiet move refutes: one without capture,
       check or promotion. <span class="count">${startSeen} of ${startTotal} seen.</span></p>
-    <button class="start" ?disabled=${left === 0} @click=${() => actions.start()}>${left === 0 ? 'All seen' : `Train the next ${Math.min(NEW_POSITIONS, left)}`}</button>
+    <button class=${due > 0 ? 'start' : 'primary start'} ?disabled=${left === 0} @click=${() => actions.start()}>${left === 0 ? 'All seen' : `Train the next ${Math.min(NEW_POSITIONS, left)}`}</button>
   </section>`;
 }
 

@@ -17,6 +17,9 @@ export const trainStyles = css`
   h2 {
     font-size: var(--text-xl);
     font-weight: 700;
+  }
+  /* It takes the focus from a button that is gone; nothing can be done with it. */
+  h2:focus-visible {
     outline: none;
   }
   h3 {
@@ -201,6 +204,16 @@ export const trainStyles = css`
     }
   }
   @media (max-width: ${BREAKPOINT.narrow}px) {
+    /* Leave room for the question and its buttons below the board. */
+    :host {
+      --board: min(100%, 41dvh);
+    }
+    .say {
+      min-height: 0;
+    }
+    .side :is(.words, .line, .note) {
+      order: 1;
+    }
     .side,
     .card {
       padding: var(--space-3);

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { pvShapes } from '../../analysis/shapes.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
+import { BOXES } from '../../protocol/training.ts';
 import { turnOf } from '../../review/marks.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import type { TrainingEngine } from '../../trainer/judge.ts';
@@ -168,9 +169,9 @@ export class TrainView extends LitElement {
   }
 
   /** When the position comes back. */
-  private renderBox({ card, state, isLastQuestion }: Trainer): TemplateResult | typeof nothing {
+  private renderBox({ card, state, isLastQuestion, backIn }: Trainer): TemplateResult | typeof nothing {
     if (!card || state !== 'right' || !isLastQuestion) return nothing;
-    return html`<p class="note">Box ${card.box} of 6.</p>`;
+    return html`<p class="note">Box ${card.box} of ${BOXES}: comes back ${backIn === 1 ? 'tomorrow' : `in ${backIn} days`}.</p>`;
   }
 
   private renderActions(trainer: Trainer): TemplateResult {

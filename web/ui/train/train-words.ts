@@ -42,10 +42,12 @@ export function questionText({ question, view }: Asked): string {
 }
 
 /** What an answer was, as a sentence. */
-export function verdictText({ state, asked, tried, line }: Trainer): string {
-  if (!asked) return '';
+export function verdictText({ state, asked, tried, line, position }: Trainer): string {
+  if (!asked || !position) return '';
   if (state === 'checking') return `Checking ${tried}…`;
   const [best] = asked.line;
+  if (state === 'wrong' && asked.question === 'better' && line[0]?.uci === position.played)
+    return `${tried} is the ${position.mark} that was played.`;
   if (state === 'wrong') return `${tried} is not it.`;
   const what = asked.question === 'better' ? 'the best move' : 'the refutation';
   return line[0]?.uci === best?.uci ? `${tried} is ${what}.` : `${tried} is as good as ${what}, ${best?.san ?? ''}.`;
