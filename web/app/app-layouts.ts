@@ -214,6 +214,7 @@ export const oneColumnStyles = css`
     }
     rp-duel-view,
     rp-lesson-view,
+    rp-train-view,
     .pane[data-place='wide'],
     .play > .pane,
     main > .notice,
@@ -326,20 +327,21 @@ export const lowPageStyles = css`
       min-width: 0;
     }
     rp-duel-view,
-    rp-lesson-view {
+    rp-lesson-view,
+    rp-train-view {
       grid-column: 1 / -1;
       margin-top: var(--space-2);
     }
     /* One line above a lesson or a duel. */
-    :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-view, rp-lesson-view)) {
+    :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view)) {
       grid-column: 1 / -1;
       flex-wrap: nowrap;
     }
-    .top:has(~ main > :is(rp-duel-view, rp-lesson-view)) h1 {
+    .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view)) h1 {
       flex: none;
       margin-right: var(--space-2);
     }
-    .top:has(~ main > :is(rp-duel-view, rp-lesson-view)) .modes {
+    .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view)) .modes {
       order: 0;
       flex: 1;
       width: auto;

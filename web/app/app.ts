@@ -11,6 +11,7 @@ import type { Mode } from '../game/search-request.ts';
 import type { GameScores } from '../lessons/games/games.ts';
 import type { LessonProgress } from '../lessons/store.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
+import type { TrainingPosition } from '../protocol/training.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import { icon } from '../ui/base/icons.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
@@ -41,6 +42,7 @@ export class RiposteApp extends Shell {
     duel: { state: true },
     match: { state: true },
     lessons: { state: true },
+    train: { state: true },
     scene: { state: true },
     storage: { attribute: false },
   };
@@ -55,6 +57,8 @@ export class RiposteApp extends Shell {
   declare match: boolean;
   /** Shows the Lessons mode, which has its own engine. */
   declare lessons: boolean;
+  /** Shows the trainer, which has its own engine, too. */
+  declare train: boolean;
   /** Shows the scene of a first visit in place of the moves of a new game. */
   declare scene: boolean;
   private readonly dialogs = new PageDialogs(this);
@@ -70,6 +74,7 @@ export class RiposteApp extends Shell {
     this.duel = false;
     this.match = false;
     this.lessons = false;
+    this.train = false;
     this.scene = false;
     this.storage = null;
     this.addEventListener('duel-place', (e) => {
@@ -95,6 +100,7 @@ export class RiposteApp extends Shell {
       this.change({ lessonsDone: { ...this.settings.lessonsDone, [(e as CustomEvent<string>).detail]: true } });
     });
     this.addEventListener('enter-mode', (e) => this.enterMode((e as CustomEvent<PageMode>).detail));
+    this.addEventListener('train-later', (e) => void this.trainLater((e as CustomEvent<readonly TrainingPosition[]>).detail));
     this.addEventListener('scene-seen', () => this.change({ scene: false }));
     this.addEventListener('scene-request', (e) => this.leaveScene((e as CustomEvent<SceneRequest>).detail));
   }
@@ -115,7 +121,7 @@ export class RiposteApp extends Shell {
     // A move or a position ends the scene for good.
     if (this.scene && this.session?.game.ready && !this.atFirstPosition) this.scene = false;
     // A new game leaves the lessons and the duel.
-    if (mode === 'play') this.lessons = this.duel = false;
+    if (mode === 'play') this.lessons = this.duel = this.train = false;
     if (mode !== 'play' || !user || user === this.lastSide) return;
     this.lastSide = user;
     this.orientation = user === 'b' ? 'black' : 'white';
@@ -213,6 +219,7 @@ export class RiposteApp extends Shell {
   get cover(): Cover | null {
     if (this.duel && this.match) return { kind: 'match', config: this.matchConfig };
     if (this.duel) return { kind: 'duel', config: this.duelConfig };
+    if (this.train) return { kind: 'train' };
     return this.lessons ? { kind: 'lessons', at: this.progress.at } : null;
   }
 
@@ -227,6 +234,7 @@ export class RiposteApp extends Shell {
     if (cover) return this.enterMode(cover.kind);
     this.duel = false;
     this.lessons = false;
+    this.train = false;
   }
 
   /** Shows the board, for another game on it. */
@@ -289,9 +297,9 @@ export class RiposteApp extends Shell {
     void this.openFiles(files);
   }
 
-  /** In a lesson or a duel, keys must not change the hidden game. */
+  /** In a lesson, the trainer or a duel, keys must not change the hidden game. */
   protected override allowsKey(command: CommandName): boolean {
-    return command === 'help' || command === 'settings' || command === 'share' || !(this.lessons || this.duel);
+    return command === 'help' || command === 'settings' || command === 'share' || this.cover === null;
   }
 
   protected override ownCommands(): Commands {
@@ -380,12 +388,23 @@ export class RiposteApp extends Shell {
     this.match = mode === 'match';
     this.duel = mode === 'duel' || this.match;
     this.lessons = mode === 'lessons';
+    this.train = mode === 'train';
     this.duelPosition = this.duelPositionNow();
-    if (this.duel || this.lessons) this.session.pause();
+    if (this.cover) this.session.pause();
     else this.session.setMode(mode as Mode);
     const { notifications } = this.session;
     if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-view.ts'));
     if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-view.ts'));
+    if (this.train) notifications.loadOnce('The trainer', () => import('../ui/train/train-view.ts'));
+  }
+
+  /** Adds the mistakes of a review to those that are trained. */
+  private async trainLater(positions: readonly TrainingPosition[]): Promise<void> {
+    const { notifications } = this.session;
+    await notifications.tryOrNotify(async () => {
+      const { trainLater } = await import('./train-later.ts');
+      await trainLater(this.storage, positions, notifications, () => this.enterMode('train'));
+    });
   }
 
   /** The position on the board; where it is the starting position, that of the example, which says more about killers. */
@@ -431,13 +450,23 @@ export class RiposteApp extends Shell {
       ${xray ? xrayPanes('wide', session, shownTab(this)) : nothing}`;
   }
 
+  /** What covers the board; null for the board itself. */
+  private renderCover() {
+    const { settings, storage } = this;
+    if (this.duel)
+      return html`<rp-duel-view .position=${this.duelPosition} .place=${this.duelConfig} .matchPlace=${this.matchConfig} .view=${this.match ? 'match' : 'duel'}></rp-duel-view>`;
+    if (this.train) return html`<rp-train-view .store=${storage?.training ?? null} .settings=${settings}></rp-train-view>`;
+    if (!this.lessons) return null;
+    return html`<rp-lesson-view .memory=${this.progress} .settings=${settings} .training=${storage?.training ?? null}></rp-lesson-view>`;
+  }
+
   override render() {
     if (!this.session) return nothing;
-    const shown = this.duel ? 'duel' : this.lessons ? 'lessons' : this.session.mode;
+    const shown = this.duel ? 'duel' : this.lessons || this.train ? 'lessons' : this.session.mode;
     return html`${renderHeader(this, shown, this.storage !== null)}
       <main @dragover=${this.dragOver} @drop=${this.drop} @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
         ${this.renderNotices()}
-        ${this.duel ? html`<rp-duel-view .position=${this.duelPosition} .place=${this.duelConfig} .matchPlace=${this.matchConfig} .view=${this.match ? 'match' : 'duel'}></rp-duel-view>` : this.lessons ? html`<rp-lesson-view .memory=${this.progress} .settings=${this.settings}></rp-lesson-view>` : this.renderSession()}
+        ${this.renderCover() ?? this.renderSession()}
       </main>
       ${this.renderAnnouncement()}
       ${this.dialogs.render()}`;

@@ -5,10 +5,11 @@ import type { PgnOpening } from '../game/opening.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
 
-/** What covers the board: a duel, a match or the lessons. Null for the board itself. */
+/** What covers the board: a duel, a match, the trainer or the lessons. Null for the board itself. */
 export type Cover =
   | { readonly kind: 'duel' /** Null for the duel that is shown first. */; readonly config: DuelConfig | null }
   | { readonly kind: 'match' /** Null for the match that is shown first. */; readonly config: MatchSettings | null }
+  | { readonly kind: 'train' }
   | { readonly kind: 'lessons' /** Null for the list. */; readonly at: LessonLocation | null };
 
 /** Returns the URL fragment of what covers the board; `''` for the board. */
@@ -16,13 +17,15 @@ export function hashOfCover(cover: Cover | null): string {
   if (!cover) return '';
   if (cover.kind === 'duel') return cover.config ? hashOfDuel(cover.config) : '#duel';
   if (cover.kind === 'match') return cover.config ? hashOfMatch(cover.config) : '#match';
+  if (cover.kind === 'train') return '#train';
   return cover.at ? hashOfLesson(cover.at) : '#lessons';
 }
 
-/** Reads a URL fragment; null if it names neither a duel, a match nor a lesson. Loads what a link to a duel or a match needs. */
+/** Reads a URL fragment; null if it names neither a duel, a match, the trainer nor a lesson. Loads what a link to a duel or a match needs. */
 export async function coverOfHash(hash: string): Promise<Cover | null> {
   if (hash === '#duel') return { kind: 'duel', config: null };
   if (hash === '#match') return { kind: 'match', config: null };
+  if (hash === '#train') return { kind: 'train' };
   if (hash === '#lessons') return { kind: 'lessons', at: null };
   if (hash.startsWith('#duel=')) {
     const { duelOfHash } = await import('../experiments/duel/duel-address.ts');

@@ -1,5 +1,5 @@
-/** The object stores: list entries of games, the games, the running game, settings, analyses by position. */
-export type StoreName = 'summaries' | 'records' | 'running' | 'settings' | 'analyses';
+/** The object stores: list entries of games, the games, the running game, settings, analyses by position, positions to train. */
+export type StoreName = 'summaries' | 'records' | 'running' | 'settings' | 'analyses' | 'training';
 /** Games have numbers, counted up by the database; the rest has names. */
 export type StoreKey = number | string;
 

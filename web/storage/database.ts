@@ -29,6 +29,9 @@ export const MIGRATIONS: readonly Migration[] = [
   (db) => {
     db.createObjectStore('analyses');
   },
+  (db) => {
+    db.createObjectStore('training');
+  },
 ];
 
 /** How to open a database; tests choose another name, and migrations of their own. */

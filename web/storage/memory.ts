@@ -9,6 +9,7 @@ export class MemoryBackend implements Backend {
     running: new Map(),
     settings: new Map(),
     analyses: new Map(),
+    training: new Map(),
   };
   private lastId = 0;
 

@@ -8,6 +8,7 @@ import { Library } from './library.ts';
 import { RunningGameStore } from './running-game.ts';
 import { SettingsStore } from './settings.ts';
 import { TabLink } from './tab-link.ts';
+import type { TrainingStore } from './training.ts';
 
 /** All that the page remembers. */
 export interface PageStorage {
@@ -20,6 +21,8 @@ export interface PageStorage {
   readonly library: Library;
   /** What was analysed; its code is loaded when it is asked for. */
   analyses(): Promise<AnalysisStore>;
+  /** The positions to train; likewise. */
+  training(): Promise<TrainingStore>;
   /** The other tabs of the page. */
   readonly tabs: TabLink;
   close(): void;
@@ -51,6 +54,7 @@ export async function openStorage(report: ReportProblem, options: StorageOptions
   }
   const tabs = new TabLink();
   let analyses: AnalysisStore | null = null;
+  let training: TrainingStore | null = null;
   return {
     persistent: backend.persistent,
     database: backend.persistent ? (options.name ?? DATABASE_NAME) : null,
@@ -61,6 +65,11 @@ export async function openStorage(report: ReportProblem, options: StorageOptions
       const { AnalysisStore: Store } = await import('./analyses.ts');
       analyses ??= new Store(backend, tell);
       return analyses;
+    },
+    training: async () => {
+      const { TrainingStore: Store } = await import('./training.ts');
+      training ??= new Store(backend, tell);
+      return training;
     },
     tabs,
     close: () => {

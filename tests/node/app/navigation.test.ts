@@ -242,7 +242,7 @@ test('a paced action runs at once while it may, then once in an interval; flush 
 });
 
 test('what covers the board has an address', async () => {
-  const hashes = ['#duel', '#match', '#lessons', '#duel=killers.12', '#match=killers&nodes=900', '#lesson=slots.2', ''];
+  const hashes = ['#duel', '#match', '#lessons', '#train', '#duel=killers.12', '#match=killers&nodes=900', '#lesson=slots.2', ''];
   for (const hash of hashes) expect(hashOfCover(await coverOfHash(hash))).toBe(hash);
   expect(await coverOfHash('#other')).toBeNull();
 });

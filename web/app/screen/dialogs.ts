@@ -118,9 +118,9 @@ export class PageDialogs {
   }
 
   /** Does nothing on the screen until the dialog's code is loaded. */
-  private renderLibrary({ library, persistent, tabs }: PageStorage) {
+  private renderLibrary({ library, persistent, tabs, training }: PageStorage) {
     const { session } = this.host;
-    return html`<rp-library .library=${library} .tabs=${tabs} .temporary=${!persistent} .writeGame=${this.writeGame}
+    return html`<rp-library .library=${library} .tabs=${tabs} .temporary=${!persistent} .training=${training} .writeGame=${this.writeGame}
       .readGames=${(text: string, signal: AbortSignal) => readNamedGames(session, text, signal)}
       @open-file=${(e: CustomEvent<File>) => void this.withGames((games) => games.openFile(e.detail))}
       @open-game=${(e: CustomEvent<OpenedGame>) => void this.withGames((games) => games.open(e.detail))}></rp-library>`;

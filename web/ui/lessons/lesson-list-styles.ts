@@ -15,6 +15,9 @@ export const lessonListStyles = css`
   .list > p b {
     color: var(--ink);
   }
+  rp-train-entry {
+    margin-top: var(--space-4);
+  }
   .list h3 {
     display: flex;
     flex-wrap: wrap;

@@ -4,10 +4,16 @@ import { scoreKey } from '../../lessons/games/games.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { LESSON_GROUPS } from '../../lessons/lessons.ts';
 import type { LessonStore } from '../../lessons/store.ts';
+import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
+import '../train/train-entry.ts';
 
-/** Renders the lessons by group and marks those completed. */
-export function lessonList({ lessons, progress }: LessonStore, open: (id: string) => void): TemplateResult {
+/** Renders the lessons by group and marks those completed, and the way to the trainer. */
+export function lessonList(
+  { lessons, progress }: LessonStore,
+  open: (id: string) => void,
+  training: (() => Promise<TrainingStore>) | null,
+): TemplateResult {
   const { done } = progress;
   const finished = (some: readonly Lesson[]): number => some.filter(({ id }) => done.has(id)).length;
   const item = (lesson: Lesson): TemplateResult => {
@@ -35,6 +41,7 @@ export function lessonList({ lessons, progress }: LessonStore, open: (id: string
     <h2 tabindex="-1">Lessons</h2>
     <p>Short tours of real searches by this engine. Each explains one idea step by step, on the board and in the search tree; what
       you read about a position is what the search recorded there. ${finished(lessons) > 0 ? html`<b>${finished(lessons)} of ${lessons.length} done.</b>` : nothing}</p>
+    <rp-train-entry .store=${training}></rp-train-entry>
     ${LESSON_GROUPS.map(
       ({
         title,

@@ -7,6 +7,7 @@ import { settingsText } from '../../engine/switches.ts';
 import { LESSON_GROUPS } from '../../lessons/lessons.ts';
 import { emptyProgress, LESSON_END, type LessonLocation, type LessonProgress, LessonStore } from '../../lessons/store.ts';
 import { EVENT_KINDS, type EventKind, eventsOf } from '../../recording/tree-events.ts';
+import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
 import './lesson-board.ts';
 import { shared } from '../base/styles.ts';
@@ -45,6 +46,7 @@ export class LessonView extends LitElement {
     connect: { attribute: false },
     memory: { attribute: false },
     settings: { attribute: false },
+    training: { attribute: false },
     answerRow: { state: true },
   };
   static override styles = [shared, lessonListStyles, lessonStyles, lessonLayouts];
@@ -53,6 +55,8 @@ export class LessonView extends LitElement {
   declare memory: LessonProgress;
   /** How the board looks. */
   declare settings: PageSettings;
+  /** Opens the positions to train; null as long as the storage is not open. */
+  declare training: (() => Promise<TrainingStore>) | null;
   /** Index of the answer in the tab order. */
   declare private answerRow: number;
   /** Set from the first update on. */
@@ -65,6 +69,7 @@ export class LessonView extends LitElement {
     this.connect = () => new EngineClient({ single: true });
     this.memory = emptyProgress();
     this.settings = DEFAULT_SETTINGS;
+    this.training = null;
     this.answerRow = 0;
   }
 
@@ -324,7 +329,7 @@ export class LessonView extends LitElement {
 
   override render() {
     const { store } = this;
-    if (store.phase === 'list') return lessonList(store, (id) => this.open(id));
+    if (store.phase === 'list') return lessonList(store, (id) => this.open(id), this.training);
     const { at } = store.progress;
     if (store.phase === 'game' && at)
       return lessonGame({ store, at, connect: this.connect, settings: this.settings, toList: () => this.backToList() });

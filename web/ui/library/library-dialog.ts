@@ -5,8 +5,11 @@ import type { GameRecord } from '../../protocol/game-record.ts';
 import type { GameFilter } from '../../storage/game-filter.ts';
 import type { Library } from '../../storage/library.ts';
 import type { TabLink } from '../../storage/tab-link.ts';
+import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
+import '../train/training-data.ts';
+import type { TrainingData } from '../train/training-data.ts';
 import { DEBOUNCE_MS, NO_FILTER, renderFilters, renderOrder } from './filters.ts';
 import { type LibraryList, type LibraryRow, playersText, type RowAction } from './library-list.ts';
 import { libraryStyles } from './library-styles.ts';
@@ -46,6 +49,7 @@ export class LibraryDialog extends LitElement {
     writeGame: { attribute: false },
     tabs: { attribute: false },
     temporary: { type: Boolean },
+    training: { attribute: false },
     work: { state: true },
     message: { state: true },
     dropping: { state: true },
@@ -60,6 +64,8 @@ export class LibraryDialog extends LitElement {
   declare tabs: Pick<TabLink, 'onLibrary'> | null;
   /** True if the games are lost when the page is closed. */
   declare temporary: boolean;
+  /** Opens the positions to train; null where nothing is kept. */
+  declare training: (() => Promise<TrainingStore>) | null;
   declare private work: RunningWork | null;
   declare private message: Message | null;
   declare private dropping: boolean;
@@ -76,6 +82,7 @@ export class LibraryDialog extends LitElement {
     this.writeGame = null;
     this.tabs = null;
     this.temporary = false;
+    this.training = null;
     this.work = null;
     this.message = null;
     this.dropping = false;
@@ -91,6 +98,7 @@ export class LibraryDialog extends LitElement {
     this.unsubscribe?.();
     this.unsubscribe = this.tabs?.onLibrary(() => this.refreshSoon()) ?? null;
     void this.refresh();
+    void this.renderRoot.querySelector<TrainingData>('rp-training-data')?.refresh();
   }
 
   /** Another tab may change many games in a moment. */
@@ -355,6 +363,7 @@ export class LibraryDialog extends LitElement {
         }),
       )} ${this.renderGames()}
       <div class="messages">${this.renderMessages()}</div>
+      <rp-training-data .store=${this.training}></rp-training-data>
       ${this.renderActions()}
     </dialog>`;
   }

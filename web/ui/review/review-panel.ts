@@ -14,6 +14,7 @@ import './practice-view.ts';
 import './review-graph.ts';
 import './review-list.ts';
 import './review-summary.ts';
+import './train-later.ts';
 
 /** The review of the game on the board: progress, graph, accuracy, marked moves, and the practice of mistakes. */
 export class ReviewPanel extends SessionElement {
@@ -166,6 +167,7 @@ export class ReviewPanel extends SessionElement {
       <div class="rest">
         ${!result && (moves.length === 0 || run.evaluations.every((one) => one === null)) && run.state !== 'running' ? this.renderIntro(moves.length === 0) : nothing}
         ${result ? html`<rp-review-summary .result=${result} .names=${this.names()} @practise=${(e: CustomEvent<'w' | 'b'>) => void this.startPractice(e.detail)}></rp-review-summary>` : nothing}
+        ${result ? html`<rp-train-later .session=${session} .result=${result}></rp-train-later>` : nothing}
         ${result ? html`<rp-review-list .session=${session} .review=${review}></rp-review-list>` : nothing}
       </div>
     </section>`;

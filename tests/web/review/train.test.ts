@@ -1,0 +1,91 @@
+// From a review to the trainer: its mistakes are kept, the list of lessons counts what is due, a position is trained by board and keys.
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { reviewOf } from '../../../web/review/game-review.ts';
+import { openStorage } from '../../../web/storage/page-storage.ts';
+import type { TrainView } from '../../../web/ui/train/train-view.ts';
+import { FakePool } from '../../node/review/fake-review-engine.ts';
+import { all, endEngines, find, openPage, press, realEngine, settled, text, until } from '../harness.ts';
+
+let page: Awaited<ReturnType<typeof openPage>>;
+
+beforeEach(async () => {
+  await browserPage.viewport(1280, 900);
+  page = await openPage();
+  page.app.storage = await openStorage(() => {}, { name: `train ${Math.random()}` });
+  await settled();
+});
+afterEach(async () => {
+  page.app.remove();
+  endEngines();
+  await browserPage.viewport(414, 896);
+});
+
+const part = (...names: string[]): HTMLElement | null =>
+  names.reduce<Element | null>((at, name) => at?.shadowRoot?.querySelector(name) ?? null, page.app) as HTMLElement | null;
+const inView = (selector: string): HTMLElement | null => part('rp-train-view', selector);
+
+/** Shows the trainer, with a real engine. */
+async function train(): Promise<TrainView> {
+  page.app.enterMode('train');
+  await until('the view', () => inView('.overview') !== null);
+  const view = find(page.app, 'rp-train-view') as TrainView;
+  view.connect = () => realEngine({ single: true });
+  return view;
+}
+
+test('“Train these later” keeps the mistakes of a side once; the lessons say how many are due', async () => {
+  const pool = new FakePool((moves) => ({
+    value: moves < 3 ? 0 : moves % 2 === 0 ? -500 : 500,
+    best: moves % 2 === 0 ? 'b1c3' : 'b8c6',
+  }));
+  const { app, session } = page;
+  reviewOf(session, { connect: pool.connect, workers: 2, nodes: { quick: 10, deep: 100 } });
+  session.setMode('analyse');
+  for (const uci of ['e2e4', 'e7e5', 'a2a3', 'a7a6']) await session.play(uci);
+  await settled();
+  (all(app, [], '.lower-tabs button').find((button) => button.textContent === 'Review') as HTMLElement).click();
+  const later = () => part('rp-review', 'rp-review-panel', 'rp-train-later', 'button');
+  await until('the button', () => later() !== null);
+  expect(later()?.textContent?.trim()).toBe('White’s 1');
+  later()?.click();
+  await until('the notice', () => session.notifications.notice !== null);
+  expect([session.notifications.notice, session.notifications.action?.label]).toEqual(['One position added to Train.', 'Train']);
+  session.notifications.notify(null);
+  later()?.click();
+  await until('the notice', () => session.notifications.notice !== null);
+  expect(session.notifications.notice).toBe('These positions are in Train already.');
+  app.enterMode('lessons');
+  await until('the badge', () => part('rp-lesson-view', 'rp-train-entry', '.due') !== null);
+  expect(part('rp-lesson-view', 'rp-train-entry', '.due')?.textContent).toBe('1 due today');
+  part('rp-lesson-view', 'rp-train-entry', 'button')?.click();
+  await until('the view', () => inView('.due') !== null);
+  expect(inView('.due')?.textContent).toBe('Train 1 position');
+  // The training is exported and deleted there, and in the library.
+  const data = find(app, 'rp-train-view', 'rp-training-data');
+  expect(text(data, 'span')).toBe('Training: one position.');
+  find(data, '[aria-label="Delete the training"]').click();
+  await until('nothing due', () => inView('.due') === null);
+  find(app, 'rp-train-view', 'rp-training-data', 'button').click();
+  await until('it is back', () => inView('.due') !== null);
+});
+
+test('without storage the start set works: a hint by H, the moves on the board, Space goes on', async () => {
+  page.app.storage = null;
+  await train();
+  expect(text(find(page.app, 'rp-train-view'), '.overview')).toContain('No positions from your games yet. Review a game');
+  inView('.start')?.click();
+  await until('a question', () => inView('.say')?.textContent?.includes('Find a better move for White.') === true);
+  press(document, 'h');
+  await until('a hint', () => inView('.say')?.textContent?.includes('Move the pawn on f2.') === true);
+  find(page.app, 'rp-train-view', 'rp-train-board').dispatchEvent(new CustomEvent('answer', { detail: 'f2f3' }));
+  await until('the answer', () => inView('.say.right') !== null);
+  expect(inView('.say')?.textContent).toBe('f3 is the best move.');
+  press(document, 'ArrowRight');
+  await until('a step', () => (find(page.app, 'rp-train-view') as TrainView).trainer.at === 2);
+  press(document, ' ');
+  await until('the threat', () => inView('.say')?.textContent?.includes('What was the threat? Play Black’s answer') === true);
+  // Keys of the game below do nothing here.
+  press(document, 'm');
+  expect(page.app.cover).toEqual({ kind: 'train' });
+});

@@ -1,0 +1,19 @@
+import type { Notifications } from '../game/notifications.ts';
+import { dayOf, type TrainingPosition } from '../protocol/training.ts';
+import type { PageStorage } from '../storage/page-storage.ts';
+
+const positionsText = (count: number): string => (count === 1 ? 'One position' : `${count} positions`);
+
+/** Keeps positions to train, and says so with a way to the trainer. What is wrong with the storage has been said. */
+export async function trainLater(
+  storage: Pick<PageStorage, 'training'> | null,
+  positions: readonly TrainingPosition[],
+  notifications: Pick<Notifications, 'notify'>,
+  open: () => void,
+): Promise<void> {
+  if (!storage) return notifications.notify('The storage of this browser is not open yet. Try again in a moment.');
+  const added = await (await storage.training()).add(positions, dayOf(Date.now()));
+  if (added === null) return;
+  const text = added === 0 ? 'These positions are in Train already.' : `${positionsText(added)} added to Train.`;
+  notifications.notify(text, { label: 'Train', run: open });
+}

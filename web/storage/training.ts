@@ -1,0 +1,156 @@
+import {
+  BOXES,
+  START_PREFIX,
+  TRAINING_MOVES,
+  type Training,
+  type TrainingCard,
+  type TrainingDays,
+  type TrainingMark,
+  type TrainingPosition,
+  type TrainingScore,
+  trainingKey,
+} from '../protocol/training.ts';
+import type { Backend, Change } from './backend.ts';
+import { type ReportProblem, StorageError, storageError } from './errors.ts';
+
+/** The form of a stored row. */
+const SCHEMA = 1;
+/** The key of the row that counts what was solved on each day. */
+const DAYS = 'days';
+/** Days that are counted; older ones go. */
+const MOST_DAYS = 1000;
+const LAST_DAY = 100_000;
+
+const BROKEN = 'Stored training positions could not be read and were deleted.';
+const MARKS: readonly TrainingMark[] = ['inaccuracy', 'mistake', 'blunder'];
+const KINDS: readonly TrainingScore['kind'][] = ['cp', 'mate', 'over'];
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+const isWhole = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most;
+const isMove = (value: unknown): value is string => typeof value === 'string' && /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(value);
+const isLine = (value: unknown, least: number): value is string[] =>
+  Array.isArray(value) && value.length >= least && value.length <= TRAINING_MOVES && value.every(isMove);
+
+function readScore(value: unknown): TrainingScore | null {
+  const { kind, value: points, foreign } = fieldsOf(value);
+  const found = KINDS.find((one) => one === kind);
+  if (!found || !isWhole(points, -100_000, 100_000) || (foreign !== undefined && foreign !== true)) return null;
+  return { kind: found, value: points, ...(foreign ? { foreign } : {}) };
+}
+
+function readPosition(value: unknown): TrainingPosition | null {
+  const { fen, chess960, played, mark, better, refutation, before, after, source } = fieldsOf(value);
+  if (typeof fen !== 'string' || !/^[\w/]{15,90} [wb] [\w-]{1,8} [\w-]{1,2} \d{1,4} \d{1,5}$/.test(fen)) return null;
+  if (typeof chess960 !== 'boolean' || !isMove(played) || !isLine(better, 1) || !isLine(refutation, 0)) return null;
+  const found = MARKS.find((one) => one === mark);
+  const [was, is] = [readScore(before), readScore(after)];
+  if (!found || !was || !is || typeof source !== 'string' || source.length > 200) return null;
+  return { fen, chess960, played, mark: found, better, refutation, before: was, after: is, source };
+}
+
+/** Reads a stored row; null if it is damaged. */
+function readCard(key: string, value: unknown): TrainingCard | null {
+  const { schema, box, due, position } = fieldsOf(value);
+  if (schema !== SCHEMA || !isWhole(box, 1, BOXES) || !isWhole(due, 0, LAST_DAY)) return null;
+  if (key.startsWith(START_PREFIX)) return key.length <= 40 && position === null ? { key, box, due, position: null } : null;
+  const read = readPosition(position);
+  // A row under the key of another position would be shown twice.
+  return read && trainingKey(read.fen, read.played) === key ? { key, box, due, position: read } : null;
+}
+
+function readDays(value: unknown): TrainingDays | null {
+  const { schema, days } = fieldsOf(value);
+  if (schema !== SCHEMA || !Array.isArray(days) || days.length > MOST_DAYS) return null;
+  const isDay = (entry: unknown): entry is [number, number] =>
+    Array.isArray(entry) && entry.length === 2 && isWhole(entry[0], 0, LAST_DAY) && isWhole(entry[1], 1, LAST_DAY);
+  return days.every(isDay) ? new Map(days) : null;
+}
+
+const rowOf = ({ key, box, due, position }: TrainingCard): Change => ({
+  store: 'training',
+  key,
+  value: { schema: SCHEMA, box, due, position },
+});
+
+const daysRow = (days: TrainingDays): Change => ({
+  store: 'training',
+  key: DAYS,
+  value: { schema: SCHEMA, days: [...days].slice(-MOST_DAYS) },
+});
+
+/**
+ * The positions that are trained, and how well each is known. Damaged rows are deleted. Methods do not reject: what is wrong with the
+ * storage is reported.
+ */
+export class TrainingStore {
+  private readonly backend: Backend;
+  private readonly report: ReportProblem;
+
+  constructor(backend: Backend, report: ReportProblem) {
+    this.backend = backend;
+    this.report = report;
+  }
+
+  /** All that is kept; nothing if it cannot be read. */
+  load(): Promise<Training> {
+    return this.attempt<Training>({ cards: [], days: new Map() }, async () => {
+      const cards: TrainingCard[] = [];
+      const broken: Change[] = [];
+      let days: TrainingDays | null = null;
+      for (const [name, value] of await this.backend.entries('training')) {
+        const key = String(name);
+        if (key === DAYS) days = readDays(value);
+        const card = key === DAYS ? null : readCard(key, value);
+        if (card) cards.push(card);
+        else if (key !== DAYS || !days) broken.push({ store: 'training', key: name });
+      }
+      if (broken.length > 0) {
+        this.report(new StorageError('corrupt', BROKEN));
+        await this.backend.write(broken);
+      }
+      return { cards, days: days ?? new Map() };
+    });
+  }
+
+  /** Adds positions that are due on `day`; those that are there already stay as they are. Returns how many were added; null if none could be. */
+  add(positions: readonly TrainingPosition[], day: number): Promise<number | null> {
+    return this.attempt<number | null>(null, async () => {
+      const keys = positions.map(({ fen, played }) => trainingKey(fen, played));
+      const stored = await this.backend.get('training', keys);
+      const fresh = positions.flatMap((position, i) =>
+        stored[i] === undefined ? [{ key: keys[i]!, box: 1, due: day, position }] : [],
+      );
+      await this.backend.write(fresh.map(rowOf));
+      return fresh.length;
+    });
+  }
+
+  /** Keeps how well a position is known, and what was solved on each day. Returns whether it is kept. */
+  keep(cards: readonly TrainingCard[], days: TrainingDays): Promise<boolean> {
+    const changes = [...cards.map(rowOf), ...(days.size > 0 ? [daysRow(days)] : [])];
+    return this.attempt(false, () => this.backend.write(changes));
+  }
+
+  /** Deletes positions by their keys. */
+  remove(keys: readonly string[]): Promise<boolean> {
+    return this.attempt(false, () => this.backend.write(keys.map((key) => ({ store: 'training', key }))));
+  }
+
+  /** Deletes all that is kept, and returns it, to be handed to `keep`. */
+  async clear(): Promise<Training> {
+    const before = await this.load();
+    const gone = await this.remove([...before.cards.map(({ key }) => key), DAYS]);
+    return gone ? before : { cards: [], days: new Map() };
+  }
+
+  private async attempt<T>(otherwise: T, action: () => Promise<T>): Promise<T> {
+    try {
+      return await action();
+    } catch (error) {
+      this.report(storageError(error));
+      return otherwise;
+    }
+  }
+}

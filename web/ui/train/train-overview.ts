@@ -1,0 +1,70 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TrainingStore } from '../../storage/training.ts';
+import { BOX_DAYS } from '../../trainer/leitner.ts';
+import { NEW_POSITIONS, type Trainer } from '../../trainer/trainer.ts';
+import { plural } from './train-words.ts';
+import './training-data.ts';
+
+/** What the page with the figures does. */
+export interface OverviewActions {
+  due(): void;
+  start(): void;
+  changed(): void;
+}
+
+/** When a position of a box comes back. */
+const afterText = (days: number): string => (days === 1 ? 'next day' : `after ${days} days`);
+
+function renderDue({ due, own }: Trainer['figures'], actions: OverviewActions): TemplateResult {
+  const empty =
+    own === 0
+      ? 'No positions from your games yet. Review a game, then choose “Train these later” below its summary: each inaccuracy, mistake and blunder becomes a position.'
+      : 'Nothing is due today. A position that you solve comes back later each time.';
+  return html`<section class="panel card" aria-labelledby="due">
+    <h3 id="due">Due today</h3>
+    <p>${due > 0 ? html`<span class="count">${plural(due, 'position')}</span> of yours and of the start set wait for you.` : empty}</p>
+    ${due > 0 ? html`<button class="primary due" @click=${() => actions.due()}>Train ${plural(due, 'position')}</button>` : nothing}
+  </section>`;
+}
+
+function renderStart({ startSeen, startTotal, due }: Trainer['figures'], actions: OverviewActions): TemplateResult {
+  const left = startTotal - startSeen;
+  return html`<section class="panel card" aria-labelledby="start">
+    <h3 id="start">Start set</h3>
+    <p>${startTotal} positions from the puzzles of lichess (CC0), the easiest first. A move was played that a quiet move refutes: one without capture,
+      check or promotion. <span class="count">${startSeen} of ${startTotal} seen.</span></p>
+    <button class=${due > 0 ? 'start' : 'primary start'} ?disabled=${left === 0} @click=${() => actions.start()}>${left === 0 ? 'All seen' : `Train the next ${Math.min(NEW_POSITIONS, left)}`}</button>
+  </section>`;
+}
+
+/** How many positions are due, what there is to train, and how it went. */
+export function trainOverview(
+  trainer: Trainer,
+  store: (() => Promise<TrainingStore>) | null,
+  actions: OverviewActions,
+): TemplateResult {
+  const { figures } = trainer;
+  const { solvedToday, streak, boxes } = figures;
+  const some = boxes.some((count) => count > 0);
+  return html`<section class="overview">
+    <h2 tabindex="-1">Train</h2>
+    <p>Positions in which a bad move was played come back: first find a better move, then play what refutes the bad one.</p>
+    ${trainer.problem === '' ? nothing : html`<p class="problem" role="alert">${trainer.problem}</p>`}
+    <div class="cards">${renderDue(figures, actions)}${renderStart(figures, actions)}</div>
+    <dl class="figures">
+      <div><dt>Solved today</dt><dd class="num">${solvedToday}</dd></div>
+      <div><dt>Streak</dt><dd class="num">${plural(streak, 'day')}</dd></div>
+    </dl>
+    ${
+      some
+        ? html`<h3 id="boxes">Boxes</h3>
+          <ol class="boxes" aria-labelledby="boxes">${boxes.map(
+            (count, i) => html`<li>Box ${i + 1} <b class="num">${count}</b><span>${afterText(BOX_DAYS[i] ?? 1)}</span></li>`,
+          )}</ol>
+          <p class="note">Both moves at once and without a hint: one box up. With a hint or a wrong move the position stays in its box and comes back the next
+            day; once its line was shown, it goes back to box 1.</p>`
+        : nothing
+    }
+    <rp-training-data .store=${store} @training-changed=${() => actions.changed()}></rp-training-data>
+  </section>`;
+}

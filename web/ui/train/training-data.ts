@@ -1,0 +1,94 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { download } from '../../core/download.ts';
+import type { Training } from '../../protocol/training.ts';
+import type { TrainingStore } from '../../storage/training.ts';
+import { shared } from '../base/styles.ts';
+
+/** The form of an exported file. */
+const SCHEMA = 1;
+
+const positions = (count: number): string => (count === 1 ? 'one position' : `${count.toLocaleString('en-GB')} positions`);
+
+/** An export: the positions and the days with their counts. */
+export const trainingJson = ({ cards, days }: Training): string =>
+  `${JSON.stringify({ riposteTraining: SCHEMA, cards, days: [...days] }, null, 2)}\n`;
+
+/** What is kept of the training: how many positions, their export and their deletion. Fires `training-changed` after a change. */
+export class TrainingData extends LitElement {
+  static override properties = {
+    store: { attribute: false },
+    training: { state: true },
+    removed: { state: true },
+  };
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-1) var(--space-2);
+        font-size: var(--text-s);
+      }
+      span {
+        flex: 1 1 12em;
+        color: var(--muted);
+      }
+    `,
+  ];
+  /** Opens the store; null where nothing is kept. */
+  declare store: (() => Promise<TrainingStore>) | null;
+  declare private training: Training | null;
+  /** What was deleted last; null if nothing was. */
+  declare private removed: Training | null;
+
+  constructor() {
+    super();
+    this.store = null;
+    this.training = null;
+    this.removed = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.updateComplete.then(() => this.refresh());
+  }
+
+  /** Reads what is kept now. */
+  async refresh(): Promise<void> {
+    this.training = this.store ? await (await this.store()).load() : null;
+  }
+
+  private async discard(): Promise<void> {
+    const removed = await (await this.store?.())?.clear();
+    this.removed = removed && removed.cards.length > 0 ? removed : null;
+    await this.told();
+  }
+
+  private async restore(): Promise<void> {
+    const { removed } = this;
+    this.removed = null;
+    if (removed) await (await this.store?.())?.keep(removed.cards, removed.days);
+    await this.told();
+  }
+
+  private async told(): Promise<void> {
+    await this.refresh();
+    this.dispatchEvent(new CustomEvent('training-changed', { bubbles: true, composed: true }));
+  }
+
+  override render() {
+    const { training, removed } = this;
+    const count = training?.cards.length ?? 0;
+    if (!training || (count === 0 && !removed)) return nothing;
+    const undo = html`<button @click=${() => void this.restore()}>Undo</button>`;
+    if (removed && count === 0)
+      return html`<span role="status">Training: ${positions(removed.cards.length)} deleted.</span>${undo}`;
+    return html`<span role="status">Training: ${positions(count)}.</span>
+      <button title="All positions and their boxes, as JSON" aria-label="Export the training"
+        @click=${() => download('riposte-training.json', [trainingJson(training)], 'application/json')}>Export</button>
+      <button class="danger" aria-label="Delete the training" @click=${() => void this.discard()}>Delete</button>`;
+  }
+}
+
+customElements.define('rp-training-data', TrainingData);
