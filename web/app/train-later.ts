@@ -15,5 +15,9 @@ export async function trainLater(
   const added = await (await storage.training()).add(positions, dayOf(Date.now()));
   if (added === null) return;
   const text = added === 0 ? 'These positions are in Train already.' : `${positionsText(added)} added to Train.`;
-  notifications.notify(text, { label: 'Train', run: open });
+  const run = (): void => {
+    notifications.notify(null);
+    open();
+  };
+  notifications.notify(text, { label: 'Train', run });
 }

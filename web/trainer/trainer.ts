@@ -89,7 +89,8 @@ export class Trainer extends Store {
 
   /** Reads what is kept, and shows how many positions are due. */
   async open(): Promise<void> {
-    this.setState('opening');
+    // A list that is read again stays on the screen, with its Undo.
+    if (this.state !== 'list') this.setState('opening');
     const [training, start] = await Promise.all([this.load(), this.loadStart()]);
     this.start = start;
     this.cards = new Map(training.cards.map((card) => [card.key, card]));

@@ -66,7 +66,9 @@ test('“Train these later” keeps the mistakes of a side once; the lessons say
   expect(text(data, 'span')).toBe('Training: one position.');
   find(data, '[aria-label="Delete the training"]').click();
   await until('nothing due', () => inView('.due') === null);
-  find(app, 'rp-train-view', 'rp-training-data', 'button').click();
+  const undo = () => part('rp-train-view', 'rp-training-data', 'button');
+  await until('Undo', () => undo()?.textContent === 'Undo');
+  undo()?.click();
   await until('it is back', () => inView('.due') !== null);
 });
 

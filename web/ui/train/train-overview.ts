@@ -22,7 +22,7 @@ function renderDue({ due, own }: Trainer['figures'], actions: OverviewActions): 
       : 'Nothing is due today. A position that you solve comes back later each time.';
   return html`<section class="panel card" aria-labelledby="due">
     <h3 id="due">Due today</h3>
-    <p>${due > 0 ? html`<span class="count">${plural(due, 'position')}</span> of yours and of the start set wait for you.` : empty}</p>
+    <p>${due > 0 ? html`<span class="count">${plural(due, 'position')}</span> from your games and the start set.` : empty}</p>
     ${due > 0 ? html`<button class="primary due" @click=${() => actions.due()}>Train ${plural(due, 'position')}</button>` : nothing}
   </section>`;
 }
