@@ -70,7 +70,7 @@ export class CutGame extends GameElement<CutStore> {
     const last = at + 1 >= nodes.length;
     return html`<section class="panel task" aria-label=${`Node ${at + 1} of ${nodes.length}`}>
       <p class="count"><span>Node ${at + 1} of ${nodes.length}</span><span class="num">${total.points} points</span></p>
-      <p class="question">Which move causes the cutoff? <span class="muted">Choose a move below or play it on the board.</span></p>
+      <p class="question">Which move causes the cutoff? ${answered ? nothing : html`<span class="muted">Choose a move below or play it on the board.</span>`}</p>
       ${answered ? nothing : this.renderMoves('Legal moves', nodeView?.legal ?? [], (move, tabindex, focused) => this.renderMove(move, tabindex, focused))}
       ${feedback === '' ? nothing : html`<p class="feedback ${answered ? 'right' : 'wrong'}">${feedback}</p>`}
       ${hint === '' ? nothing : html`<p class="hint">${hint}</p>`}

@@ -98,6 +98,7 @@ export const gameStyles = css`
     padding: var(--space-1) 0;
     font-weight: 400;
     text-align: left;
+    white-space: nowrap;
   }
   td {
     padding: var(--space-1) 0 var(--space-1) var(--space-3);
