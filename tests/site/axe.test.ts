@@ -235,6 +235,18 @@ test('lessons', async () => {
   ).toEqual([]);
 });
 
+test('the trainer', async () => {
+  expect(
+    await visit('#train', async (page, look) => {
+      await page.locator('rp-train-view .start').waitFor();
+      await look('its overview');
+      await page.locator('rp-train-view .start').click();
+      await page.locator('rp-train-view .say').waitFor();
+      await look('a position');
+    }),
+  ).toEqual([]);
+});
+
 test('the embed page', async () => {
   for (const query of [
     'mode=play',

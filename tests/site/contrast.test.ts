@@ -185,6 +185,7 @@ for (const [screen, address, there, press] of [
   ['Lessons', '#lessons', 'rp-lesson-view ol button'],
   ['a lesson', '#lesson=ply.3', 'rp-lesson-view .navigation .next'],
   ['a game of the lessons', '#order=5', 'rp-order-game .answers button'],
+  ['Train', '#train', 'rp-train-view .start'],
 ] as const) {
   test(screen, { timeout: 120_000 }, async () => {
     const { context } = await visitor(both.browser, { serviceWorkers: false });

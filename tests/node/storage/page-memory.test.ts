@@ -264,8 +264,7 @@ describe('with several tabs', () => {
     await second.session.edits.undo();
     expect(line(second.session)).toBe('d2d4 d7d5');
     await first.session.play('f8c5');
-    await second.memory.storage.running.flush();
-    expect(await stored(second), 'the former owner stores nothing').toBe('d2d4 d7d5');
+    await expect.poll(() => stored(second), { message: 'the former owner stores nothing' }).toBe('d2d4 d7d5');
   });
 
   test('a visit that finds the game still owned goes on with it once it is free, unless something was done meanwhile', async () => {
