@@ -15,6 +15,10 @@ export interface BoardProps {
   lines?: number;
   orientation?: 'white' | 'black';
   arrows?: 'on' | 'off';
+  names?: 'on' | 'off';
+  clock?: string;
+  ply?: number;
+  page?: string;
   strip?: 'on';
   parts?: string;
   theme?: 'light' | 'dark';
@@ -23,6 +27,7 @@ export interface BoardProps {
 /** The names of the properties; the compiler checks that none is missing. */
 const NAMES = Object.keys({
   ...{ fen: 0, moves: 0, pgn: 0, mode: 0, level: 0, movetime: 0, depth: 0, lines: 0, orientation: 0 },
+  ...{ names: 0, clock: 0, ply: 0, page: 0 },
   ...{ arrows: 0, strip: 0, parts: 0, theme: 0 },
 } satisfies Record<keyof BoardProps, 0>) as (keyof BoardProps)[];
 

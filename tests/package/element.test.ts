@@ -121,6 +121,36 @@ describe('one board', () => {
     expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringContaining('Ke3') as string, fatal: false });
     expect(await board().evaluate((b: HTMLElement & { moves: string[] }) => b.moves.length)).toBe(4);
   });
+
+  test('a game opens at a half-move, without its players, and links to a page of ours', async () => {
+    await embed(
+      '<riposte-board mode="view" ply="1" names="off" page="https://chess.example/play/?x#y" pgn="[White &quot;Ada&quot;]\n\n1. e4 e5 2. Nf3 *"></riposte-board>',
+    );
+    const pieces = (square: string) => board().locator(`rp-board [data-square="${square}"] svg`).count();
+    await expect.poll(async () => [await pieces('e4'), await pieces('e7')], { timeout: 20_000 }).toEqual([1, 1]);
+    expect(await board().locator('rp-player-bar').count()).toBe(0);
+    const link = new URL((await board().getByRole('link', { name: 'Open in Riposte' }).getAttribute('href'))!);
+    expect([link.origin + link.pathname, link.searchParams.get('moves'), link.searchParams.get('at')]).toEqual([
+      'https://chess.example/play/',
+      'e2e4,e7e5,g1f3',
+      '1',
+    ]);
+    await board().evaluate((b) => b.setAttribute('names', 'on'));
+    await board().locator('rp-player-bar').getByText('Ada').waitFor();
+    await board().evaluate((b) => b.setAttribute('page', 'javascript:alert(1)'));
+    expect(await firstTold(page, 'error')).toMatchObject({
+      message: expect.stringMatching(/^page: expected an address/) as string,
+    });
+  });
+
+  test('a clock gives both sides its time', async () => {
+    await embed('<riposte-board mode="play" level="1" movetime="50" clock="5+3"></riposte-board>');
+    await expect.poll(() => board().locator('rp-player-bar .clock').allTextContents()).toEqual(['5:00', '5:00']);
+    await board().evaluate((b) => b.setAttribute('clock', 'long'));
+    expect(await firstTold(page, 'error')).toMatchObject({
+      message: expect.stringMatching(/^clock: expected minutes/) as string,
+    });
+  });
 });
 
 describe('boards that are added and removed', () => {

@@ -111,9 +111,23 @@ test('a game opens at a half-move, and the X-ray has its parts', async () => {
   await xray.close();
 });
 
+test('a frame has a clock, shows the page through, hides the players, and fills the screen', async () => {
+  const play = await embed('?mode=play&clock=5+3&level=1&background=transparent');
+  await expect.poll(() => play.frame.locator('rp-player-bar .clock').allTextContents()).toEqual(['5:00', '5:00']);
+  expect(await play.frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  await play.close();
+  const view = await embed('?mode=view&names=off&pgn=[White+"Ada"]+1.+e4+e5');
+  await view.frame.locator('rp-board [data-square="e4"]').waitFor();
+  expect(await view.frame.locator('rp-player-bar').count()).toBe(0);
+  await view.frame.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(() => view.frame.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await view.close();
+});
+
 test.each([
   ['?mode=view&level=99', /Unknown level in the link\. Use 1, 2/],
   ['?mode=xray&parts=ladder,moon', /Unknown parts in the link\. Use some of ladder, tape/],
+  ['?mode=play&clock=long', /Unknown clock in the link\. Use minutes and seconds, as in 5\+3/],
   ['?mode=watch', /Unknown mode in the link\. Use play, analyse, xray, view, puzzle\./],
   ['?theme=blue&mode=view', /Unknown theme in the link\. Use auto, light, dark\./],
   ['?orientation=up&mode=view', /Unknown orientation in the link\. Use white, black\./],

@@ -23,6 +23,7 @@ import type { SharedView } from '../ui/share/share-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
 import '../ui/shell/play-parts.ts';
+import { addressOfSession, queryOfGame, withOrientation } from '../game/address/session-address.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
 import { lowPageStyles, oneColumnStyles, studyStyles } from './app-layouts.ts';
@@ -32,7 +33,6 @@ import { type Cover, hashOfCover } from './page-view.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { type PageMode, renderHeader } from './screen/header.ts';
 import { openPanel, renderPanels, shownTab } from './screen/panels.ts';
-import { addressOfSession, queryOfGame, withOrientation } from './session-address.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {

@@ -11,7 +11,7 @@ import '../ui/shell/play-parts.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
 import '../ui/moves/move-list.ts';
 import '../ui/analysis/pv-panel.ts';
-import { addressOfSession } from './session-address.ts';
+import { addressOfSession } from '../game/address/session-address.ts';
 
 /** The embedded page: a board and the panels of its mode, as wide as the frame; its height follows the content. */
 export class RiposteEmbed extends Shell {
@@ -90,17 +90,24 @@ export class RiposteEmbed extends Shell {
         text-align: right;
         font-size: var(--text-s);
       }
-      footer a {
+      footer a,
+      footer button {
         display: inline-block;
+        min-height: 0;
         padding: var(--space-1);
+        border: 0;
+        background: none;
+        font-size: var(--text-s);
         color: var(--muted);
         font-weight: 650;
         text-decoration: none;
       }
-      footer .licences {
+      footer .licences,
+      footer button {
         font-weight: 400;
       }
-      footer a:hover {
+      footer a:hover,
+      footer button:hover {
         color: var(--accent-strong);
         text-decoration: underline;
       }
@@ -164,6 +171,12 @@ export class RiposteEmbed extends Shell {
     });
   }
 
+  private toggleFullScreen(): void {
+    const work = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+    // A frame needs the permission of its page.
+    work.catch(() => this.session.notifications.notify('The page does not allow this frame the full screen.'));
+  }
+
   /** URL of the whole page with this position. */
   private get pageUrl(): string {
     return this.session.game.ready ? `./${addressOfSession(this.session)}` : './';
@@ -202,6 +215,11 @@ export class RiposteEmbed extends Shell {
         <div class="wide">${this.renderPanes('wide')}</div>
       </main>
       <footer>
+        ${
+          document.fullscreenEnabled
+            ? html`<button class="plain" @click=${() => this.toggleFullScreen()}>Full screen</button>`
+            : nothing
+        }
         <a href="./licences.txt" target="_blank" class="licences">Licences</a>
         <a href=${this.pageUrl} target="_blank" rel="noopener" title="Open this position in Riposte">Riposte</a>
       </footer>

@@ -8,6 +8,7 @@ import { reportHeight } from './frame/frame-height.ts';
 const address = embedOfAddress(location.search);
 const { mode, theme, orientation, level, lines, parts, halfMove } = address;
 useTheme(theme);
+document.documentElement.toggleAttribute('data-transparent', address.transparent);
 
 const app = document.querySelector('riposte-embed');
 if (mode === 'puzzle') void import('./frame/puzzle.ts').then(({ showPuzzle }) => showPuzzle(app, address));
@@ -18,6 +19,7 @@ function openBoard(app: RiposteEmbed, mode: RiposteEmbed['mode']): void {
   app.mode = mode;
   app.arrows = address.arrows;
   app.moves = address.moves;
+  app.names = address.names;
   if (level !== null) session.setStrength(level, session.moveTime);
   if (lines !== null) session.setMultipv(lines);
   session.locked = mode === 'view';
@@ -37,6 +39,8 @@ function openBoard(app: RiposteEmbed, mode: RiposteEmbed['mode']): void {
     .then(async () => {
       if (halfMove !== null) await session.goTo(halfMove);
       // As with the element, the user plays the side at the bottom.
-      if (orientation !== null && mode === 'play') session.takeSide(orientation === 'white' ? 'w' : 'b');
+      const side = orientation === null ? session.user : orientation === 'white' ? 'w' : 'b';
+      if (address.clock && mode === 'play' && session.game.plies.length === 0) session.clock.start(address.clock);
+      if (mode === 'play') session.takeSide(side);
     });
 }

@@ -6,6 +6,7 @@ import {
   pgnOfAddress,
   positionOfAddress,
 } from '../game/address/address.ts';
+import { addressOfSession, viewOfSession } from '../game/address/session-address.ts';
 import { viewOfAddress } from '../game/address/view-address.ts';
 import type { Session } from '../game/session.ts';
 import { nodeAt } from '../game/tree/game-tree.ts';
@@ -15,7 +16,6 @@ import type { RiposteApp } from './app.ts';
 import type { NavigationHost, Place, Target } from './navigation.ts';
 import { type PageMemory, resumed } from './page-memory.ts';
 import { coverOfHash, gameOfHash, hashOfCover } from './page-view.ts';
-import { addressOfSession, viewOfSession } from './session-address.ts';
 
 /** The parts of an address: query string and fragment. */
 function partsOf(address: string): { search: string; hash: string } {

@@ -1,4 +1,5 @@
 import { LEVELS } from '../game/levels.ts';
+import { type TimeControl, timeControlOf } from '../game/play/time-control.ts';
 
 /** The value of an attribute, or a description of what was expected. */
 export type Reading<T> = { value: T } | { expected: string };
@@ -24,6 +25,18 @@ export function wholeNumber(text: string, min: number, max: number): Reading<num
   const value = Number(text);
   const good = /^\d{1,9}$/.test(text.trim()) && value >= min && value <= max;
   return good ? { value } : { expected: `a whole number from ${min} to ${max}` };
+}
+
+/** Reads a time control: minutes and seconds. */
+export function clock(text: string): Reading<TimeControl> {
+  const value = timeControlOf(text);
+  return value ? { value } : { expected: 'minutes and seconds, as in 5+3' };
+}
+
+/** Reads the address of a page. Returns it without query and fragment. */
+export function pageAddress(text: string): Reading<string> {
+  const url = URL.canParse(text, globalThis.location?.href) ? new URL(text, globalThis.location?.href) : null;
+  return url && /^https?:$/.test(url.protocol) ? { value: url.origin + url.pathname } : { expected: 'an address of a page' };
 }
 
 /** Reads a level: its number, from 1, or its id. Returns the id. */

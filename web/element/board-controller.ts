@@ -1,7 +1,8 @@
 import { css, unsafeCSS } from 'lit';
 import type { Opening } from '../game/opening.ts';
+import type { TimeControl } from '../game/play/time-control.ts';
 import tokens from '../ui/base/tokens.css?raw';
-import { level, oneOf, type Reading, someOf, wholeNumber } from './attributes.ts';
+import { clock, level, oneOf, pageAddress, type Reading, someOf, wholeNumber } from './attributes.ts';
 import { BoardEngines } from './board-engines.ts';
 import { BOARD_MODES, type BoardMode, sessionMode, XRAY_PARTS } from './board-mode.ts';
 import { BoardSession } from './board-session.ts';
@@ -51,6 +52,8 @@ export class BoardController {
   /** True while the session is suspended; `applyMode` must run again when the board returns to the page. */
   private suspended = false;
   private mode: BoardMode = 'play';
+  /** The clock of a game in play; null for none. */
+  private clock: TimeControl | null = null;
   /** True once the board has been one that only shows its position. */
   private viewed = false;
 
@@ -67,7 +70,7 @@ export class BoardController {
       this.shell.mode = mode.value;
       this.session.mode = sessionMode(mode.value);
     }
-    this.shell.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
+    this.shell.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree,open');
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
     this.shell.toggleAttribute('out-of-sight', true);
     this.shadow = shadow;
@@ -137,6 +140,14 @@ export class BoardController {
     );
     this.readAttribute(
       names,
+      'names',
+      (text) => oneOf(text, ['on', 'off']),
+      (players) => (shell.names = players === 'on'),
+    );
+    this.readAttribute(names, 'clock', clock, (control) => (this.clock = control));
+    this.readAttribute(names, 'page', pageAddress, (page) => (shell.page = page));
+    this.readAttribute(
+      names,
       'strip',
       (text) => oneOf(text, ['on', 'off']),
       (strip) => (shell.strip = strip === 'on'),
@@ -169,7 +180,14 @@ export class BoardController {
       this.shadow.replaceChildren(this.shell);
     }
     if (names.has('fen') || names.has('moves') || names.has('pgn')) await this.open();
-    if (names.has('mode')) await this.applyMode();
+    if (names.has('mode') || names.has('clock')) await this.applyMode();
+    if (names.has('ply'))
+      this.readAttribute(
+        names,
+        'ply',
+        (text) => wholeNumber(text, 0, 12_000),
+        (ply) => void session.goTo(ply),
+      );
   }
 
   /** Loads the parts of the mode before they are shown, so that nothing moves when they come. */
@@ -233,6 +251,7 @@ export class BoardController {
     session.locked = false;
     session.quiet = mode === 'puzzle';
     session.setMode(sessionMode(mode));
+    if (mode === 'play' && this.clock && session.game.plies.length === 0) session.clock.start(this.clock);
     // The user plays the side at the bottom of the board.
     if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
   }

@@ -29,6 +29,19 @@ export const boardShellStyles = css`
     content-visibility: auto;
     contain-intrinsic-block-size: auto 0px;
   }
+  .open {
+    display: block;
+    padding: var(--space-1);
+    color: var(--muted);
+    font-size: var(--text-s);
+    font-weight: 650;
+    text-align: end;
+    text-decoration: none;
+  }
+  .open:hover {
+    color: var(--accent-strong);
+    text-decoration: underline;
+  }
   .shell {
     display: grid;
     grid-template-columns: minmax(0, 1fr);

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { addressOfSession } from '../game/address/session-address.ts';
 import { icon } from '../ui/base/icons.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
@@ -12,6 +13,7 @@ export class BoardShell extends Shell {
     mode: { attribute: false },
     parts: { attribute: false },
     strip: { attribute: false },
+    page: { attribute: false },
     resigning: { state: true },
   };
   static override styles = [...shellStyles, boardShellStyles];
@@ -20,6 +22,8 @@ export class BoardShell extends Shell {
   declare parts: readonly XrayPart[];
   /** Whether the engine's line is shown below the board, too. */
   declare strip: boolean;
+  /** Address of a Riposte page that the board links to; `''` for no link. */
+  declare page: string;
   declare private resigning: boolean;
   /** Called when the user of a board without an engine asks for one. */
   analyse: () => void = () => {};
@@ -31,6 +35,7 @@ export class BoardShell extends Shell {
     this.mode = 'play';
     this.parts = DEFAULT_PARTS;
     this.strip = false;
+    this.page = '';
     this.resigning = false;
   }
 
@@ -74,6 +79,13 @@ export class BoardShell extends Shell {
       }`;
   }
 
+  /** A link that opens what the board shows on a page of ours. */
+  private renderOpen() {
+    const { page, session } = this;
+    if (page === '' || !session.game.ready) return nothing;
+    return html`<a part="open" class="open" href=${page + addressOfSession(session)} target="_blank" rel="noopener">Open in Riposte</a>`;
+  }
+
   /** What is wrong; that the engine loads is said above the board, so that nothing moves. */
   private renderMessages() {
     const { game, notifications } = this.session;
@@ -94,7 +106,7 @@ export class BoardShell extends Shell {
         <div class="side">${this.renderSide()}</div>
         ${mode === 'xray' ? html`<rp-xray-panels class="wide" part="tree" place="wide" .session=${session} .parts=${this.parts}></rp-xray-panels>` : nothing}
       </div>
-      ${this.renderAnnouncement()}`;
+      ${this.renderOpen()}${this.renderAnnouncement()}`;
   }
 }
 

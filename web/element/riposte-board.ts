@@ -29,6 +29,10 @@ const ATTRIBUTES = [
   'lines',
   'orientation',
   'arrows',
+  'names',
+  'clock',
+  'ply',
+  'page',
   'strip',
   'parts',
   'killers',
@@ -46,9 +50,10 @@ const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
  * Attributes: `fen` (default: the starting position), `moves` (played from there, UCI text), `pgn` (a game; its end is shown),
  * `mode` (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds per move in play), `depth` (plies of the
  * x-ray's search, 1..30), `lines` (1..3), `orientation` (`white`, `black`: the user's side in play), `arrows` (`on`, `off`),
- * `strip` (`on`: the engine's line below the board), `parts` (what the X-ray shows: `ladder`, `tape`, `tree`, `words`,
+ * `names` (`off`: no players), `clock` (of a game in play: minutes and seconds, `5+3`), `ply` (the half-move that a game shows first), `page`
+ * (address of a Riposte page, for a link that opens what the board shows there), `strip` (`on`: the engine's line below the board), `parts` (what the X-ray shows: `ladder`, `tape`, `tree`, `words`,
  * `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme` (`light`, `dark`; default: the page's). All except
- * `loading`, `strip` and `parts` are also properties.
+ * `loading`, `names`, `clock`, `ply`, `page`, `strip` and `parts` are also properties.
  */
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;

@@ -1,4 +1,5 @@
 import { LEVELS } from '../levels.ts';
+import { type TimeControl, timeControlOf } from '../play/time-control.ts';
 import type { Mode } from '../search-request.ts';
 import { type ReadView, viewOfAddress } from './view-address.ts';
 
@@ -18,6 +19,7 @@ const LINES = ['1', '2', '3'] as const;
 const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 const SIDES = ['white', 'black'] as const;
 const SWITCH = ['on', 'off'] as const;
+const BACKGROUNDS = ['page', 'transparent'] as const;
 
 /** Parameters of embed.html apart from the position. Invalid ones are listed in `wrong` and ignored. */
 export interface EmbedAddress extends ReadView {
@@ -36,6 +38,12 @@ export interface EmbedAddress extends ReadView {
   /** Whether the arrows of the engine's line, and the move list, are shown. */
   arrows: boolean;
   moves: boolean;
+  /** Whether the players are shown. */
+  names: boolean;
+  /** The clock of a game in play; null for none. */
+  clock: TimeControl | null;
+  /** Whether the page around the frame shows through. */
+  transparent: boolean;
   /** The moves that a puzzle asks for, SAN. */
   solution: string;
 }
@@ -72,8 +80,19 @@ export function embedOfAddress(search: string): EmbedAddress {
     halfMove: mode === 'xray' ? null : (view.ply ?? null),
     arrows: choice('arrows', SWITCH) !== 'off',
     moves: choice('list', SWITCH) !== 'off',
+    names: choice('names', SWITCH) !== 'off',
+    clock: clockOf(query.get('clock'), wrong),
+    transparent: choice('background', BACKGROUNDS) === 'transparent',
     solution: query.get('solution')?.trim() ?? '',
   };
+}
+
+function clockOf(text: string | null, wrong: EmbedAddress['wrong']): TimeControl | null {
+  if (text === null) return null;
+  // A plus sign stands for a space in addresses.
+  const control = timeControlOf(text.replace(' ', '+'));
+  if (!control) wrong.push({ field: 'clock', message: 'Use minutes and seconds, as in 5+3' });
+  return control;
 }
 
 function partsOf(text: string | null, wrong: EmbedAddress['wrong']): readonly XrayPart[] | null {

@@ -63,3 +63,9 @@ export function readTimeControl(minutes: string, increment: string, sides: TimeC
   if (minutesError(minutes) !== '' || incrementError(increment) !== '') return null;
   return timeControl(typedNumber(minutes)!, typedNumber(increment)!, sides);
 }
+
+/** A time control for both sides as players write it, as `timeControlText` does; null for anything else. */
+export function timeControlOf(text: string): TimeControl | null {
+  const [minutes = '', increment = '', ...more] = text.split('+');
+  return more.length > 0 ? null : readTimeControl(minutes, increment, 'both');
+}

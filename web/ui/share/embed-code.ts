@@ -91,7 +91,7 @@ export function embedCodes(choice: EmbedChoice): EmbedCode[] {
     'document.body.append(board);',
   ];
   const width = choice.width === 0 ? '100%' : `${choice.width}px`;
-  const frame = `<iframe src="${escaped(frameAddress(choice))}" title="Chess board" style="border: 0; width: ${width}; max-width: 100%; height: 560px"></iframe>`;
+  const frame = `<iframe src="${escaped(frameAddress(choice))}" title="Chess board" allow="fullscreen" style="border: 0; width: ${width}; max-width: 100%; height: 560px"></iframe>`;
   const text: EmbedCode =
     choice.pgn === '' || choice.kind === 'puzzle'
       ? { id: 'text', label: 'FEN', code: choice.fen }

@@ -117,6 +117,7 @@ export abstract class Shell extends SessionElement {
     ...SessionElement.properties,
     orientation: { attribute: false },
     arrows: { attribute: false },
+    names: { attribute: false },
     settings: { attribute: false },
   };
   static override styles = shellStyles;
@@ -124,6 +125,8 @@ export abstract class Shell extends SessionElement {
   declare orientation: Orientation;
   /** Whether the arrows of the engine's line are drawn. */
   declare arrows: boolean;
+  /** Whether the players are shown, with their clocks. */
+  declare names: boolean;
   /** How the user likes the page. */
   declare settings: PageSettings;
   /** The target whose key events run commands: the document, unless several shells share it. */
@@ -146,6 +149,7 @@ export abstract class Shell extends SessionElement {
     super();
     this.orientation = 'white';
     this.arrows = true;
+    this.names = true;
     this.settings = DEFAULT_SETTINGS;
     this.addEventListener('face-side', (e) => this.turnTo((e as CustomEvent<'w' | 'b'>).detail));
     this.addEventListener('command', (e) => this.run((e as CustomEvent<CommandName>).detail));
@@ -295,7 +299,7 @@ export abstract class Shell extends SessionElement {
   /** The bar of the player above or below the board. */
   private renderPlayer(place: 'top' | 'bottom') {
     const { session } = this;
-    if (!showsPlayers(session)) return nothing;
+    if (!this.names || !showsPlayers(session)) return nothing;
     const side = (this.orientation === 'white') === (place === 'bottom') ? 'w' : 'b';
     return html`<rp-player-bar part="player" .session=${session} .side=${side}></rp-player-bar>`;
   }

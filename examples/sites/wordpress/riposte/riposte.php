@@ -13,7 +13,7 @@ defined('ABSPATH') || exit;
 /** What an author can set, besides the text and the width: the attributes of the element. */
 const RIPOSTE_ATTRIBUTES = [
 	'mode', 'solution', 'src', 'game', 'ply', 'autoplay', 'orientation', 'theme', 'arrows', 'level', 'lines', 'depth', 'movetime',
-	'strip', 'parts',
+	'names', 'clock', 'page', 'strip', 'parts',
 ];
 
 /** The position of a board without a text. */

@@ -1,8 +1,8 @@
-import { START_FEN } from '../core/format.ts';
-import { addressOfPosition } from '../game/address/address.ts';
-import { addressOfView } from '../game/address/view-address.ts';
-import type { Session } from '../game/session.ts';
-import { beginsWith, lineThrough } from '../game/tree/game-tree.ts';
+import { START_FEN } from '../../core/format.ts';
+import type { Session } from '../session.ts';
+import { beginsWith, lineThrough } from '../tree/game-tree.ts';
+import { addressOfPosition } from './address.ts';
+import { addressOfView } from './view-address.ts';
 
 /** Returns the query string of what a session shows apart from the position; `''` in a game. */
 export function viewOfSession({ mode, recorded, preview }: Session): string {
