@@ -270,3 +270,11 @@ describe('judging', () => {
     expect(nodes[1]! / nodes[0]!).toBeGreaterThan(2);
   });
 });
+
+test('net: three plies with the net find the move that the terms find at eight, for more than ten times the nodes', async () => {
+  const { at, step, nodes } = await searchesOf('net');
+  expect(at(root).by).toBe('g1f3');
+  expect([step(1).by, at(root, 2).by]).toEqual(['e2e4', 'e2e4']);
+  expect(nodes[2]! / nodes[1]!).toBeGreaterThan(10);
+  expect(step(2).by).toBe('f6e4');
+});

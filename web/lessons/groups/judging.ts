@@ -35,6 +35,48 @@ const WORTH_LESSON: Lesson = {
   ],
 };
 
+/** What the terms miss, and the net does not. */
+const NET_LESSON: Lesson = {
+  id: 'net',
+  title: 'What the net corrects',
+  teaser: 'Three plies that see what takes eight without it.',
+  fen: 'r1b1k2r/ppp1ppbp/n4n2/3q2p1/3P4/6P1/PP1NPP1P/R1BQKBNR w KQkq - 0 4',
+  depth: 3,
+  text:
+    'The hand-crafted terms count what a chess book counts: material, squares, pawns, king safety. The net is small and has learnt from ' +
+    'games of this engine by how much their sum is wrong, and corrects it at each leaf. What it has learnt is often what a search ' +
+    'without it would find some plies later. The search is the usual one here, with all its heuristics.',
+  searches: [
+    { name: 'terms, 3 plies', settings: { 'Switch Evaluation': 'hand-made' } },
+    { name: 'with the net, 3 plies', settings: {} },
+    { name: 'terms, 8 plies', settings: { 'Switch Evaluation': 'hand-made' }, depth: 8 },
+  ],
+  steps: [
+    { select: root, text: 'Three plies with the terms alone: White develops with Ngf3.' },
+    {
+      select: root,
+      search: 1,
+      text: 'The same three plies with the net. The terms are still summed; the net adds its correction.',
+      question: 'Which move is best now?',
+    },
+    {
+      select: line('e2e4'),
+      search: 1,
+      text: 'e4 attacks the queen and offers a pawn, which the knight takes. That it is worth it, no term says.',
+    },
+    {
+      select: root,
+      search: 2,
+      text: 'Eight plies with the terms alone find the same move, for more than ten times the nodes.',
+    },
+    {
+      select: root,
+      search: 1,
+      text: 'The net does not see further. It judges the leaves better, so that less depth is needed for the same move.',
+    },
+  ],
+};
+
 /** In the order of the list. */
 export const JUDGING: readonly Lesson[] = [
   {
@@ -132,4 +174,5 @@ export const JUDGING: readonly Lesson[] = [
     ],
   },
   WORTH_LESSON,
+  NET_LESSON,
 ];
