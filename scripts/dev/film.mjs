@@ -18,20 +18,6 @@ const USAGE = `npm run film -- --pgn FILE | --fen FEN | --lesson ID  --out film.
   --pace PACE    reading (default), half, or 0.5, 1, 2 or 4 seconds a frame
   --black        seen from Black's side`;
 
-const OPTIONS = /** @type {const} */ ({
-  pgn: { type: 'string' },
-  fen: { type: 'string' },
-  lesson: { type: 'string' },
-  depth: { type: 'string', default: '12' },
-  review: { type: 'boolean', default: false },
-  out: { type: 'string' },
-  width: { type: 'string', default: '720' },
-  dark: { type: 'boolean', default: false },
-  black: { type: 'boolean', default: false },
-  pace: { type: 'string', default: 'reading' },
-  help: { type: 'boolean', default: false },
-});
-
 const FORMATS = ['gif', 'webm', 'mp4'];
 const WIDTHS = ['720', '1080'];
 const PACES = ['reading', 'half', '0.5', '1', '2', '4'];
@@ -50,7 +36,21 @@ function oneOf(name, value, values) {
 
 function readOptions() {
   try {
-    return parseArgs({ options: OPTIONS }).values;
+    return parseArgs({
+      options: {
+        pgn: { type: 'string' },
+        fen: { type: 'string' },
+        lesson: { type: 'string' },
+        depth: { type: 'string', default: '12' },
+        review: { type: 'boolean', default: false },
+        out: { type: 'string' },
+        width: { type: 'string', default: '720' },
+        dark: { type: 'boolean', default: false },
+        black: { type: 'boolean', default: false },
+        pace: { type: 'string', default: 'reading' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
   } catch (error) {
     throw new Stop(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   }
