@@ -1,5 +1,5 @@
 /** The film of a game: its main line with marks, comments and, if it is reviewed, the graph of its evaluation. */
-import { numberedMove } from '../core/format.ts';
+import { type NumberedMove, numbered, numberedMove } from '../core/format.ts';
 import { nagsText } from '../core/nags.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
 import { whiteScoreText } from '../review/evaluation.ts';
@@ -26,6 +26,19 @@ function titleOf(record: GameRecord): string {
   return `${white ?? '?'} – ${black ?? '?'}${place === '' ? '' : `, ${place}`}`;
 }
 
+/** Half-moves up to the one shown that are listed below the board. */
+const LISTED_PLIES = 10;
+
+/** The last moves up to one, from a number on. */
+function movesUpTo(moves: readonly NumberedMove[], last: number): string {
+  const shown = moves.slice(Math.max(0, last + 1 - LISTED_PLIES), last + 1);
+  const from = shown.findIndex(({ number }) => number !== '');
+  return shown
+    .slice(from)
+    .map(({ number, san }) => number + san)
+    .join(' ');
+}
+
 /** Makes the film of a game. */
 export function gameFilm(record: GameRecord, pace: FilmPace, orientation: Film['orientation'] = 'white'): Film {
   const moves = mainLine(record).slice(0, MOST_PLIES);
@@ -33,6 +46,7 @@ export function gameFilm(record: GameRecord, pace: FilmPace, orientation: Film['
   const evaluations = review?.evaluations.slice(0, moves.length + 1) ?? [];
   const scoreAt = (point: number): string => (evaluations[point] ? whiteScoreText(evaluations[point]) : '');
   const sans = moves.map(({ san }) => san);
+  const listed = numbered(sans, record.startFen);
   const result = record.result !== '*' && moves.length === mainLine(record).length ? record.result : '';
   const moments: FilmMoment[] = [
     {
@@ -51,6 +65,7 @@ export function gameFilm(record: GameRecord, pace: FilmPace, orientation: Film['
         tone: toneOf(node),
         caption: i === moves.length - 1 && result !== '' ? [...node.comments, result] : node.comments,
         score: scoreAt(i + 1),
+        line: movesUpTo(listed, i),
         point: review ? i + 1 : -1,
       }),
     ),

@@ -141,11 +141,12 @@ export class FilmPainter {
     on.strokeStyle = this.look.colours.line;
     on.lineWidth = 1;
     on.strokeRect(LEFT + 0.5, top + 0.5, PANEL - 1, GRAPH - 1);
+    if (point >= 0) {
+      this.fill('accent');
+      on.fillRect(Math.min(x(point), LEFT + PANEL - 2), top, 2, GRAPH);
+      this.dot(x(point), y(graph[point] ?? 0), 6, 'accent');
+    }
     for (const mark of marks) this.dot(x(mark.point), y(graph[mark.point] ?? 0), 3.5, TONES[mark.tone]);
-    if (point < 0) return;
-    this.fill('accent');
-    on.fillRect(Math.min(x(point), LEFT + PANEL - 2), top, 2, GRAPH);
-    this.dot(x(point), y(graph[point] ?? 0), 4, 'accent');
   }
 
   private dot(x: number, y: number, radius: number, colour: FilmColour): void {

@@ -38,6 +38,7 @@ describe('a game', () => {
       tone: 'blunder',
       caption: ['Blunder. e4 was better. It allows mate.'],
       score: '#−1',
+      line: '1.f3 e5 2.g4',
       point: 3,
     });
     expect(graph).toHaveLength(5);

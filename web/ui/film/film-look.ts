@@ -3,17 +3,23 @@ import { currentPieces, type PieceKind, pieceElement } from '../board/pieces.ts'
 
 const KINDS: readonly PieceKind[] = ['p', 'n', 'b', 'r', 'q', 'k'];
 
-/** The colours of the film in a theme, as the tokens of the page have them. */
+/**
+ * The colours of the film in a theme, as the tokens of the page have them. The document has the theme while they are read, which nobody
+ * sees: style sheets know no other place where themes differ.
+ */
 function coloursOf(theme: 'light' | 'dark'): Record<FilmColour, string> {
+  const root = document.documentElement;
+  const before = root.dataset['theme'];
   const probe = document.createElement('span');
-  probe.hidden = true;
-  probe.style.colorScheme = theme;
-  document.documentElement.append(probe);
+  root.dataset['theme'] = theme;
+  root.append(probe);
   const entries = Object.entries(COLOUR_TOKENS).map(([name, token]) => {
     probe.style.color = `var(${token})`;
     return [name, getComputedStyle(probe).color];
   });
   probe.remove();
+  if (before === undefined) delete root.dataset['theme'];
+  else root.dataset['theme'] = before;
   return Object.fromEntries(entries) as Record<FilmColour, string>;
 }
 
