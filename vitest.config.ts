@@ -10,7 +10,7 @@ const chromium = playwright({
   launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArgs },
 });
 /** Named, so that a cold cache never finds it while tests run: Vite would reload the page. */
-const optimizeDeps = { include: ['lit', 'idb', 'chess.js'] };
+const optimizeDeps = { include: ['lit', 'idb', 'chess.js', 'gifenc', 'webm-muxer', 'mp4-muxer'] };
 /** A fresh object each time: Vitest writes into it. */
 const browser = () => ({
   enabled: true,

@@ -15,7 +15,7 @@ test('the policy is strict and comes first in each page', () => {
       "'",
     );
     expect(policy).toContain(
-      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; img-src 'self' data:; connect-src 'self'",
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; connect-src 'self'",
     );
     expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|\*/);
   }

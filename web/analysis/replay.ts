@@ -13,7 +13,7 @@ export const SPEEDS = [1, 2, 4, 8] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** An event, and what views show right after it. */
-interface Moment {
+export interface Moment {
   readonly event: SearchEvent;
   readonly shown: Shown;
 }
@@ -22,7 +22,7 @@ interface Moment {
 const MOST_EVENTS = 200;
 
 /** Milliseconds for which an event is shown: to look up, and to read its sentence. */
-const readingTime = (text: string): number => 900 + 26 * text.length;
+export const readingTime = (text: string): number => 900 + 26 * text.length;
 
 /**
  * Shows a search at a pace that the eye can follow. The search itself goes on at full speed and reports each event with the ladder at that moment; they
@@ -62,6 +62,11 @@ export class Replay extends Store implements SearchObserver {
     const { event } = this;
     const { root } = this.liveSearch;
     return event && root ? eventText(event, root) : '';
+  }
+
+  /** The events that are kept, the oldest first. */
+  get kept(): readonly Moment[] {
+    return this.moments;
   }
 
   /** Number of the event shown, from 1, and of all events. */

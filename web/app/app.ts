@@ -16,6 +16,7 @@ import type { PageStorage } from '../storage/page-storage.ts';
 import { icon } from '../ui/base/icons.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
+import type { FilmSource } from '../ui/film/film-source.ts';
 import type { SceneRequest } from '../ui/lessons/first-scene.ts';
 import type { LessonView } from '../ui/lessons/lesson-view.ts';
 import { firstStepsStyles } from '../ui/play/first-steps.ts';
@@ -441,7 +442,7 @@ export class RiposteApp extends Shell {
     const nodes = session.liveSearch.latest.lines[0]?.nodes ?? 0;
     const tree = html`<button class="to-tree" title="The tree of the search${nodes > 0 ? `, ${countText(nodes)} nodes,` : ''} is further down" @click=${() => this.goToTree()}>Tree ↓</button>`;
     const actions = session.isAnalysis
-      ? html`${xray ? tree : this.renderOrderButton()}<rp-export-menu small name="riposte-board" .of=${() => this.board}></rp-export-menu>`
+      ? html`${xray ? tree : this.renderOrderButton()}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
       : nothing;
     const below = xray ? xrayPanes('board', session) : nothing;
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}
@@ -457,7 +458,7 @@ export class RiposteApp extends Shell {
       return html`<rp-duel-view .position=${this.duelPosition} .place=${this.duelConfig} .matchPlace=${this.matchConfig} .view=${this.match ? 'match' : 'duel'}></rp-duel-view>`;
     if (this.train) return html`<rp-train-view .store=${storage?.training ?? null} .settings=${settings}></rp-train-view>`;
     if (!this.lessons) return null;
-    return html`<rp-lesson-view .memory=${this.progress} .settings=${settings} .training=${storage?.training ?? null}></rp-lesson-view>`;
+    return html`<rp-lesson-view @open-film=${(e: CustomEvent<() => Promise<readonly FilmSource[]>>) => this.dialogs.openFilm(e.detail)} .memory=${this.progress} .settings=${settings} .training=${storage?.training ?? null}></rp-lesson-view>`;
   }
 
   override render() {

@@ -287,6 +287,12 @@ export class LessonStore extends Store {
     return legal.filter((move) => move.uci === rightAnswer || chosen.has(move));
   }
 
+  /** The nodes of all steps as shown on the board. */
+  stepViews(): Promise<NodeView[]> {
+    const nodes = this.stepNodes.map(({ search, record }) => ({ tree: this.trees[search]!, record }));
+    return Promise.all(nodes.map(({ tree, record }) => nodeViewOf(tree, record, (spec) => this.searches.describe(spec))));
+  }
+
   /** The correct answer as a UCI move. */
   private get rightAnswer(): string {
     const { tree } = this;

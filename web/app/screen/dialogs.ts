@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { NewGameChoice, PageSettings } from '../../core/page-settings.ts';
 import type { Session } from '../../game/session.ts';
 import type { PageStorage } from '../../storage/page-storage.ts';
+import type { FilmSource } from '../../ui/film/film-source.ts';
 import type { LibraryDialog, OpenedGame } from '../../ui/library/library-dialog.ts';
 import type { WriteGame } from '../../ui/library/transfer.ts';
 import type { SharedView } from '../../ui/share/share-dialog.ts';
@@ -47,6 +48,8 @@ export class PageDialogs {
   private editorOpened = false;
   /** True once something was shared. */
   private shareOpened = false;
+  /** What a film can be made of; null until the dialog was opened. */
+  private filmSources: (() => Promise<readonly FilmSource[]>) | null = null;
   /** Null until the library is loaded. */
   private writeGame: WriteGame | null = null;
 
@@ -91,6 +94,21 @@ export class PageDialogs {
     this.shareOpened = true;
     this.host.requestUpdate();
     void this.show('rp-share', 'The Share dialog', () => import('../../ui/share/share-dialog.ts'));
+  }
+
+  /** Opens the dialog that makes a film of one of some sources. */
+  openFilm(sources: () => Promise<readonly FilmSource[]>): void {
+    this.filmSources = sources;
+    this.host.requestUpdate();
+    void this.show('rp-film', 'The Film dialog', () => import('../../ui/film/film-dialog.ts'));
+  }
+
+  /** Opens the dialog that makes a film of the game on the board, or of the last search. */
+  openSessionFilm(orientation: 'white' | 'black'): void {
+    this.openFilm(async () => {
+      const { sessionSources } = await import('../../ui/film/session-sources.ts');
+      return sessionSources(this.host.session, orientation);
+    });
   }
 
   /** Opens the library, and adds the games of files to it. */
@@ -158,6 +176,7 @@ export class PageDialogs {
       }
       ${this.editorOpened ? html`<rp-position-editor .session=${host.session} @opened=${() => host.focus()}></rp-position-editor>` : nothing}
       ${this.shareOpened ? html`<rp-share .session=${host.session} .describe=${() => host.sharedView()}></rp-share>` : nothing}
+      ${this.filmSources ? html`<rp-film .sources=${this.filmSources}></rp-film>` : nothing}
       ${this.prepared ? this.renderGameDialogs() : nothing}`;
   }
 }

@@ -12,6 +12,7 @@ export class ExportMenu extends LitElement {
     name: {},
     csv: { attribute: false },
     of: { attribute: false },
+    film: { attribute: false },
     small: { type: Boolean },
     failed: { state: true },
   };
@@ -60,6 +61,8 @@ export class ExportMenu extends LitElement {
   declare csv: (() => string) | null;
   /** Returns the element to draw instead of the enclosing panel. */
   declare of: (() => Element | null) | null;
+  /** Opens the dialog that makes a film; null if the pane has none. */
+  declare film: (() => void) | null;
   /** Shows only an icon on the button. */
   declare small: boolean;
   declare failed: string;
@@ -69,6 +72,7 @@ export class ExportMenu extends LitElement {
     this.name = 'riposte';
     this.csv = null;
     this.of = null;
+    this.film = null;
     this.small = false;
     this.failed = '';
   }
@@ -77,10 +81,21 @@ export class ExportMenu extends LitElement {
     return this.of ? this.of() : this.closest('.panel');
   }
 
-  private async exportPicture(kind: 'svg' | 'png'): Promise<void> {
-    const { pane } = this;
+  private shut(): void {
     const menu = this.renderRoot.querySelector('details');
     if (menu) menu.open = false;
+  }
+
+  private openFilm(): void {
+    this.shut();
+    // The focus returns here when the dialog closes.
+    this.renderRoot.querySelector('summary')?.focus();
+    this.film?.();
+  }
+
+  private async exportPicture(kind: 'svg' | 'png'): Promise<void> {
+    const { pane } = this;
+    this.shut();
     if (!pane) return;
     try {
       if (kind === 'svg') download(`${this.name}.svg`, [pictureSvg(pane)], 'image/svg+xml');
@@ -105,6 +120,7 @@ export class ExportMenu extends LitElement {
       <div class="menu">
         <button @click=${() => this.exportPicture('png')}>Picture (PNG)</button>
         <button @click=${() => this.exportPicture('svg')}>Picture (SVG)</button>
+        ${this.film ? html`<button @click=${this.openFilm}>Film…</button>` : nothing}
         ${this.csv ? html`<rp-copy-text label="Copy table as CSV" .text=${this.csv}></rp-copy-text>` : nothing}
         ${this.failed ? html`<span role="alert">${this.failed}</span>` : nothing}
       </div>

@@ -16,6 +16,7 @@ import type { CutGame } from './games/cut-game.ts';
 import type { OrderGame } from './games/order-game.ts';
 import type { LessonBoard } from './lesson-board.ts';
 import { lessonEnd } from './lesson-end.ts';
+import { filmButton } from './lesson-film.ts';
 import { lessonGame } from './lesson-game.ts';
 import { lessonLayouts } from './lesson-layouts.ts';
 import { lessonList } from './lesson-list.ts';
@@ -39,7 +40,8 @@ const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
 /**
  * The Lessons mode: a list, one lesson with its board, steps and search tree, or the page after the last one. Dispatches
  * `lesson-place` with a `LessonLocation` when the user moves on, or with null for the list; `lesson-done` with the id of a lesson
- * that has just been finished; `game-score` with a best score of a game that was beaten; `enter-mode` with a mode of the page.
+ * that has just been finished; `game-score` with a best score of a game that was beaten; `open-film` and
+ * `enter-mode` for other parts of the page.
  */
 export class LessonView extends LitElement {
   static override properties = {
@@ -305,6 +307,7 @@ export class LessonView extends LitElement {
           <h2 tabindex="-1"><span class="num">${store.index + 1}</span> ${lesson.title}</h2>
           <p>${lesson.text}</p>
           ${this.renderSearches()}
+          ${filmButton(store)}
         </div>
         ${this.renderBoard()}
         <div class="steps">

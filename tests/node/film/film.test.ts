@@ -1,0 +1,130 @@
+// What films show: of a game with its review, of a search's events, of a lesson's steps.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LiveSearch } from '../../../web/analysis/live-search.ts';
+import { type Moment, Replay } from '../../../web/analysis/replay.ts';
+import { killerArrow } from '../../../web/analysis/shapes.ts';
+import { START_FEN } from '../../../web/core/format.ts';
+import { sanRulesOf } from '../../../web/engine/worker/read-game.ts';
+import { type FilmPace, filmLength } from '../../../web/film/film.ts';
+import { gameFilm } from '../../../web/film/game-film.ts';
+import { lessonFilm } from '../../../web/film/lesson-film.ts';
+import { chosenMoments, searchFilm } from '../../../web/film/search-film.ts';
+import { readPgn, type SanRules } from '../../../web/pgn/read.ts';
+import type { GameRecord } from '../../../web/protocol/game-record.ts';
+import type { KillerEvent } from '../../../web/protocol/protocol.ts';
+import { loadModule } from '../../wasm/load.ts';
+import { fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
+
+const SECOND: FilmPace = { kind: 'fixed', ms: 1000 };
+const READING: FilmPace = { kind: 'reading', speed: 1 };
+
+describe('a game', () => {
+  let rules: SanRules;
+  beforeAll(async () => {
+    rules = sanRulesOf(await loadModule());
+  });
+  const read = (text: string): GameRecord => readPgn(text, rules).record;
+  const REVIEWED =
+    '[White "A"]\n[Black "B"]\n[Event "Cup"]\n[Date "1999.01.02"]\n[Result "0-1"]\n\n{[%eval 0.2]} 1. f3 {[%eval -0.3]} e5 {[%eval -0.2]} ' +
+    '2. g4 $4 {[%eval #-1]} {Blunder. e4 was better. It allows mate.} Qh4# 0-1';
+
+  test('has a frame for each position, with move, mark, comment, score and graph', () => {
+    const { title, graph, marks, frames } = gameFilm(read(REVIEWED), SECOND, 'black');
+    expect(title).toBe('A – B, Cup 1999');
+    expect(frames.map(({ heading }) => heading)).toEqual(['Start', '1.f3', '1...e5', '2.g4??', '2...Qh4#']);
+    expect(frames[3]).toMatchObject({
+      placement: 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR',
+      lastMove: ['g2', 'g4'],
+      tone: 'blunder',
+      caption: ['Blunder. e4 was better. It allows mate.'],
+      score: '#−1',
+      line: '1.f3 e5 2.g4',
+      point: 3,
+    });
+    expect(graph).toHaveLength(5);
+    expect([graph[0]! > 0, graph[1]! < 0, graph[4]]).toEqual([true, true, graph[3]]);
+    expect(marks).toEqual([{ point: 3, tone: 'blunder' }]);
+    expect(frames.at(-1)?.caption).toEqual(['0-1']);
+  });
+
+  test('without a review has neither graph nor scores', () => {
+    const { title, graph, frames } = gameFilm(read('1. e4 e5 *'), SECOND);
+    expect([title, graph, frames.map(({ score, point }) => score + point)]).toEqual(['A game', [], ['-1', '-1', '-1']]);
+  });
+
+  test('is paced by the time to read, or all frames alike; the last one stays', () => {
+    const game = read(REVIEWED);
+    expect(gameFilm(game, SECOND).frames.map(({ ms }) => ms)).toEqual([1000, 1000, 1000, 1000, 3000]);
+    expect(filmLength(gameFilm(game, SECOND))).toBe(7000);
+    const [first, , , blunder] = gameFilm(game, READING).frames.map(({ ms }) => ms);
+    expect(first).toBe(900);
+    expect(blunder).toBe(900 + 26 * 'Blunder. e4 was better. It allows mate.'.length);
+    expect(gameFilm(game, { kind: 'reading', speed: 2 }).frames[0]?.ms).toBe(450);
+  });
+});
+
+describe('a search', () => {
+  const root = { spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' as const };
+  const killer = (text: string): KillerEvent => ({
+    ...{ kind: 'found', ply: 2, line: ['e2e4'], san: ['e4'], fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1' },
+    ...{ uci: 'd7d5', text, slot: 1, before: '', tried: 0, cut: 0, found: 20, nodes: 20, unsearched: 12 },
+  });
+  const moments = (): readonly Moment[] => {
+    const search = new LiveSearch((callback) => callback());
+    const replay = new Replay(search);
+    search.start(root, 'analysis');
+    const info = (value: number, line: string): void => {
+      const pv = line.split(' ');
+      const score = { kind: 'cp', value, bound: 'exact' } as const;
+      search.info(fakeInfo({ depth: 1, score, pv, san: pv.map((uci) => uci.slice(2)) }));
+    };
+    info(10, 'e2e4 e7e5');
+    search.killer(killer('d5'), fakeSnapshot(12, 1));
+    info(40, 'd2d4 d7d5');
+    search.end();
+    return replay.kept;
+  };
+
+  test('shows each event with the board, the arrows, the line and the ladder of its moment', () => {
+    const { title, frames } = searchFilm(moments(), root, READING);
+    expect(title).toMatch(/^A search to depth 1, /);
+    expect(frames.map(({ heading }) => heading)).toEqual(['Killer found', 'New best move, depth 1', 'The end, depth 0']);
+    const [found, best] = frames;
+    expect(found).toMatchObject({ placement: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR', lastMove: ['e2', 'e4'] });
+    expect(found!.arrows.map(({ from, to, label }) => from + to + label)).toEqual(['d7d5K1']);
+    expect(found!.caption[0]).toMatch(/d5 refutes it/);
+    expect(found!.ladder.map(({ ply }) => ply)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(best).toMatchObject({ placement: START_FEN.split(' ')[0], line: '1.d4 d5', lastMove: [] });
+    expect(best!.arrows.map(({ from, to, label }) => from + to + label)).toEqual(['d2d41', 'd7d52']);
+  });
+
+  test('with too many events keeps those of the best line, and killers from the whole search', () => {
+    const [found, best] = moments();
+    const many = [...Array.from({ length: 100 }, () => ({ ...found! })), best!];
+    const kept = chosenMoments(many, 11);
+    expect(kept).toHaveLength(11);
+    expect(kept.at(-1)).toBe(best);
+    expect(kept.slice(0, 10).map((one) => many.indexOf(one))).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);
+  });
+});
+
+test('a lesson begins with its position and asks its questions before it answers them', () => {
+  const lesson = {
+    ...{ title: 'Killers', text: 'What they are.', fen: '8/8/8/8/8/8/8/K1k5 w - - 0 1' },
+    searches: [
+      { name: 'one slot', settings: {} },
+      { name: 'two slots', settings: {} },
+    ],
+    steps: [{ text: 'Look.', question: 'Which move?', search: 1, select: () => 3 }],
+  };
+  const nodeView = { fen: '8/8/8/8/8/8/K7/2k5 b - - 1 1', lastMove: ['a1', 'a2'], line: '1.Ka2' };
+  const arrows = [killerArrow('c1c2', 1, 1, 'filled')];
+  const { title, frames } = lessonFilm(lesson, [{ nodeView, arrows, sentence: 'The node.' }], SECOND);
+  expect(title).toBe('Killers');
+  expect(frames.map(({ heading, caption, line, placement }) => [heading, caption, line, placement])).toEqual([
+    ['Killers', ['What they are.'], '', '8/8/8/8/8/8/8/K1k5'],
+    ['Step 1 of 1, two slots', ['Look.', 'Which move?'], '1.Ka2', '8/8/8/8/8/8/K7/2k5'],
+    ['Step 1 of 1, two slots', ['Look.', 'The node.'], '1.Ka2', '8/8/8/8/8/8/K7/2k5'],
+  ]);
+  expect(frames.map((frame) => frame.arrows.length)).toEqual([0, 0, 1]);
+});

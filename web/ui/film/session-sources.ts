@@ -1,0 +1,27 @@
+import { replayOf } from '../../analysis/replay.ts';
+import { gameFilm } from '../../film/game-film.ts';
+import { searchFilm } from '../../film/search-film.ts';
+import type { Session } from '../../game/session.ts';
+import { recordOfSession } from '../../game/session-pgn.ts';
+import type { FilmSource } from './film-source.ts';
+
+/** The films of a session: its game, and its last search. What is on the screen comes first. */
+export function sessionSources(session: Session, orientation: 'white' | 'black'): readonly FilmSource[] {
+  const record = recordOfSession(session);
+  const { root } = session.liveSearch;
+  // The search goes on while the dialog is open; the film does not.
+  const moments = [...replayOf(session.liveSearch).kept];
+  const game: FilmSource = {
+    id: 'game',
+    label: 'The game',
+    problem: record?.children.length ? '' : 'The game has no moves yet.',
+    film: (pace) => gameFilm(record!, pace, orientation),
+  };
+  const search: FilmSource = {
+    id: 'search',
+    label: 'The search',
+    problem: root && moments.length > 0 ? '' : 'No search of this position has reported anything yet.',
+    film: (pace) => searchFilm(moments, root!, pace, orientation),
+  };
+  return session.mode === 'xray' || game.problem !== '' ? [search, game] : [game, search];
+}
