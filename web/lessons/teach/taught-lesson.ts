@@ -23,7 +23,7 @@ export const MOST = {
   steps: 30,
   searches: 4,
   /** Plies. */
-  depth: 8,
+  depth: 12,
   /** Nodes of a search: a link must not keep the engine busy for long. */
   nodes: 200_000,
   /** Characters of a title or a name. */

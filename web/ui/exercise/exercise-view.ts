@@ -230,7 +230,10 @@ export class ExerciseView extends LitElement {
       const secret = 'moves' in exercise.answer ? this.san(exercise.answer.moves[0] ?? '') : '';
       const text = await whyNot(engine, { fen: exercise.fen, moves: [] }, lastTry, secret, signal);
       if (!signal.aborted)
-        this.explained = text || 'The engine finds nothing wrong with this move, but the answer is another one.';
+        // “The answer” is that of the exercise here.
+        this.explained =
+          text.replace(/^The answer is /, 'The reply is ') ||
+          'The engine finds nothing wrong with this move, but the answer is another one.';
     } catch (error) {
       if (!signal.aborted) this.explained = errorText(error).message;
     }
@@ -295,7 +298,7 @@ export class ExerciseView extends LitElement {
       <div class="actions">
         ${state === 'wrong' && moves ? html`<button class="why" ?disabled=${this.explained !== null} @click=${() => void this.explain()}>${icon('help')}Why not?</button>` : nothing}
         ${open ? html`<button class="show" @click=${() => this.showAnswer()}>Show the answer</button>` : html`<button class="again" @click=${() => this.again()}>${icon('back')}Try again</button>`}
-        <button class="analyse" ?hidden=${open} @click=${() => this.dispatchEvent(new CustomEvent('analyse-fen', { detail: exercise.fen, bubbles: true, composed: true }))}>Analyse</button>
+        ${open ? nothing : html`<button class="analyse" @click=${() => this.dispatchEvent(new CustomEvent('analyse-fen', { detail: exercise.fen, bubbles: true, composed: true }))}>Analyse</button>`}
       </div>
       <p class="muted"><small>Your answers stay in this browser.</small></p>`;
   }

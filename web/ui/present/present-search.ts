@@ -55,7 +55,7 @@ class PresentedSearch implements Presented {
       `Depth ${info.depth}: ${scoreText(info.score, turn)}`,
       moves.map(({ number, san }, i) => `${i > 0 ? ' ' : ''}${number}${san}`).join(''),
       `${exactText(info.nodes)} nodes.`,
-      killer === '' ? '' : `The busiest killer: ${killer} tries.`,
+      killer === '' ? '' : `The killer with the most cutoffs: ${killer}.`,
     ].filter(Boolean);
   }
 

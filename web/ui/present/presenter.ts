@@ -34,6 +34,13 @@ const KEYS: Readonly<Record<string, 1 | -1>> = {
   Backspace: -1,
 };
 
+/** The element with the focus, inside shadow roots. */
+function deepFocus(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+}
+
 /** Covers the page with a board and one pane, for a class to read from afar. */
 export class Presenter extends LitElement {
   static override properties = { presented: { attribute: false }, settings: { attribute: false } };
@@ -47,19 +54,14 @@ export class Presenter extends LitElement {
         --muted: light-dark(#33373c, #d5d8dc);
         --line: light-dark(#000000, #ffffff);
       }
-      dialog {
+      .overlay-page {
+        position: fixed;
+        z-index: 100;
+        inset: 0;
         box-sizing: border-box;
-        width: 100vw;
-        max-width: none;
-        height: 100dvh;
-        max-height: none;
-        margin: 0;
         padding: var(--space-5);
-        border: 0;
         background: var(--bg);
         color: var(--ink);
-      }
-      dialog[open] {
         display: grid;
         grid-template-columns: auto minmax(0, 1fr);
         gap: var(--space-6);
@@ -126,10 +128,8 @@ export class Presenter extends LitElement {
         display: none;
       }
       @media (max-width: ${BREAKPOINT.medium}px) and (orientation: portrait) {
-        dialog {
+        .overlay-page {
           padding: var(--space-3);
-        }
-        dialog[open] {
           grid-template-columns: minmax(0, 1fr);
           grid-template-rows: auto minmax(0, 1fr);
           gap: var(--space-3);
@@ -157,6 +157,10 @@ export class Presenter extends LitElement {
   declare settings: PageSettings;
   private unfollow: (() => void) | null = null;
   private focusBefore: Element | null = null;
+  /** What the presentation covers: nothing in it takes the focus or a click. */
+  private behind: HTMLElement[] = [];
+  /** Whether the presentation stays when the full screen ends. */
+  private keeps = false;
 
   constructor() {
     super();
@@ -166,25 +170,40 @@ export class Presenter extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.unfollow?.();
+    document.removeEventListener('fullscreenchange', this.onFullScreen);
+    for (const element of this.behind) element.inert = false;
   }
 
   protected override firstUpdated(): void {
     this.unfollow = this.presented.follow(() => this.requestUpdate());
-    this.focusBefore = document.activeElement;
-    this.dialog.showModal();
-    // Where the browser refuses the full screen, the presentation fills the window.
-    this.requestFullscreen?.().catch(() => undefined);
+    this.focusBefore = deepFocus();
+    // Not a modal dialog: the browser would paint the full screen over it.
+    this.behind = [...document.body.children].filter(
+      (one): one is HTMLElement => one instanceof HTMLElement && one !== this && !one.inert,
+    );
+    for (const element of this.behind) element.inert = true;
+    document.addEventListener('fullscreenchange', this.onFullScreen);
+    this.enterFullScreen();
     this.renderRoot.querySelector<HTMLElement>('.next')?.focus();
   }
 
-  private get dialog(): HTMLDialogElement {
-    return this.renderRoot.querySelector('dialog')!;
+  /** Where the browser refuses the full screen, the presentation fills the window. */
+  private enterFullScreen(): void {
+    this.requestFullscreen?.().catch(() => undefined);
   }
 
+  /** In full screen the browser keeps Esc for itself: leaving it is leaving the presentation. */
+  private readonly onFullScreen = (): void => {
+    if (document.fullscreenElement === null && !this.keeps) this.leave();
+    this.keeps = false;
+  };
+
   private leave(): void {
+    const { focusBefore } = this;
+    this.keeps = true;
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     this.remove();
-    if (this.focusBefore instanceof HTMLElement) this.focusBefore.focus();
+    if (focusBefore instanceof HTMLElement) focusBefore.focus();
   }
 
   private go(by: 1 | -1): void {
@@ -195,6 +214,7 @@ export class Presenter extends LitElement {
   private key(e: KeyboardEvent): void {
     // No key reaches what is below.
     e.stopPropagation();
+    if (e.key === 'Escape') return this.leave();
     const by = KEYS[e.key];
     const onButton = e.composedPath()[0] instanceof HTMLButtonElement;
     if (!by || e.ctrlKey || e.metaKey || e.altKey || (onButton && (e.key === ' ' || e.key === 'Enter'))) return;
@@ -210,13 +230,14 @@ export class Presenter extends LitElement {
   }
 
   private toggleFullScreen(): void {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    else this.requestFullscreen?.().catch(() => undefined);
+    this.keeps = document.fullscreenElement !== null;
+    if (this.keeps) void document.exitFullscreen();
+    else this.enterFullScreen();
   }
 
   override render() {
     const { title, step, steps, board, shapes, texts, asking } = this.presented;
-    return html`<dialog aria-label=${`Presentation: ${title}`} @keydown=${this.key} @pointermove=${this.point} @close=${() => this.leave()}>
+    return html`<div class="overlay-page" role="dialog" aria-modal="true" aria-label=${`Presentation: ${title}`} @keydown=${this.key} @pointermove=${this.point}>
       <rp-lesson-board .nodeView=${board} .shapes=${shapes} .settings=${this.settings}></rp-lesson-board>
       <div class="pane">
         <h2>${title}</h2>
@@ -226,11 +247,11 @@ export class Presenter extends LitElement {
           <span class="num">${steps === 0 ? nothing : `${step + 1} / ${steps}`}</span>
           <button class="next primary" title="Next (→, PageDown)" aria-disabled=${step >= steps - 1 && !asking ? 'true' : 'false'} @click=${() => this.go(1)}>${asking ? 'Answer' : 'Next'}${icon('next')}</button>
           <button class="whole" aria-label="Full screen" title="Full screen" @click=${() => this.toggleFullScreen()}>${icon('whole')}</button>
-          <button class="leave" aria-label="Leave" title="Leave (Esc)" @click=${() => this.dialog.close()}>${icon('close')}</button>
+          <button class="leave" aria-label="Leave" title="Leave (Esc)" @click=${() => this.leave()}>${icon('close')}</button>
         </div>
       </div>
       <div class="ring" hidden aria-hidden="true"></div>
-    </dialog>`;
+    </div>`;
   }
 }
 

@@ -85,6 +85,10 @@ export class Handout extends LitElement {
       rp-mini-board {
         border-radius: 0;
       }
+      figcaption {
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
       figcaption b {
         display: block;
         margin-bottom: 0.5mm;

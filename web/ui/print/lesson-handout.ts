@@ -35,7 +35,7 @@ export async function printLesson(store: LessonStore): Promise<void> {
       fen: view.fen,
       lastMove: view.lastMove,
       shapes: asks ? [] : shapesAt(tree, at),
-      line: `${i + 1}. ${view.line}`,
+      line: `Step ${i + 1}: ${view.line}`,
       caption: asks
         ? html`${step.text} <i>${step.question}</i><span class="answer">Answer:</span>`
         : html`${step.text} <small>${sentenceAt(tree, at, view, step.replaced ? 'killerReplaced' : null)}</small>`,

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SelectData, Where } from '../../../lessons/selectors.ts';
+import { MOST } from '../../../lessons/teach/taught-lesson.ts';
 import { type End, NODE_ENDS } from '../../../recording/node-ends.ts';
 import { EVENT_KINDS, type EventKind } from '../../../recording/tree-events.ts';
 
@@ -74,7 +75,7 @@ export function selectEditor(data: SelectData, change: (data: SelectData) => voi
         ? html`<div class="pair">
           <label class="wide">Moves from the root, UCI <input class="select-line" type="text" spellcheck="false" placeholder="the root" .value=${data.line}
             @change=${(e: Event) => change({ ...data, line: value(e) })}></label>
-          <label>Iteration <input type="number" min="1" max="8" placeholder="the last" .value=${String(data.iteration ?? '')} @change=${iteration}></label>
+          <label>Iteration <input type="number" min="1" max=${MOST.depth} placeholder="the last" .value=${String(data.iteration ?? '')} @change=${iteration}></label>
         </div>`
         : nothing
     }
