@@ -215,6 +215,7 @@ export const oneColumnStyles = css`
     rp-duel-view,
     rp-lesson-view,
     rp-train-view,
+    rp-exercise-view,
     .pane[data-place='wide'],
     .play > .pane,
     main > .notice,
@@ -328,20 +329,21 @@ export const lowPageStyles = css`
     }
     rp-duel-view,
     rp-lesson-view,
-    rp-train-view {
+    rp-train-view,
+    rp-exercise-view {
       grid-column: 1 / -1;
       margin-top: var(--space-2);
     }
     /* One line above a lesson or a duel. */
-    :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view)) {
+    :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view)) {
       grid-column: 1 / -1;
       flex-wrap: nowrap;
     }
-    .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view)) h1 {
+    .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view)) h1 {
       flex: none;
       margin-right: var(--space-2);
     }
-    .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view)) .modes {
+    .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view)) .modes {
       order: 0;
       flex: 1;
       width: auto;

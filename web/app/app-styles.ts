@@ -77,6 +77,7 @@ export const appStyles = css`
   rp-duel-view,
   rp-lesson-view,
   rp-train-view,
+  rp-exercise-view,
   .pane[data-place='wide'] {
     grid-column: 1 / -1;
     min-width: 0;

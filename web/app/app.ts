@@ -10,6 +10,7 @@ import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
 import type { GameScores } from '../lessons/games/games.ts';
 import type { LessonProgress } from '../lessons/store.ts';
+import { TAUGHT } from '../lessons/teach/id.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { TrainingPosition } from '../protocol/training.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
@@ -27,6 +28,7 @@ import '../ui/shell/play-parts.ts';
 import { addressOfSession, queryOfGame, withOrientation } from '../game/address/session-address.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
+import type { XrayView } from '../ui/xray/xray-view.ts';
 import { lowPageStyles, oneColumnStyles, studyStyles } from './app-layouts.ts';
 import { appStyles } from './app-styles.ts';
 import { applyAppearance } from './appearance.ts';
@@ -44,6 +46,7 @@ export class RiposteApp extends Shell {
     match: { state: true },
     lessons: { state: true },
     train: { state: true },
+    exercise: { state: true },
     scene: { state: true },
     storage: { attribute: false },
   };
@@ -60,6 +63,8 @@ export class RiposteApp extends Shell {
   declare lessons: boolean;
   /** Shows the trainer, which has its own engine, too. */
   declare train: boolean;
+  /** The exercise that is shown, as in its link; null for none. */
+  declare exercise: string | null;
   /** Shows the scene of a first visit in place of the moves of a new game. */
   declare scene: boolean;
   private readonly dialogs = new PageDialogs(this);
@@ -76,6 +81,7 @@ export class RiposteApp extends Shell {
     this.match = false;
     this.lessons = false;
     this.train = false;
+    this.exercise = null;
     this.scene = false;
     this.storage = null;
     this.addEventListener('duel-place', (e) => {
@@ -100,6 +106,11 @@ export class RiposteApp extends Shell {
     this.addEventListener('lesson-done', (e) => {
       this.change({ lessonsDone: { ...this.settings.lessonsDone, [(e as CustomEvent<string>).detail]: true } });
     });
+    this.addEventListener('dragover', (e) => this.dragOver(e));
+    this.addEventListener('drop', (e) => this.drop(e));
+    this.addEventListener('analyse-fen', (e) => void this.analyseFen((e as CustomEvent<string>).detail));
+    this.addEventListener('refused', (e) => this.session.notifications.notifyRefusal((e as CustomEvent<unknown>).detail));
+    this.addEventListener('open-files', (e) => void this.openFiles((e as CustomEvent<File[]>).detail));
     this.addEventListener('enter-mode', (e) => this.enterMode((e as CustomEvent<PageMode>).detail));
     this.addEventListener('train-later', (e) => void this.trainLater((e as CustomEvent<readonly TrainingPosition[]>).detail));
     this.addEventListener('scene-seen', () => this.change({ scene: false }));
@@ -122,7 +133,10 @@ export class RiposteApp extends Shell {
     // A move or a position ends the scene for good.
     if (this.scene && this.session?.game.ready && !this.atFirstPosition) this.scene = false;
     // A new game leaves the lessons and the duel.
-    if (mode === 'play') this.lessons = this.duel = this.train = false;
+    if (mode === 'play') {
+      this.lessons = this.duel = this.train = false;
+      this.exercise = null;
+    }
     if (mode !== 'play' || !user || user === this.lastSide) return;
     this.lastSide = user;
     this.orientation = user === 'b' ? 'black' : 'white';
@@ -221,6 +235,7 @@ export class RiposteApp extends Shell {
     if (this.duel && this.match) return { kind: 'match', config: this.matchConfig };
     if (this.duel) return { kind: 'duel', config: this.duelConfig };
     if (this.train) return { kind: 'train' };
+    if (this.exercise !== null) return { kind: 'exercise', packed: this.exercise };
     return this.lessons ? { kind: 'lessons', at: this.progress.at } : null;
   }
 
@@ -232,10 +247,12 @@ export class RiposteApp extends Shell {
       this.progress.at = cover.at;
       this.find<LessonView>('rp-lesson-view')?.show(cover.at);
     }
+    if (cover?.kind === 'exercise') this.exercise = cover.packed;
     if (cover) return this.enterMode(cover.kind);
     this.duel = false;
     this.lessons = false;
     this.train = false;
+    this.exercise = null;
   }
 
   /** Shows the board, for another game on it. */
@@ -267,11 +284,18 @@ export class RiposteApp extends Shell {
     this.change(now);
   }
 
+  /** Opens the position of an exercise in Analyse. */
+  private async analyseFen(fen: string): Promise<void> {
+    this.leaveCover();
+    await this.session.notifications.tryOrNotify(() => this.session.openPosition({ fen, moves: [] }, 'analyse'));
+  }
+
   /** Opens a file with a game or a position on the board; the games of files with several go to the library. */
   async openFiles(files: readonly File[]): Promise<void> {
     const [file] = files;
     if (!file || this.session.locked) return;
     await this.session.notifications.tryOrNotify(async () => {
+      if (files.length === 1 && (await this.openTeaching(file))) return;
       const text = await textOfFile(file);
       if (this.storage && (files.length > 1 || (await this.session.countGames(text)) > 1)) {
         // Its import has messages of its own.
@@ -285,6 +309,33 @@ export class RiposteApp extends Shell {
       await this.session.openPosition(opening, finished === true ? 'analyse' : undefined);
       if (finished === true) this.face('white');
     });
+  }
+
+  /** Opens a lesson in Lessons, or the recording of a search in X-ray. Returns false if the file is neither. */
+  private async openTeaching(file: File): Promise<boolean> {
+    const start = new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
+    if (start.startsWith('RXR')) {
+      const { readRecording } = await import('../recording/recording.ts');
+      const { description } = readRecording(await file.arrayBuffer());
+      this.leaveCover();
+      await this.session.openPosition(description.position, 'analyse');
+      this.session.setMode('xray');
+      this.session.pause();
+      await loadXrayPanes();
+      await this.updateComplete;
+      await this.find<XrayView>('rp-xray-view')?.openRecording(file);
+      return true;
+    }
+    if (!/^\s*\{/.test(start)) return false;
+    const { packedOfFile } = await import('../lessons/teach/lesson-file.ts');
+    await this.session.loadOptions();
+    const { recorded } = this.session;
+    const packed = await packedOfFile(file, {
+      options: async () => recorded.options,
+      describe: (position) => this.session.describe(position),
+    });
+    this.showCover({ kind: 'lessons', at: { id: TAUGHT, step: 0, packed } });
+    return true;
   }
 
   private dragOver(e: DragEvent): void {
@@ -390,12 +441,14 @@ export class RiposteApp extends Shell {
     this.duel = mode === 'duel' || this.match;
     this.lessons = mode === 'lessons';
     this.train = mode === 'train';
+    if (mode !== 'exercise') this.exercise = null;
     this.duelPosition = this.duelPositionNow();
     if (this.cover) this.session.pause();
     else this.session.setMode(mode as Mode);
     const { notifications } = this.session;
     if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-view.ts'));
     if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-view.ts'));
+    if (this.exercise !== null) notifications.loadOnce('The exercise', () => import('../ui/exercise/exercise-view.ts'));
     if (this.train) notifications.loadOnce('The trainer', () => import('../ui/train/train-view.ts'));
   }
 
@@ -435,6 +488,17 @@ export class RiposteApp extends Shell {
       @click=${() => this.showCover({ kind: 'lessons', at: { id: 'game-order', step: 0, fen: shown.fen } })}>${icon('shuffle')}<span>Order the moves</span></button>`;
   }
 
+  /** Presents the search in X-ray; prints the analysis in Analyse. */
+  private renderTeacherButton(xray: boolean) {
+    const { session, settings } = this;
+    const { notifications } = session;
+    const present = async () => (await import('../ui/present/present-search.ts')).presentSearch(session, settings);
+    const print = async () => (await import('../ui/print/analysis-handout.ts')).printAnalysis(session);
+    return xray
+      ? html`<button class="teacher" title="Present the search to a class" aria-label="Present" @click=${() => void notifications.tryOrNotify(present)}>${icon('present')}</button>`
+      : html`<button class="teacher" title="Print a handout" aria-label="Print" @click=${() => void notifications.tryOrNotify(print)}>${icon('print')}</button>`;
+  }
+
   private renderSession() {
     const { session, settings } = this;
     const play = session.mode === 'play';
@@ -442,7 +506,7 @@ export class RiposteApp extends Shell {
     const nodes = session.liveSearch.latest.lines[0]?.nodes ?? 0;
     const tree = html`<button class="to-tree" title="The tree of the search${nodes > 0 ? `, ${countText(nodes)} nodes,` : ''} is further down" @click=${() => this.goToTree()}>Tree ↓</button>`;
     const actions = session.isAnalysis
-      ? html`${xray ? tree : this.renderOrderButton()}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
+      ? html`${xray ? tree : this.renderOrderButton()}${this.renderTeacherButton(xray)}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
       : nothing;
     const below = xray ? xrayPanes('board', session) : nothing;
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}
@@ -457,15 +521,16 @@ export class RiposteApp extends Shell {
     if (this.duel)
       return html`<rp-duel-view .position=${this.duelPosition} .place=${this.duelConfig} .matchPlace=${this.matchConfig} .view=${this.match ? 'match' : 'duel'}></rp-duel-view>`;
     if (this.train) return html`<rp-train-view .store=${storage?.training ?? null} .settings=${settings}></rp-train-view>`;
+    if (this.exercise !== null) return html`<rp-exercise-view .packed=${this.exercise} .settings=${settings}></rp-exercise-view>`;
     if (!this.lessons) return null;
-    return html`<rp-lesson-view @open-film=${(e: CustomEvent<() => Promise<readonly FilmSource[]>>) => this.dialogs.openFilm(e.detail)} .memory=${this.progress} .settings=${settings} .training=${storage?.training ?? null}></rp-lesson-view>`;
+    return html`<rp-lesson-view @open-film=${(e: CustomEvent<() => Promise<readonly FilmSource[]>>) => this.dialogs.openFilm(e.detail)} .memory=${this.progress} .settings=${settings} .training=${storage?.training ?? null} .boardFen=${this.session.game.shown?.fen ?? ''}></rp-lesson-view>`;
   }
 
   override render() {
     if (!this.session) return nothing;
-    const shown = this.duel ? 'duel' : this.lessons || this.train ? 'lessons' : this.session.mode;
+    const shown = this.duel ? 'duel' : this.lessons || this.train || this.exercise !== null ? 'lessons' : this.session.mode;
     return html`${renderHeader(this, shown, this.storage !== null)}
-      <main @dragover=${this.dragOver} @drop=${this.drop} @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
+      <main @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
         ${this.renderNotices()}
         ${this.renderCover() ?? this.renderSession()}
       </main>

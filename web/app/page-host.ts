@@ -46,7 +46,7 @@ export class PageHost implements NavigationHost {
     const { app, session } = this;
     if (!session.game.ready) return null;
     const { cover } = app;
-    const lesson = cover?.kind === 'lessons' ? historyName(cover.at) : null;
+    const lesson = cover?.kind === 'lessons' ? historyName(cover.at) : cover?.kind === 'exercise' ? cover.packed : null;
     return { mode: cover?.kind ?? session.mode, lesson, game: session.game.id };
   }
 

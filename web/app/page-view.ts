@@ -3,13 +3,15 @@ import { hashOfMatch } from '../experiments/match/match-hash.ts';
 import type { MatchSettings } from '../experiments/match/match-settings.ts';
 import type { PgnOpening } from '../game/opening.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
+import { exerciseOfHash, hashOfExercise } from '../lessons/exercise/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
 
-/** What covers the board: a duel, a match, the trainer or the lessons. Null for the board itself. */
+/** What covers the board: a duel, a match, the trainer, an exercise or the lessons. Null for the board itself. */
 export type Cover =
   | { readonly kind: 'duel' /** Null for the duel that is shown first. */; readonly config: DuelConfig | null }
   | { readonly kind: 'match' /** Null for the match that is shown first. */; readonly config: MatchSettings | null }
   | { readonly kind: 'train' }
+  | { readonly kind: 'exercise' /** The exercise as in its link. */; readonly packed: string }
   | { readonly kind: 'lessons' /** Null for the list. */; readonly at: LessonLocation | null };
 
 /** Returns the URL fragment of what covers the board; `''` for the board. */
@@ -18,10 +20,11 @@ export function hashOfCover(cover: Cover | null): string {
   if (cover.kind === 'duel') return cover.config ? hashOfDuel(cover.config) : '#duel';
   if (cover.kind === 'match') return cover.config ? hashOfMatch(cover.config) : '#match';
   if (cover.kind === 'train') return '#train';
+  if (cover.kind === 'exercise') return hashOfExercise(cover.packed);
   return cover.at ? hashOfLesson(cover.at) : '#lessons';
 }
 
-/** Reads a URL fragment; null if it names neither a duel, a match, the trainer nor a lesson. Loads what a link to a duel or a match needs. */
+/** Reads a URL fragment; null if it names neither a duel, a match, the trainer, an exercise nor a lesson. Loads what a link to a duel or a match needs. */
 export async function coverOfHash(hash: string): Promise<Cover | null> {
   if (hash === '#duel') return { kind: 'duel', config: null };
   if (hash === '#match') return { kind: 'match', config: null };
@@ -37,6 +40,8 @@ export async function coverOfHash(hash: string): Promise<Cover | null> {
     const config = matchOfHash(hash);
     return config && { kind: 'match', config };
   }
+  const packed = exerciseOfHash(hash);
+  if (packed) return { kind: 'exercise', packed };
   const at = lessonOfHash(hash);
   return at && { kind: 'lessons', at };
 }

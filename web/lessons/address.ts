@@ -1,13 +1,15 @@
 import { GAME_KEYS, gameOfKey, isGame } from './games/games.ts';
 import type { LessonLocation } from './store.ts';
+import { TAUGHT } from './teach/id.ts';
 
 /**
  * Returns the URL fragment of a lesson's step, `#lesson=slots.2` for the second one, or of a game's position: `#order=3`, or
- * `#order=FEN` with `_` for spaces. `''` for null.
+ * `#order=FEN` with `_` for spaces; `#teach=` with a packed lesson and its step. `''` for null.
  */
 export function hashOfLesson(place: LessonLocation | null): string {
   if (!place) return '';
   if (isGame(place.id)) return `#${GAME_KEYS[place.id]}=${place.fen?.replaceAll(' ', '_') ?? place.step + 1}`;
+  if (place.packed !== undefined) return `#teach=${place.packed}.${place.step + 1}`;
   return `#lesson=${place.id}.${place.step + 1}`;
 }
 
@@ -15,6 +17,8 @@ export function hashOfLesson(place: LessonLocation | null): string {
 export function lessonOfHash(hash: string): LessonLocation | null {
   const lesson = /^#lesson=([a-z]{1,20})(?:\.(\d{1,2}))?$/.exec(hash);
   if (lesson) return { id: lesson[1] ?? '', step: Math.max(0, Number(lesson[2] ?? 1) - 1) };
+  const taught = /^#teach=([\w-]{1,30000})(?:\.(\d{1,2}))?$/.exec(hash);
+  if (taught) return { id: TAUGHT, step: Math.max(0, Number(taught[2] ?? 1) - 1), packed: taught[1] ?? '' };
   const found = /^#(order|cut)=(\S{1,200})$/.exec(hash);
   const id = gameOfKey(found?.[1] ?? '');
   const what = found?.[2] ?? '';

@@ -38,6 +38,8 @@ export interface Lesson {
   searches: readonly LessonSearch[];
   /** Show on the board what each piece is worth, by the settings of the last search. */
   worth?: boolean;
+  /** Nodes at which each search ends. Default: no limit. */
+  mostNodes?: number;
   steps: readonly Step[];
 }
 

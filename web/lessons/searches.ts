@@ -1,13 +1,14 @@
 import { type WorthMark, worthMark } from '../analysis/evaluation-watch.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
 import { ExperimentSide } from '../experiments/experiment-side.ts';
-import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
+import type { OptionInfo, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
 import { GIVEN_ORDER, type Lesson } from './lesson.ts';
+import { checkLesson } from './teach/check-lesson.ts';
 
 /** What a lesson searches. */
-export type LessonPosition = Pick<Lesson, 'fen' | 'depth' | 'searches'>;
+export type LessonPosition = Pick<Lesson, 'fen' | 'depth' | 'searches' | 'mostNodes'>;
 
 /** Runs the lessons' searches on an engine of its own, created on first use and separate from the game's. */
 export class LessonSearches {
@@ -25,11 +26,12 @@ export class LessonSearches {
     return trees;
   }
 
-  private async searched({ fen, depth, searches }: LessonPosition): Promise<SearchTree[]> {
+  private async searched({ fen, depth, searches, mostNodes }: LessonPosition): Promise<SearchTree[]> {
     const trees: SearchTree[] = [];
     for (const { settings, depth: own = depth, order } of searches) {
       await this.side.prepare(order ? { ...settings, ...GIVEN_ORDER } : settings);
-      const limits = { depth: own, ...(order ? { searchmoves: [...order] } : {}) };
+      const most = mostNodes === undefined ? {} : { nodes: mostNodes };
+      const limits = { depth: own, ...most, ...(order ? { searchmoves: [...order] } : {}) };
       trees.push(
         await this.side.use(async (engine) => {
           await engine.analyse({ fen, moves: [] }, limits, { xray: true, record: true }).done;
@@ -40,6 +42,16 @@ export class LessonSearches {
       );
     }
     return trees;
+  }
+
+  /** Rejects with an error that names the field if the engine does not know the position, a switch or a move. */
+  check(lesson: LessonPosition): Promise<void> {
+    return checkLesson(lesson, this);
+  }
+
+  /** The engine's options. */
+  options(): Promise<OptionInfo[]> {
+    return this.side.options();
   }
 
   describe(position: PositionSpec): Promise<PositionView> {

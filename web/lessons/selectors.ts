@@ -4,7 +4,10 @@ import type { SearchTree } from '../recording/tree.ts';
 import { type EventKind, eventsOf } from '../recording/tree-events.ts';
 
 /** Returns a record, or -1 if none matches. `from` is the record of the previous step, -1 at the first. */
-export type Selector = (tree: SearchTree, from: number) => number;
+type Find = (tree: SearchTree, from: number) => number;
+
+/** A way to find a node, with the data that describes it in files. */
+export type Selector = Find & { readonly data: SelectData };
 
 /** Properties a node must have; absent ones do not matter. */
 export interface Where {
@@ -21,7 +24,19 @@ export interface Where {
   killerFailed?: boolean;
 }
 
+/**
+ * A selector as data. `line`: UCI moves separated by spaces, `''` for the root, from the last iteration or from `iteration`; `attempt`
+ * is one of its root searches, from 0, or -1 for the last.
+ */
+export type SelectData =
+  | { readonly line: string; readonly iteration?: number; readonly attempt?: number }
+  | { readonly first: Where }
+  | { readonly next: EventKind; readonly where?: Where }
+  | { readonly nextSibling: Where };
+
 const TRIED = 3;
+
+const selector = (data: SelectData, find: Find): Selector => Object.assign(find, { data });
 
 /** Record of the move that cut a node, else of its best move; -1 if none exceeded alpha. */
 export function answerRecord(tree: SearchTree, record: number): number {
@@ -46,19 +61,20 @@ export function matches(tree: SearchTree, record: number, where: Where): boolean
 }
 
 /** Selects the root of the last iteration. */
-export const root: Selector = (tree) => tree.lastRoot;
+export const root: Selector = selector({ line: '' }, (tree) => tree.lastRoot);
 
 /**
  * Selects the root of an iteration. An iteration that missed its aspiration window has several attempts: 0 is the first, -1 (the
  * default) the last.
  */
 export function iteration(depth: number, attempt = -1): Selector {
-  return (tree) => tree.roots.filter((record) => tree.recording.depth(record) === depth).at(attempt) ?? -1;
+  const data = { line: '', iteration: depth, ...(attempt === -1 ? {} : { attempt }) };
+  return selector(data, (tree) => tree.roots.filter((record) => tree.recording.depth(record) === depth).at(attempt) ?? -1);
 }
 
 /** Selects the node after a line of UCI moves, by default from the root of the last iteration; `pass` is a null move. */
 export function line(text: string, start: Selector = root): Selector {
-  return (tree) => {
+  return selector({ ...start.data, line: text }, (tree) => {
     let at = start(tree, -1);
     for (const move of text.split(' ')) {
       // If a move was searched several times, take the last search.
@@ -66,34 +82,44 @@ export function line(text: string, start: Selector = root): Selector {
         at < 0 ? -1 : (tree.childrenOf(at).findLast((child) => (tree.recording.uci(child) || tree.name(child)) === move) ?? -1);
     }
     return at;
-  };
+  });
 }
 
 /** Selects the first matching node of the last iteration in search order. */
 export function first(where: Where): Selector {
-  return (tree) => {
+  return selector({ first: where }, (tree) => {
     const { lastRoot } = tree;
     const end = lastRoot < 0 ? -1 : lastRoot + tree.recording.size(lastRoot);
     for (let i = lastRoot; i < end; i++) if (matches(tree, i, where)) return i;
     return -1;
-  };
+  });
 }
 
 /** Selects the next matching event of a kind after the previous step. */
 export function next(kind: EventKind, where: Where = {}): Selector {
-  return (tree, from) => {
+  const data = { next: kind, ...(Object.keys(where).length > 0 ? { where } : {}) };
+  return selector(data, (tree, from) => {
     // At the first step: after all nodes of the iterations before have ended.
     let at = from < 0 ? tree.rootOf(tree.lastRoot - 1) : from;
     do at = eventsOf(tree).step(kind, at, 1);
     while (at >= 0 && !matches(tree, at, where));
     return at;
-  };
+  });
 }
 
 /** Selects the next matching sibling of the previous step. */
 export function nextSibling(where: Where): Selector {
-  return (tree, from) => {
+  return selector({ nextSibling: where }, (tree, from) => {
     const parent = tree.parentOf(from);
     return parent < 0 ? -1 : (tree.childrenOf(parent).find((child) => child > from && matches(tree, child, where)) ?? -1);
-  };
+  });
+}
+
+/** The selector that data describe. */
+export function selectorOf(data: SelectData): Selector {
+  if ('first' in data) return first(data.first);
+  if ('next' in data) return next(data.next, data.where);
+  if ('nextSibling' in data) return nextSibling(data.nextSibling);
+  const start = data.iteration === undefined ? root : iteration(data.iteration, data.attempt);
+  return data.line === '' ? start : line(data.line, start);
 }

@@ -2,7 +2,7 @@ import type { BoardShape } from '../analysis/shapes.ts';
 import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
-import type { LegalMove, PositionView } from '../protocol/protocol.ts';
+import type { LegalMove, OptionInfo, PositionView } from '../protocol/protocol.ts';
 import type { SearchTree } from '../recording/tree.ts';
 import { type EventKind, eventsOf } from '../recording/tree-events.ts';
 import { gameOf } from './games/game-list.ts';
@@ -12,6 +12,7 @@ import { LESSONS } from './lessons.ts';
 import { arrowText, type NodeView, nodeViewOf, sentenceAt, shapesAt, whyNot } from './node-view.ts';
 import { LessonSearches } from './searches.ts';
 import { answerRecord } from './selectors.ts';
+import { lessonOf, searchedText, type TaughtLesson } from './teach/taught-lesson.ts';
 
 /** A lesson and one of its steps, from 0; or a game and one of its positions. */
 export interface LessonLocation {
@@ -19,6 +20,8 @@ export interface LessonLocation {
   step: number;
   /** The position of a game, if it is not one of its own. */
   fen?: string;
+  /** The lesson itself, packed as in a link, if it is not one of the page's. */
+  packed?: string;
 }
 
 /** Id of the page after the last lesson, in place of that of a lesson. */
@@ -77,6 +80,10 @@ export class LessonStore extends Store {
   private quizzes = new Map<number, Quiz>();
   private steppedTo: EventKind | null = null;
   private generation = 0;
+  /** The lesson of a file or a link that is open, as data; null for those of the page. */
+  taught: TaughtLesson | null = null;
+  /** True while the teacher writes: no question hides its answer. */
+  answersShown = false;
 
   constructor(connect: ConnectEngine, memory: LessonProgress = emptyProgress(), schedule?: Schedule) {
     super(schedule);
@@ -114,7 +121,7 @@ export class LessonStore extends Store {
 
   /** True while a question is unanswered; anything revealing the answer is hidden. */
   get asking(): boolean {
-    return this.phase === 'ready' && this.quiz?.solved === false;
+    return this.phase === 'ready' && !this.answersShown && this.quiz?.solved === false;
   }
 
   /** The node on the board, or null. */
@@ -160,6 +167,42 @@ export class LessonStore extends Store {
     if (game) return this.leave('game', { id, step: Math.min(step, game.positions.length - 1), ...(fen ? { fen } : {}) });
     const lesson = this.lessons.find((one) => one.id === id);
     if (!lesson) return this.close();
+    this.taught = null;
+    return this.begin(lesson, { id, step });
+  }
+
+  /**
+   * Opens the lesson of a file or a link at a step. Rejects with an error that names the field, and changes nothing, if the engine does
+   * not know its position, a switch or a move.
+   */
+  async teach(taught: TaughtLesson, packed: string, step = 0): Promise<void> {
+    const lesson = lessonOf(taught);
+    const { generation } = this;
+    await this.searches.check(lesson);
+    if (generation !== this.generation) return;
+    this.taught = taught;
+    await this.begin(lesson, { id: lesson.id, step, packed });
+  }
+
+  /** Shows a changed lesson; searches again only if what was searched has changed. */
+  async revise(taught: TaughtLesson, packed: string, step: number): Promise<void> {
+    if (this.phase !== 'ready' || !this.taught || searchedText(this.taught) !== searchedText(taught))
+      return this.teach(taught, packed, step);
+    this.taught = taught;
+    this.lesson = lessonOf(taught);
+    this.records = resolve(this.lesson, this.trees);
+    this.quizzes = new Map();
+    this.progress.at = { id: this.lesson.id, step, packed };
+    this.goTo(step);
+  }
+
+  /** The engine's options. */
+  options(): Promise<OptionInfo[]> {
+    return this.searches.options();
+  }
+
+  private async begin(lesson: Lesson, at: LessonLocation): Promise<void> {
+    const { step } = at;
     const generation = ++this.generation;
     this.lesson = lesson;
     this.phase = 'searching';
@@ -169,7 +212,7 @@ export class LessonStore extends Store {
     this.record = -1;
     this.shownNode = null;
     this.noEventMessage = '';
-    this.progress.at = { id, step };
+    this.progress.at = at;
     this.changed();
     try {
       const trees = await this.searches.run(lesson);
@@ -193,7 +236,7 @@ export class LessonStore extends Store {
 
   private leave(phase: 'list' | 'end' | 'game', at: LessonLocation | null): void {
     this.generation += 1;
-    this.lesson = null;
+    this.lesson = this.taught = null;
     this.phase = phase;
     this.trees = this.records = [];
     this.progress.at = at;
@@ -214,7 +257,7 @@ export class LessonStore extends Store {
     this.steppedTo = null;
     if (goal.question !== undefined && !this.quizzes.has(step))
       this.quizzes.set(step, { wrong: [], solved: false, feedback: '' });
-    if (this.lesson) this.progress.at = { id: this.lesson.id, step };
+    if (this.lesson) this.progress.at = { ...(this.taught ? this.progress.at : {}), id: this.lesson.id, step };
     this.search = goal.search ?? 0;
     this.showRecord(this.stepRecord);
     this.markDone();
@@ -265,6 +308,13 @@ export class LessonStore extends Store {
     return this.searches.describe({ fen: this.lesson?.fen ?? 'startpos', moves });
   }
 
+  /** The board of any record of a search. */
+  viewAt(search: number, record: number): Promise<NodeView> {
+    const tree = this.trees[search];
+    if (!tree) throw new Error('The lesson has no such search');
+    return nodeViewOf(tree, record, (position) => this.searches.describe(position));
+  }
+
   /** Reveals the answer. */
   revealAnswer(): void {
     const san = this.nodeView?.legal.find((m) => m.uci === this.rightAnswer)?.san;
@@ -311,7 +361,8 @@ export class LessonStore extends Store {
 
   /** Marks the lesson as completed if this is its last step. */
   private markDone(): void {
-    if (this.lesson && this.step === this.lesson.steps.length - 1 && !this.asking) this.progress.done.add(this.lesson.id);
+    if (this.lesson && !this.taught && this.step === this.lesson.steps.length - 1 && !this.asking)
+      this.progress.done.add(this.lesson.id);
   }
 
   private showRecord(record: number): void {

@@ -157,8 +157,7 @@ export class PageDialogs {
     const { session, settings } = host;
     return html`<rp-new-game .session=${session} .choice=${settings.newGame} @new-game=${host.faceSide}
         @new-game-choice=${(e: CustomEvent<NewGameChoice>) => host.change({ newGame: e.detail })}></rp-new-game>
-      <rp-position .session=${session} @new-game=${host.faceSide} @opened=${() => host.focus()} @edit-position=${() => this.openEditor()}
-        @open-files=${(e: CustomEvent<File[]>) => void host.openFiles(e.detail)}></rp-position>
+      <rp-position .session=${session} @new-game=${host.faceSide} @opened=${() => host.focus()} @edit-position=${() => this.openEditor()}></rp-position>
       <rp-resign .session=${session}></rp-resign>
       <rp-help .session=${session}></rp-help>`;
   }

@@ -4,7 +4,7 @@ import { icon } from '../../ui/base/icons.ts';
 import type { CommandName } from '../../ui/shell/keys.ts';
 
 /** What a button of the header chooses: a mode of the session, or what covers the board. */
-export type PageMode = Mode | 'duel' | 'lessons' | 'train';
+export type PageMode = Mode | 'duel' | 'lessons' | 'train' | 'exercise';
 
 /** What the header needs of the page. */
 export interface HeaderHost {

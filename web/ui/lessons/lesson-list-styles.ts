@@ -100,6 +100,40 @@ export const lessonListStyles = css`
   .end > .all {
     margin-top: var(--space-5);
   }
+  .list > .own {
+    margin-top: var(--space-1);
+  }
+  .own-actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+    margin-top: var(--space-3);
+  }
+  .own-actions .open {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-height: 36px;
+    padding: 0 var(--space-3);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    cursor: pointer;
+  }
+  .own-actions .open:focus-within {
+    outline: 2.5px solid var(--focus);
+    outline-offset: 2px;
+  }
+  .teacher {
+    display: flex;
+    gap: var(--space-1);
+    margin-left: auto;
+  }
+  .teacher button {
+    min-height: 32px;
+    padding: 0 var(--space-2);
+    font-size: var(--text-s);
+  }
   /* Navigation between lessons. */
   nav {
     display: flex;
@@ -147,6 +181,7 @@ export const lessonListStyles = css`
       gap: var(--space-2);
     }
     .all span,
+    .teacher span,
     .group {
       display: none;
     }

@@ -8,11 +8,20 @@ import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
 import '../train/train-entry.ts';
 
-/** Renders the lessons by group and marks those completed, and the way to the trainer. */
+/** Hands a chosen file to the page, which opens it as it opens one that is dropped. */
+function chooseFile(e: Event): void {
+  const input = e.target as HTMLInputElement;
+  const detail = [...(input.files ?? [])];
+  input.value = '';
+  input.dispatchEvent(new CustomEvent('open-files', { detail, bubbles: true, composed: true }));
+}
+
+/** Renders the lessons by group and marks those completed, the way to the trainer, and what teachers do. */
 export function lessonList(
   { lessons, progress }: LessonStore,
   open: (id: string) => void,
   training: (() => Promise<TrainingStore>) | null,
+  write: () => void,
 ): TemplateResult {
   const { done } = progress;
   const finished = (some: readonly Lesson[]): number => some.filter(({ id }) => done.has(id)).length;
@@ -51,5 +60,12 @@ export function lessonList(
     )}
     <h3>Games</h3>
     <ul>${LESSON_GAMES.map(game)}</ul>
+    <h3>For teachers</h3>
+    <p class="own">A lesson of your own: write it here, from the position on the board, and give it to your class as a link or a file. Each lesson
+      above can be copied and changed.</p>
+    <div class="own-actions">
+      <button class="write" @click=${write}>${icon('edit')}Write a lesson…</button>
+      <label class="open">${icon('open')}Open a lesson…<input class="sr-only" type="file" accept=".json,application/json" @change=${chooseFile}></label>
+    </div>
   </section>`;
 }

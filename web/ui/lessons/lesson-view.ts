@@ -4,8 +4,9 @@ import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import { settingsText } from '../../engine/switches.ts';
-import { LESSON_GROUPS } from '../../lessons/lessons.ts';
+import type { Lesson } from '../../lessons/lesson.ts';
 import { emptyProgress, LESSON_END, type LessonLocation, type LessonProgress, LessonStore } from '../../lessons/store.ts';
+import type { LessonDraft } from '../../lessons/teach/lesson-draft.ts';
 import { EVENT_KINDS, type EventKind, eventsOf } from '../../recording/tree-events.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
@@ -18,6 +19,7 @@ import type { LessonBoard } from './lesson-board.ts';
 import { lessonEnd } from './lesson-end.ts';
 import { filmButton } from './lesson-film.ts';
 import { lessonGame } from './lesson-game.ts';
+import { lessonHead } from './lesson-head.ts';
 import { lessonLayouts } from './lesson-layouts.ts';
 import { lessonList } from './lesson-list.ts';
 import { lessonListStyles } from './lesson-list-styles.ts';
@@ -40,8 +42,8 @@ const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
 /**
  * The Lessons mode: a list, one lesson with its board, steps and search tree, or the page after the last one. Dispatches
  * `lesson-place` with a `LessonLocation` when the user moves on, or with null for the list; `lesson-done` with the id of a lesson
- * that has just been finished; `game-score` with a best score of a game that was beaten; `open-film` and
- * `enter-mode` for other parts of the page.
+ * that has just been finished; `game-score` with a best score of a game that was beaten; `refused` with why a
+ * teacher's lesson was not opened; `open-files` with chosen files; `open-film` and `enter-mode` for other parts of the page.
  */
 export class LessonView extends LitElement {
   static override properties = {
@@ -49,7 +51,9 @@ export class LessonView extends LitElement {
     memory: { attribute: false },
     settings: { attribute: false },
     training: { attribute: false },
+    boardFen: { attribute: false },
     answerRow: { state: true },
+    editing: { state: true },
   };
   static override styles = [shared, lessonListStyles, lessonStyles, lessonLayouts];
   /** Creates an engine client; its worker starts with the first lesson. */
@@ -59,8 +63,13 @@ export class LessonView extends LitElement {
   declare settings: PageSettings;
   /** Opens the positions to train; null as long as the storage is not open. */
   declare training: (() => Promise<TrainingStore>) | null;
+  /** The position on the board of the page, for a new lesson; `''` for none. */
+  declare boardFen: string;
   /** Index of the answer in the tab order. */
   declare private answerRow: number;
+  /** Whether the lesson is being written. */
+  declare private editing: boolean;
+  private draft: LessonDraft | null = null;
   /** Set from the first update on. */
   store!: LessonStore;
   private unsubscribe: (() => void) | null = null;
@@ -72,7 +81,9 @@ export class LessonView extends LitElement {
     this.memory = emptyProgress();
     this.settings = DEFAULT_SETTINGS;
     this.training = null;
+    this.boardFen = '';
     this.answerRow = 0;
+    this.editing = false;
   }
 
   override connectedCallback(): void {
@@ -86,7 +97,7 @@ export class LessonView extends LitElement {
     this.store ??= new LessonStore(() => this.connect(), this.memory);
     this.unsubscribe = this.store.subscribe(() => this.requestUpdate());
     const { at } = this.memory;
-    if (at) void this.store.open(at.id, at.step, at.fen);
+    if (at) this.openAt(at);
   }
 
   override disconnectedCallback(): void {
@@ -102,7 +113,57 @@ export class LessonView extends LitElement {
     if (!store) return;
     if (!at) store.close();
     else if (store.lesson?.id === at.id && store.phase === 'ready') store.goTo(at.step);
-    else void store.open(at.id, at.step, at.fen);
+    else this.openAt(at);
+  }
+
+  private openAt(at: LessonLocation): void {
+    if (at.packed === undefined) return void this.store.open(at.id, at.step, at.fen);
+    void this.orRefuse(async () => (await import('./teach/own-lesson.ts')).openPacked(this.store, at));
+  }
+
+  /** Does something with a teacher's lesson; what is refused changes nothing and is dispatched as `refused`. */
+  private async orRefuse(action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      const { store } = this;
+      if (store.phase === 'list') this.memory.at = null;
+      else if (this.dispatchedLocation !== '') this.memory.at = JSON.parse(this.dispatchedLocation) as LessonLocation | null;
+      this.requestUpdate();
+      this.dispatchEvent(new CustomEvent('refused', { detail: error, bubbles: true, composed: true }));
+    }
+  }
+
+  /** Writes a lesson: the one that is open, a copy of it if it is one of the page's, or a new one. */
+  private async edit(): Promise<void> {
+    const { store } = this;
+    await this.orRefuse(async () => {
+      const [{ beginDraft }] = await Promise.all([import('./teach/own-lesson.ts'), import('./teach/lesson-editor.ts')]);
+      if (!this.draft || this.draft.lesson !== store.taught) this.draft = await beginDraft(store, this.boardFen || 'startpos');
+      this.draft.step = store.step;
+      this.setEditing(true);
+    });
+  }
+
+  private setEditing(editing: boolean): void {
+    this.editing = editing;
+    this.store.answersShown = editing;
+    this.requestUpdate();
+    void this.focusAfterRender(editing ? 'rp-lesson-editor' : NEXT_BUTTONS);
+  }
+
+  /** Shows the lesson as it is for pupils. */
+  private tryOut(): void {
+    this.setEditing(false);
+    this.store.goTo(this.draft?.step ?? 0);
+  }
+
+  private async print(): Promise<void> {
+    await this.orRefuse(async () => (await import('../print/lesson-handout.ts')).printLesson(this.store));
+  }
+
+  private async present(): Promise<void> {
+    await this.orRefuse(async () => (await import('../present/present-lesson.ts')).presentLesson(this.store, this.settings));
   }
 
   /** The board of the lesson or the game; null in the list. */
@@ -116,6 +177,7 @@ export class LessonView extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (!this.store) this.openFirst();
+    if (!this.store.taught && this.editing) this.setEditing(false);
     const location = `${this.store.lesson?.id} ${this.store.step}`;
     if (location !== this.location) this.answerRow = 0;
     this.location = location;
@@ -144,7 +206,7 @@ export class LessonView extends LitElement {
     const { store } = this;
     if (!store) return;
     const [target] = e.composedPath();
-    if (store.phase !== 'ready' || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
+    if (store.phase !== 'ready' || this.editing || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
     if (ownsKey(target, e.key)) return;
     if (this.board?.holds(e)) return;
     const kind = EVENT_KINDS.find(({ id }) => EVENT_KEYS[id] === e.key.toLowerCase());
@@ -185,21 +247,13 @@ export class LessonView extends LitElement {
   }
 
   private renderHead() {
-    const { store } = this;
-    const group = LESSON_GROUPS.find(({ lessons }) => store.lesson && lessons.includes(store.lesson));
-    return html`<nav aria-label="Lessons">
-      <button class="all" aria-label="All lessons" @click=${() => this.backToList()}>${icon('previous')}<span>All lessons</span></button>
-      ${group ? html`<span class="group">${group.title}</span>` : nothing}
-      <div class="chips">
-        ${(group?.lessons ?? []).map((lesson) => {
-          const { id, title } = lesson;
-          const n = store.lessons.indexOf(lesson);
-          const done = store.progress.done.has(id);
-          return html`<button class=${done ? 'done' : ''} aria-current=${store.index === n ? 'true' : 'false'} title=${title}
-            aria-label=${`Lesson ${n + 1}: ${title}${done ? ', done' : ''}`} @click=${() => this.open(id)}>${n + 1}</button>`;
-        })}
-      </div>
-    </nav>`;
+    return lessonHead(this.store, this.editing, {
+      toList: () => this.backToList(),
+      open: (id) => this.open(id),
+      edit: () => void this.edit(),
+      print: () => void this.print(),
+      present: () => void this.present(),
+    });
   }
 
   private renderSearches() {
@@ -232,7 +286,7 @@ export class LessonView extends LitElement {
     if (!lesson || !current) return nothing;
     const steps = lesson.steps.length;
     const last = store.step === steps - 1;
-    const following = store.lessons[store.index + 1];
+    const following = store.taught ? undefined : store.lessons[store.index + 1];
     return html`<section class="panel step" aria-label=${`Step ${store.step + 1} of ${steps}`}>
       <p class="count"><span>Step ${store.step + 1} of ${steps}</span>
         ${store.atStep ? nothing : html`<button class="back" @click=${() => store.goTo(store.step)}>Back to this step’s node</button>`}</p>
@@ -244,9 +298,11 @@ export class LessonView extends LitElement {
         ${
           last && following
             ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
-            : last
-              ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(LESSON_END)}>Where to go from here${icon('next')}</button>`
-              : html`<button class=${store.asking ? 'next' : 'primary next'} title="Next step (→)" @click=${() => this.go(1)}>Next${icon('next')}</button>`
+            : last && store.taught
+              ? html`<button class="next-lesson" @click=${() => this.backToList()}>All lessons${icon('next')}</button>`
+              : last
+                ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(LESSON_END)}>Where to go from here${icon('next')}</button>`
+                : html`<button class=${store.asking ? 'next' : 'primary next'} title="Next step (→)" @click=${() => this.go(1)}>Next${icon('next')}</button>`
         }
       </div>
     </section>`;
@@ -297,18 +353,28 @@ export class LessonView extends LitElement {
       .join(' ');
   }
 
+  private renderText(lesson: Lesson) {
+    const { store } = this;
+    return html`<div class="text">
+          <h2 tabindex="-1">${store.taught ? nothing : html`<span class="num">${store.index + 1}</span>`} ${lesson.title}</h2>
+          <p>${lesson.text}</p>
+          ${this.renderSearches()}
+          ${filmButton(store)}
+        </div>`;
+  }
+
+  private renderEditor() {
+    const { store, draft } = this;
+    return html`<rp-lesson-editor class="text" .draft=${draft} .store=${store} .boardFen=${this.boardFen} .record=${`${store.search} ${store.record} ${store.phase} ${store.step}`} @try=${() => this.tryOut()}></rp-lesson-editor>`;
+  }
+
   private renderLesson() {
     const { store } = this;
     const { lesson, tree } = store;
     if (!lesson) return nothing;
     return html`${this.renderHead()}
       <div class="lesson">
-        <div class="text">
-          <h2 tabindex="-1"><span class="num">${store.index + 1}</span> ${lesson.title}</h2>
-          <p>${lesson.text}</p>
-          ${this.renderSearches()}
-          ${filmButton(store)}
-        </div>
+        ${this.editing ? this.renderEditor() : this.renderText(lesson)}
         ${this.renderBoard()}
         <div class="steps">
           ${
@@ -317,7 +383,9 @@ export class LessonView extends LitElement {
                 <button @click=${() => void store.open(lesson.id, store.step)}>Try again</button></p>`
               : store.phase === 'searching'
                 ? html`<p class="loading" role="status">Searching…</p>`
-                : [this.renderStep(), this.renderFree()]
+                : this.editing
+                  ? nothing
+                  : [this.renderStep(), this.renderFree()]
           }
         </div>
       </div>
@@ -332,7 +400,13 @@ export class LessonView extends LitElement {
 
   override render() {
     const { store } = this;
-    if (store.phase === 'list') return lessonList(store, (id) => this.open(id), this.training);
+    if (store.phase === 'list')
+      return lessonList(
+        store,
+        (id) => this.open(id),
+        this.training,
+        () => void this.edit(),
+      );
     const { at } = store.progress;
     if (store.phase === 'game' && at)
       return lessonGame({ store, at, connect: this.connect, settings: this.settings, toList: () => this.backToList() });

@@ -9,6 +9,7 @@ import { picturePng, pictureSvg } from '../base/picture.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { SessionDialog } from '../play/session-dialog.ts';
 import type { EmbedDialog } from './embed-dialog.ts';
+import type { ExerciseDialog } from './exercise-dialog.ts';
 
 /** What is on the screen, to share. */
 export interface SharedView {
@@ -163,6 +164,16 @@ export class ShareDialog extends SessionDialog {
     }
   }
 
+  private async openExercise(): Promise<void> {
+    try {
+      await import('./exercise-dialog.ts');
+      this.close();
+      this.renderRoot.querySelector<ExerciseDialog>('rp-exercise-dialog')?.show();
+    } catch (error) {
+      this.status = errorMessage(error);
+    }
+  }
+
   private savePgn(): void {
     download('riposte-game.pgn', [pgnOfSession(this.session)], 'application/x-chess-pgn');
     this.status = 'PGN saved.';
@@ -218,6 +229,14 @@ export class ShareDialog extends SessionDialog {
           <dd><button @click=${() => this.openEmbed()}>${icon('board')}Embed…</button></dd>
         </div>
         ${
+          fen === null
+            ? nothing
+            : html`<div>
+              <dt>Exercise<small>A question about this position, as a link for pupils.</small></dt>
+              <dd><button @click=${() => this.openExercise()}>${icon('help')}Exercise…</button></dd>
+            </div>`
+        }
+        ${
           board === null
             ? nothing
             : html`<div>
@@ -232,7 +251,8 @@ export class ShareDialog extends SessionDialog {
       ${this.unCopied === '' ? nothing : html`<textarea readonly aria-label="Text to copy" .value=${this.unCopied}></textarea>`}
       <div class="actions"><p class="muted" role="status">${this.status}</p><button @click=${() => this.close()}>Close</button></div>
     </dialog>
-    <rp-embed-dialog .session=${this.session} .fen=${fen}></rp-embed-dialog>`;
+    <rp-embed-dialog .session=${this.session} .fen=${fen}></rp-embed-dialog>
+    <rp-exercise-dialog .session=${this.session} .fen=${fen ?? ''}></rp-exercise-dialog>`;
   }
 }
 

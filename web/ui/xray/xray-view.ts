@@ -86,11 +86,15 @@ export class XrayView extends SessionElement {
     return this.recording;
   }
 
-  /** Shows a saved recording until the next search. */
   private async openFile(e: Event): Promise<void> {
     const input = e.target as HTMLInputElement;
     const file = input.files?.[0];
-    if (!file) return;
+    if (file) await this.openRecording(file);
+    input.value = '';
+  }
+
+  /** Shows the recording of a file until the next search. */
+  async openRecording(file: File): Promise<void> {
     try {
       this.recording = readRecording(await file.arrayBuffer());
       this.openedFile = file.name;
@@ -101,7 +105,6 @@ export class XrayView extends SessionElement {
       const { field, message } = errorText(error);
       this.fileError = `${file.name} can't be opened (${field || 'file'}): ${message}`;
     }
-    input.value = '';
     this.requestUpdate();
   }
 

@@ -1,0 +1,215 @@
+// What a teacher does on the built page: writes a lesson, gives it away, prints and presents it, and sets exercises.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { ready, siteAndBrowser, visitor } from './support.ts';
+
+const both = siteAndBrowser();
+
+const EXAMPLE = /```json\n([\s\S]*?)```/.exec(readFileSync(new URL('../../docs/LESSONS.md', import.meta.url), 'utf8'))?.[1] ?? '';
+
+async function visit(address: string) {
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
+  context.setDefaultTimeout(30_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await page.goto(both.site.url + address);
+  return { page, trouble, close: () => context.close() };
+}
+
+/** Drops a file on the header of the page. */
+async function drop(page: Page, name: string, content: string | number[]): Promise<void> {
+  await page.evaluate(
+    ([file, data]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([typeof data === 'string' ? data : new Uint8Array(data as number[])], file as string));
+      const header = document.querySelector('riposte-app')?.shadowRoot?.querySelector('header');
+      for (const type of ['dragover', 'drop'])
+        header?.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, composed: true, cancelable: true }));
+    },
+    [name, content] as const,
+  );
+}
+
+/** Presses Print, and returns the pages of the PDF and what is in the handout. */
+async function printed(page: Page, button: string) {
+  await page.evaluate(() => {
+    window.print = () => void document.body.setAttribute('data-printed', '');
+  });
+  await page.locator(button).click();
+  await page.locator('body[data-printed]').waitFor();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const handout = page.locator('rp-handout');
+  const found = {
+    pages: [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length,
+    size: /\/MediaBox\s*\[0 0 (\d+)/.exec(pdf)?.[1],
+    diagrams: await handout.locator('rp-mini-board').count(),
+    tables: await handout.locator('caption').allTextContents(),
+    scheme: await handout.evaluate((element) => getComputedStyle(element).colorScheme),
+  };
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await handout.count()).toBe(0);
+  return found;
+}
+
+test('a lesson is written, tried at once, and opened by its link', async () => {
+  const { page, trouble, close } = await visit('?fen=6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1&mode=analyse');
+  await page.locator('rp-board .piece').first().waitFor();
+  await page.getByRole('button', { name: 'Lessons', exact: true }).click();
+  await page.getByRole('button', { name: 'Write a lesson…' }).click();
+  const editor = page.locator('rp-lesson-editor');
+  await editor.getByLabel('Title').fill('Forks <b>here</b>');
+  expect(await editor.getByLabel('Position, FEN').inputValue()).toMatch(/^6k1\/3q1pp1/);
+  await editor.getByLabel('Text').fill('Look at the queen.');
+  await editor.getByRole('button', { name: 'Add a step' }).click();
+  await editor.getByLabel('Text').fill('The knight moves.');
+  await editor.getByLabel('Moves from the root').fill('h5f6');
+  await editor.getByLabel('Moves from the root').press('Enter');
+  await page.locator('rp-lesson-view .line').getByText('Nf6').waitFor();
+  await editor.getByLabel('Question').fill('Which move cuts?');
+  // A wrong line is refused by its field, and the lesson shown stays.
+  await editor.getByLabel('Moves from the root').fill('Nf6');
+  await editor.getByLabel('Moves from the root').press('Enter');
+  await editor.getByRole('alert').getByText('steps[1].select.line: expected UCI moves').waitFor();
+  await editor.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForFunction(
+    () =>
+      document
+        .querySelector('riposte-app')
+        ?.shadowRoot?.querySelector('rp-lesson-view')
+        ?.shadowRoot?.querySelector('rp-lesson-editor')
+        ?.shadowRoot?.querySelector('[role=alert]')?.textContent === '',
+  );
+  await editor.getByRole('button', { name: 'Copy link' }).click();
+  await editor.getByText('Copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/#teach=[\w-]+\.2$/);
+  await editor.getByRole('button', { name: 'Try it' }).click();
+  await page.locator('rp-lesson-view .question').getByText('Which move cuts?').waitFor();
+  expect(trouble).toEqual([]);
+  await close();
+  const second = await visit(link.slice(both.site.url.length));
+  await second.page.locator('rp-lesson-view .question').getByText('Which move cuts?').waitFor();
+  expect(await second.page.locator('rp-lesson-view h2').innerText()).toContain('Forks <b>here</b>');
+  expect(await second.page.locator('rp-lesson-view h2 b').count()).toBe(0);
+  expect(second.trouble).toEqual([]);
+  await second.close();
+});
+
+test('a lesson dropped anywhere opens; a bad one is refused by its field and changes nothing', async () => {
+  const { page, trouble, close } = await visit('?mode=analyse&moves=d2d4');
+  await ready(page);
+  const at = page.url();
+  await drop(page, 'bad.json', EXAMPLE.replace('f3d5 c6d5', 'x').replace('"f3d5"', '"Qd5"'));
+  await page.getByRole('alert').getByText('steps[1].select.line: expected').waitFor();
+  await drop(page, 'bad.json', EXAMPLE.replace('Switch Quiescence', 'Switch Nonsense'));
+  await page.getByRole('alert').getByText('searches[0].settings["Switch Nonsense"]: the engine has no such switch').waitFor();
+  await drop(page, 'bad.json', EXAMPLE.replace('3q2k1/', '3q4/'));
+  await page.getByRole('alert').getByText('fen').waitFor();
+  expect(page.url()).toBe(at);
+  expect(await page.locator('rp-lesson-view').count()).toBe(0);
+  await drop(page, 'lesson.json', EXAMPLE);
+  await page.locator('rp-lesson-view .step-text').getByText('the pawn on d5 looks free').waitFor();
+  for (let step = 0; step < 2; step++) await page.locator('rp-lesson-view .navigation .next').click();
+  await page.locator('rp-lesson-view .answers button').first().waitFor();
+  expect(trouble).toEqual([]);
+  await close();
+});
+
+test('a recording that is dropped opens in X-ray', async () => {
+  const { page, trouble, close } = await visit('?mode=xray&depth=3&fen=4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  await ready(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the recording' }).click();
+  const bytes = [...readFileSync(await (await download).path())];
+  await page.getByRole('button', { name: 'Lessons', exact: true }).click();
+  await drop(page, 'mine.rxr', bytes);
+  await page.locator('rp-xray-view').getByText('mine.rxr').waitFor();
+  expect(trouble).toEqual([]);
+  await close();
+});
+
+test('a lesson prints on two pages of A4 at most, light in a dark page, with a diagram for each step', async () => {
+  const { page, trouble, close } = await visit('#lesson=horizon.1');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('rp-lesson-view .navigation .next').waitFor();
+  const { pages, size, diagrams, tables, scheme } = await printed(page, 'rp-lesson-view .print');
+  expect(pages).toBeLessThanOrEqual(2);
+  expect(size).toMatch(/^59[45]/);
+  expect([diagrams, scheme]).toEqual([5, 'light']);
+  expect(tables).toEqual(['Searches', 'Ladder: no quiescence', 'Ladder: quiescence']);
+  expect(trouble).toEqual([]);
+  await close();
+});
+
+test('an analysis prints its position, its line and the ladder', async () => {
+  const { page, trouble, close } = await visit('?mode=analyse&moves=d2d4');
+  await ready(page);
+  await page.locator('rp-pv-panel .moves button').first().waitFor();
+  await page.locator('rp-killer-ladder [role="row"]').nth(2).waitFor();
+  const { pages, diagrams, tables } = await printed(page, 'button.teacher');
+  expect([pages, diagrams]).toEqual([1, 2]);
+  expect(tables).toEqual(['Ladder: killers by ply, with cutoffs and tries']);
+  expect(trouble).toEqual([]);
+  await close();
+});
+
+test('a presentation goes on by clicker and by click, waits with an answer, and Esc leaves it', async () => {
+  const { page, trouble, close } = await visit('#lesson=horizon.2');
+  await page.locator('rp-lesson-view .navigation .next').waitFor();
+  await page.locator('rp-lesson-view .present').click();
+  const show = page.getByRole('dialog', { name: /^Presentation/ });
+  const count = show.locator('.num');
+  await count.getByText('2 / 5').waitFor();
+  await page.mouse.move(300, 300);
+  await show.locator('.ring').waitFor();
+  await page.keyboard.press('PageDown');
+  await count.getByText('3 / 5').waitFor();
+  await show.getByRole('button', { name: 'Answer' }).waitFor();
+  await show.locator('.texts').click();
+  await show.getByText(/^It is /).waitFor();
+  await page.keyboard.press('PageDown');
+  await count.getByText('4 / 5').waitFor();
+  await page.keyboard.press('PageUp');
+  await count.getByText('3 / 5').waitFor();
+  await page.keyboard.press('Escape');
+  await show.waitFor({ state: 'detached' });
+  expect(await page.locator('rp-lesson-view .count').innerText()).toMatch(/step 3 of 5/i);
+  expect(trouble).toEqual([]);
+  await close();
+});
+
+test('an exercise is made of the position, answered on the board, explained and shown', async () => {
+  const { page, trouble, close } = await visit('?mode=analyse&fen=6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1');
+  await page.locator('rp-board .piece').first().waitFor();
+  await page.keyboard.press('s');
+  await page.getByRole('button', { name: 'Exercise…' }).click();
+  const maker = page.getByRole('dialog', { name: 'Exercise' });
+  await maker.getByText('Choose the right move.').waitFor();
+  await maker.getByRole('button', { name: 'Ra8#', exact: true }).click();
+  await maker.getByLabel('Explanation').fill('The back rank.');
+  await maker.getByRole('button', { name: 'Copy link' }).click();
+  await maker.getByText('Copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('#exercise=');
+  expect(trouble).toEqual([]);
+  await close();
+  const pupil = await visit(link.slice(both.site.url.length));
+  const view = pupil.page.locator('rp-exercise-view');
+  const square = (name: string) => view.locator(`[data-square="${name}"]`);
+  await view.locator('.piece').first().waitFor();
+  expect(await view.innerText()).not.toContain('back rank');
+  await square('g1').click();
+  await square('f1').click();
+  await view.getByText('Not Kf1. Try again.').waitFor();
+  await view.getByRole('button', { name: 'Why not?' }).click();
+  await square('a1').click();
+  await square('a8').click();
+  await view.getByText('Right: Ra8#.').waitFor();
+  await view.getByText('The back rank.').waitFor();
+  await view.getByRole('button', { name: 'Try again' }).click();
+  await view.getByRole('button', { name: 'Show the answer' }).click();
+  await view.getByText('The answer: Ra8#.').waitFor();
+  expect(pupil.trouble).toEqual([]);
+  await pupil.close();
+});

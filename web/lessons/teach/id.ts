@@ -1,0 +1,2 @@
+/** Id of the lesson of a file or a link, in place of that of a lesson of the page. */
+export const TAUGHT = 'teach';

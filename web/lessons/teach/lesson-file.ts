@@ -1,0 +1,14 @@
+import { textOfFile } from '../../core/file-text.ts';
+import { InvalidField } from '../../protocol/fields.ts';
+import { checkLesson, type LessonChecker } from './check-lesson.ts';
+import { packLesson } from './lesson-link.ts';
+import { readLesson } from './read-lesson.ts';
+import { MOST } from './taught-lesson.ts';
+
+/** Reads the file of a lesson, checks it with an engine, and packs it as in a link. Rejects with an error that names the field. */
+export async function packedOfFile(file: Blob, engine: LessonChecker): Promise<string> {
+  if (file.size > MOST.bytes) throw new InvalidField('lesson', `expected at most ${MOST.bytes} bytes, got ${file.size}`);
+  const lesson = readLesson(await textOfFile(file));
+  await checkLesson(lesson, engine);
+  return packLesson(lesson);
+}

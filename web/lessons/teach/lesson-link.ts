@@ -1,0 +1,20 @@
+/** A lesson in a link: `#teach=` with its file, packed as shared games are, and the step. */
+import { packText, unpackText } from '../../core/packed-text.ts';
+import { readLesson } from './read-lesson.ts';
+import { MOST, type TaughtLesson, textOfLesson } from './taught-lesson.ts';
+
+/** Packs a lesson for a link. */
+export const packLesson = (lesson: TaughtLesson): Promise<string> => packText(JSON.stringify(JSON.parse(textOfLesson(lesson))));
+
+/** Reads a lesson that `packLesson` has packed. Rejects with a sentence, or an error that names the field. */
+export async function lessonOfLink(packed: string): Promise<TaughtLesson> {
+  let text: string;
+  try {
+    text = await unpackText(packed, MOST.bytes);
+  } catch {
+    throw new Error(
+      'The lesson in this link cannot be read: the link is incomplete or damaged. Ask for it again, or for the file.',
+    );
+  }
+  return readLesson(text);
+}

@@ -1,0 +1,316 @@
+import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { errorText } from '../../core/errors.ts';
+import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
+import { EngineClient } from '../../engine/client/client.ts';
+import { type Exercise, exerciseOfLink } from '../../lessons/exercise/exercise.ts';
+import type { PositionView } from '../../protocol/protocol.ts';
+import { type TrainingEngine, whyNot } from '../../trainer/judge.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
+import { icon } from '../base/icons.ts';
+import { shared } from '../base/styles.ts';
+import '../train/train-board.ts';
+
+type State = 'opening' | 'asking' | 'wrong' | 'right' | 'shown' | 'failed';
+
+/** An exercise for a pupil: he answers by a move or a choice. Nothing leaves the browser. Dispatches `enter-mode` to leave. */
+export class ExerciseView extends LitElement {
+  static override properties = {
+    packed: {},
+    connect: { attribute: false },
+    settings: { attribute: false },
+    state: { state: true },
+    words: { state: true },
+    explained: { state: true },
+  };
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: min(calc(100dvh - 120px), 55vw, 720px) minmax(0, 1fr);
+        gap: var(--space-4) var(--space-6);
+        align-items: start;
+      }
+      .side {
+        display: grid;
+        gap: var(--space-3);
+        max-width: 620px;
+        padding: var(--space-4);
+      }
+      h2,
+      p {
+        margin: 0;
+      }
+      h2 {
+        font-size: var(--text-xl);
+        overflow-wrap: anywhere;
+        outline: none;
+      }
+      .words {
+        min-height: 1.5em;
+        font-size: var(--text-l);
+        line-height: 1.45;
+        overflow-wrap: anywhere;
+      }
+      .words.wrong {
+        color: var(--danger);
+      }
+      .words.right {
+        color: var(--accent-strong);
+        font-weight: 620;
+      }
+      .explained {
+        padding: var(--space-2) var(--space-3);
+        border-left: 3px solid var(--pv);
+        border-radius: 0 var(--radius) var(--radius) 0;
+        background: var(--pv-soft);
+        line-height: 1.45;
+        overflow-wrap: anywhere;
+        white-space: pre-line;
+      }
+      .choices {
+        display: grid;
+        gap: var(--space-2);
+      }
+      .choices button {
+        min-height: 44px;
+        justify-content: start;
+        text-align: left;
+        white-space: normal;
+        overflow-wrap: anywhere;
+      }
+      .choices .wrong {
+        border-style: dashed;
+        color: var(--danger);
+        text-decoration: line-through;
+      }
+      .choices .right {
+        border-color: var(--accent);
+        font-weight: 620;
+      }
+      .actions {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+      }
+      @media (max-width: ${BREAKPOINT.wide}px) {
+        :host {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        rp-train-board {
+          width: min(100%, 560px, 56dvh);
+          margin: 0 auto;
+        }
+        .side {
+          max-width: none;
+        }
+      }
+    `,
+  ];
+  /** The exercise, packed as in a link. */
+  declare packed: string;
+  /** Creates an engine with a worker of its own. */
+  declare connect: () => TrainingEngine;
+  /** How the board looks. */
+  declare settings: PageSettings;
+  declare private state: State;
+  /** What is said about the last answer. */
+  declare private words: string;
+  /** Why the last answer is not good; null until asked for. */
+  declare private explained: string | null;
+  private exercise: Exercise | null = null;
+  private view: PositionView | null = null;
+  private engine: TrainingEngine | null = null;
+  /** Wrong answers, as UCI moves or indices of choices. */
+  private readonly tried = new Set<string>();
+  private lastTry = '';
+  private abort = new AbortController();
+
+  constructor() {
+    super();
+    this.packed = '';
+    this.connect = () => new EngineClient({ single: true });
+    this.settings = DEFAULT_SETTINGS;
+    this.state = 'opening';
+    this.words = '';
+    this.explained = null;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.abort.abort();
+    this.engine?.terminate();
+    this.engine = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('packed')) void this.open();
+  }
+
+  private async open(): Promise<void> {
+    const { packed } = this;
+    this.reset();
+    this.state = 'opening';
+    this.exercise = this.view = null;
+    try {
+      const exercise = await exerciseOfLink(packed);
+      this.engine ??= this.connect();
+      const view = await this.engine.describe({ fen: exercise.fen, moves: [], strict: true });
+      if (packed !== this.packed) return;
+      const { answer } = exercise;
+      const legal = new Set(view.legal.map(({ uci }) => uci));
+      const wrong = 'moves' in answer ? answer.moves.findIndex((uci) => !legal.has(uci)) : -1;
+      if (wrong >= 0) throw new Error(`answer.moves[${wrong}]: expected a legal move of the position`);
+      this.exercise = exercise;
+      this.view = view;
+      this.state = 'asking';
+    } catch (error) {
+      if (packed !== this.packed) return;
+      const { field, message } = errorText(error);
+      this.words = field === '' ? message : `${field}: ${message}`;
+      this.state = 'failed';
+    }
+  }
+
+  private reset(): void {
+    this.abort.abort();
+    this.abort = new AbortController();
+    this.tried.clear();
+    this.words = this.lastTry = '';
+    this.explained = null;
+  }
+
+  private san(uci: string): string {
+    return this.view?.legal.find((move) => move.uci === uci)?.san ?? uci;
+  }
+
+  /** The answer in words. */
+  private get right(): string {
+    const answer = this.exercise?.answer;
+    if (!answer) return '';
+    return 'moves' in answer ? answer.moves.map((uci) => this.san(uci)).join(' or ') : (answer.choices[answer.right] ?? '');
+  }
+
+  /** Takes an answer: a UCI move, or the index of a choice. */
+  answer(given: string): void {
+    const answer = this.exercise?.answer;
+    if (!answer || (this.state !== 'asking' && this.state !== 'wrong')) return;
+    const good = 'moves' in answer ? answer.moves.includes(given) : String(answer.right) === given;
+    const name = 'moves' in answer ? this.san(given) : (answer.choices[Number(given)] ?? '');
+    this.abort.abort();
+    this.explained = null;
+    this.lastTry = given;
+    if (!good) this.tried.add(given);
+    this.words = good ? `Right: ${name}.` : `Not ${name}. Try again.`;
+    this.state = good ? 'right' : 'wrong';
+    if (good) void this.focusQuestion();
+  }
+
+  private showAnswer(): void {
+    this.abort.abort();
+    this.explained = null;
+    this.words = `The answer: ${this.right}.`;
+    this.state = 'shown';
+    void this.focusQuestion();
+  }
+
+  private async focusQuestion(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector('h2')?.focus();
+  }
+
+  /** Explains the last wrong move by a search. */
+  private async explain(): Promise<void> {
+    const { exercise, engine, lastTry } = this;
+    if (!exercise || !engine) return;
+    this.abort = new AbortController();
+    const { signal } = this.abort;
+    this.explained = 'The engine looks for the reason…';
+    try {
+      const secret = 'moves' in exercise.answer ? this.san(exercise.answer.moves[0] ?? '') : '';
+      const text = await whyNot(engine, { fen: exercise.fen, moves: [] }, lastTry, secret, signal);
+      if (!signal.aborted)
+        // “The answer” is that of the exercise here.
+        this.explained =
+          text.replace(/^The answer is /, 'The reply is ') ||
+          'The engine finds nothing wrong with this move, but the answer is another one.';
+    } catch (error) {
+      if (!signal.aborted) this.explained = errorText(error).message;
+    }
+  }
+
+  private again(): void {
+    this.reset();
+    this.state = 'asking';
+    void this.focusQuestion();
+  }
+
+  /** The position on the board; after a right move or the answer, the position behind it. */
+  private get shown() {
+    const { view, exercise, state } = this;
+    if (!view || !exercise) return null;
+    const open = state === 'asking' || state === 'wrong';
+    const legal = open && 'moves' in exercise.answer ? view.legal : [];
+    return { fen: view.fen, turn: view.turn, check: view.check, lastMove: [], legal };
+  }
+
+  private get shapes() {
+    const answer = this.exercise?.answer;
+    if (!answer || !('moves' in answer) || (this.state !== 'right' && this.state !== 'shown')) return [];
+    const uci = this.state === 'right' ? this.lastTry : (answer.moves[0] ?? '');
+    return [
+      {
+        key: 'answer',
+        kind: 'pv' as const,
+        from: uci.slice(0, 2),
+        to: uci.slice(2, 4),
+        label: '✓',
+        opacity: 0.92,
+        width: 1,
+        head: 'filled' as const,
+        tagIndex: 0,
+      },
+    ];
+  }
+
+  private renderChoices(exercise: Exercise, open: boolean) {
+    const { answer } = exercise;
+    if (!('choices' in answer)) return nothing;
+    return html`<div class="choices" role="group" aria-label="Choices">${answer.choices.map((text, i) => {
+      const wrong = this.tried.has(String(i));
+      const right = !open && i === answer.right;
+      return html`<button class=${wrong ? 'wrong' : right ? 'right' : ''} aria-disabled=${wrong || !open ? 'true' : 'false'}
+        @click=${() => this.answer(String(i))}>${text}${wrong ? html`<span class="sr-only">, wrong</span>` : right ? html`<span class="sr-only">, right</span>` : nothing}</button>`;
+    })}</div>`;
+  }
+
+  private renderSide(exercise: Exercise) {
+    const { state, view } = this;
+    const open = state === 'asking' || state === 'wrong';
+    const moves = 'moves' in exercise.answer;
+    const tone = state === 'right' ? 'right' : state === 'wrong' ? 'wrong' : '';
+    return html`<h2 tabindex="-1">${exercise.question}</h2>
+      <p class="muted">${view?.turn === 'w' ? 'White' : 'Black'} to move. ${moves && open ? 'Play your answer on the board.' : ''}</p>
+      ${this.renderChoices(exercise, open)}
+      <p class="words ${tone}" role="status">${this.words}</p>
+      ${this.explained === null ? nothing : html`<p class="explained why" role="status">${this.explained}</p>`}
+      ${!open && exercise.explanation !== '' ? html`<p class="explained">${exercise.explanation}</p>` : nothing}
+      <div class="actions">
+        ${state === 'wrong' && moves ? html`<button class="why" ?disabled=${this.explained !== null} @click=${() => void this.explain()}>${icon('help')}Why not?</button>` : nothing}
+        ${open ? html`<button class="show" @click=${() => this.showAnswer()}>Show the answer</button>` : html`<button class="again" @click=${() => this.again()}>${icon('back')}Try again</button>`}
+        ${open ? nothing : html`<button class="analyse" @click=${() => this.dispatchEvent(new CustomEvent('analyse-fen', { detail: exercise.fen, bubbles: true, composed: true }))}>Analyse</button>`}
+      </div>
+      <p class="muted"><small>Your answers stay in this browser.</small></p>`;
+  }
+
+  override render() {
+    const { state, exercise, shown, settings } = this;
+    if (state === 'opening') return html`<p class="muted" role="status">The exercise is being opened…</p>`;
+    if (state === 'failed' || !exercise) return html`<p class="words wrong" role="alert">${this.words}</p>`;
+    return html`<rp-train-board .position=${shown} .shapes=${this.shapes} .orientation=${shown?.turn === 'b' ? 'black' : 'white'} .settings=${settings}
+        @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-train-board>
+      <section class="panel side" aria-label="Exercise">${this.renderSide(exercise)}</section>`;
+  }
+}
+
+customElements.define('rp-exercise-view', ExerciseView);

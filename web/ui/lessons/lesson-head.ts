@@ -1,0 +1,37 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { LESSON_GROUPS } from '../../lessons/lessons.ts';
+import type { LessonStore } from '../../lessons/store.ts';
+import { icon } from '../base/icons.ts';
+
+/** What the line above a lesson does. */
+export interface HeadActions {
+  toList(): void;
+  open(id: string): void;
+  edit(): void;
+  print(): void;
+  present(): void;
+}
+
+/** Renders the line above a lesson: the way back, the lessons of the group, and what a teacher does with it. */
+export function lessonHead(store: LessonStore, editing: boolean, actions: HeadActions): TemplateResult {
+  const group = LESSON_GROUPS.find(({ lessons }) => store.lesson && lessons.includes(store.lesson));
+  const off = store.phase !== 'ready';
+  return html`<nav aria-label="Lessons">
+    <button class="all" aria-label="All lessons" @click=${() => actions.toList()}>${icon('previous')}<span>All lessons</span></button>
+    ${group ? html`<span class="group">${group.title}</span>` : nothing}
+    <div class="chips">
+      ${(group?.lessons ?? []).map((lesson) => {
+        const { id, title } = lesson;
+        const n = store.lessons.indexOf(lesson);
+        const done = store.progress.done.has(id);
+        return html`<button class=${done ? 'done' : ''} aria-current=${store.index === n ? 'true' : 'false'} title=${title}
+          aria-label=${`Lesson ${n + 1}: ${title}${done ? ', done' : ''}`} @click=${() => actions.open(id)}>${n + 1}</button>`;
+      })}
+    </div>
+    <div class="teacher" role="group" aria-label="For teachers">
+      ${editing ? nothing : html`<button class="edit" ?disabled=${off} title=${store.taught ? 'Edit this lesson' : 'Edit a copy of this lesson'} aria-label=${store.taught ? 'Edit' : 'Edit a copy'} @click=${() => actions.edit()}>${icon('edit')}<span>${store.taught ? 'Edit' : 'Edit a copy'}</span></button>`}
+      <button class="print" ?disabled=${off} title="Print a handout" aria-label="Print" @click=${() => actions.print()}>${icon('print')}<span>Print</span></button>
+      <button class="present" ?disabled=${off} title="Present to a class" aria-label="Present" @click=${() => actions.present()}>${icon('present')}<span>Present</span></button>
+    </div>
+  </nav>`;
+}

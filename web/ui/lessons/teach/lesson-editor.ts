@@ -1,0 +1,365 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { download } from '../../../core/download.ts';
+import { errorText } from '../../../core/errors.ts';
+import { hashOfLesson } from '../../../lessons/address.ts';
+import type { LessonStore } from '../../../lessons/store.ts';
+import type { LessonDraft } from '../../../lessons/teach/lesson-draft.ts';
+import { packLesson } from '../../../lessons/teach/lesson-link.ts';
+import { readLesson } from '../../../lessons/teach/read-lesson.ts';
+import { selectOf } from '../../../lessons/teach/select-of.ts';
+import { MOST, textOfLesson } from '../../../lessons/teach/taught-lesson.ts';
+import type { OptionInfo } from '../../../protocol/protocol.ts';
+import '../../base/copy-text.ts';
+import { icon } from '../../base/icons.ts';
+import { shared } from '../../base/styles.ts';
+import { searchEditor } from './search-editor.ts';
+import { selectEditor } from './select-editor.ts';
+
+const value = (e: Event): string => (e.target as HTMLInputElement | HTMLTextAreaElement).value;
+
+/** Characters of a step's text in the list of steps. */
+const SHOWN = 48;
+
+/**
+ * Writes a lesson: its texts, its position and searches, and its steps. Each change is seen at once beside it. Dispatches `try` to see the
+ * lesson as the pupils do.
+ */
+export class LessonEditor extends LitElement {
+  static override properties = {
+    draft: { attribute: false },
+    store: { attribute: false },
+    boardFen: { attribute: false },
+    record: { attribute: false },
+    options: { state: true },
+    problem: { state: true },
+  };
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        gap: var(--space-3);
+        align-content: start;
+      }
+      h2,
+      h3,
+      p,
+      ol,
+      ul {
+        margin: 0;
+        padding: 0;
+      }
+      h2 {
+        font-size: var(--text-xl);
+      }
+      h3 {
+        font-size: var(--text-l);
+      }
+      section {
+        display: grid;
+        gap: var(--space-2);
+        padding: var(--space-3) var(--space-4);
+      }
+      label {
+        display: grid;
+        gap: var(--space-half);
+        min-width: 0;
+        color: var(--muted);
+        font-size: var(--text-s);
+      }
+      input,
+      textarea,
+      select {
+        width: 100%;
+        min-width: 0;
+        min-height: 34px;
+        padding: var(--space-1) var(--space-2);
+        border: 1px solid var(--line-strong);
+        border-radius: var(--radius);
+        background: var(--surface);
+        color: var(--ink);
+        font: inherit;
+        font-size: var(--text-m);
+      }
+      textarea {
+        min-height: 76px;
+        resize: vertical;
+      }
+      label.check {
+        display: flex;
+        gap: var(--space-2);
+        align-items: center;
+      }
+      label.check input {
+        width: auto;
+        min-height: 0;
+      }
+      .pair {
+        display: grid;
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
+        gap: var(--space-2);
+        align-items: end;
+      }
+      .wide {
+        grid-column: span 2;
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+        align-items: center;
+      }
+      .row h2 {
+        flex: 1;
+      }
+      fieldset {
+        display: grid;
+        gap: var(--space-2);
+        min-width: 0;
+        margin: 0;
+        padding: var(--space-2) var(--space-3) var(--space-3);
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+      }
+      legend {
+        padding: 0 var(--space-1);
+        font-size: var(--text-s);
+        font-weight: 620;
+      }
+      .switches {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-1) var(--space-2);
+        max-height: 140px;
+        overflow-y: auto;
+        list-style: none;
+      }
+      .switches li {
+        display: flex;
+        align-items: center;
+        padding-left: var(--space-2);
+        border-radius: var(--radius);
+        background: var(--surface-2);
+      }
+      .switches label {
+        display: flex;
+        align-items: center;
+        gap: var(--space-1);
+        color: var(--ink);
+      }
+      .switches select {
+        width: auto;
+        min-height: 26px;
+        padding: 0;
+      }
+      .steps {
+        display: grid;
+        gap: var(--space-1);
+        list-style: none;
+      }
+      .steps button {
+        width: 100%;
+        justify-content: start;
+        gap: var(--space-2);
+        text-align: left;
+      }
+      .steps [aria-current='step'] {
+        border-color: var(--accent);
+        background: var(--surface-2);
+        font-weight: 620;
+      }
+      .steps .missing {
+        color: var(--danger);
+      }
+      .problem {
+        color: var(--danger);
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+  declare draft: LessonDraft;
+  declare store: LessonStore;
+  /** The position on the board of the page. */
+  declare boardFen: string;
+  /** What is on the board beside it: something else renders the editor again. */
+  declare record: string;
+  declare private options: readonly OptionInfo[];
+  /** Why the lesson cannot be shown as it is; `''` if it can. */
+  declare private problem: string;
+  /** Changes are shown one after another. */
+  private showing: Promise<unknown> = Promise.resolve();
+
+  constructor() {
+    super();
+    this.boardFen = '';
+    this.record = '';
+    this.options = [];
+    this.problem = '';
+  }
+
+  override focus(): void {
+    this.renderRoot.querySelector('h2')?.focus();
+  }
+
+  protected override firstUpdated(): void {
+    this.store.options().then(
+      (options) => (this.options = options),
+      (error: unknown) => (this.problem = errorText(error).message),
+    );
+  }
+
+  /** Renders a change, and has the lesson show it. */
+  private changed(): void {
+    this.requestUpdate();
+    this.showing = this.showing.then(() => this.showDraft());
+  }
+
+  private async showDraft(): Promise<void> {
+    const { draft, store } = this;
+    const { lesson, step } = draft;
+    try {
+      readLesson(textOfLesson(lesson));
+      const packed = await packLesson(lesson);
+      // A later change shows itself.
+      if (draft.lesson !== lesson || !this.isConnected) return;
+      await store.revise(lesson, packed, step);
+      this.problem = '';
+    } catch (error) {
+      const { field, message } = errorText(error);
+      this.problem = field === '' ? message : `${field}: ${message}`;
+    }
+    this.requestUpdate();
+  }
+
+  private go(step: number): void {
+    this.draft.step = step;
+    this.store.goTo(step);
+    this.requestUpdate();
+  }
+
+  private change(what: string, changes: Parameters<LessonDraft['change']>[1]): void {
+    this.draft.change(what, changes);
+    this.changed();
+  }
+
+  private changeStep(what: string, changes: Parameters<LessonDraft['changeStep']>[1]): void {
+    this.draft.changeStep(what, changes);
+    this.changed();
+  }
+
+  private act(action: () => void): void {
+    action();
+    this.changed();
+  }
+
+  /** The data of the node on the board. */
+  private get selected() {
+    const { tree, record } = this.store;
+    return tree && record >= 0 ? selectOf(tree, record) : { line: '' };
+  }
+
+  private readonly link = (): string => `${location.origin}${location.pathname}${hashOfLesson(this.store.progress.at)}`;
+
+  private save(): void {
+    const { lesson } = this.draft;
+    const name =
+      lesson.title
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '') || 'lesson';
+    download(`${name}.json`, [textOfLesson(lesson)], 'application/json');
+  }
+
+  private removeSearch(n: number): void {
+    const { lesson } = this.draft;
+    const steps = lesson.steps.map((step) => {
+      const { search = 0, ...rest } = step;
+      const left = search > n ? search - 1 : search === n ? 0 : search;
+      return left > 0 ? { ...rest, search: left } : rest;
+    });
+    this.change('delete search', { searches: lesson.searches.filter((_, i) => i !== n), steps });
+  }
+
+  private renderLesson() {
+    const { lesson } = this.draft;
+    return html`<section class="panel" aria-label="The lesson">
+      <label>Title <input class="title" type="text" maxlength=${MOST.title} .value=${lesson.title} @input=${(e: Event) => this.change('text of the title', { title: value(e) })}></label>
+      <label>Introduction <textarea class="introduction" maxlength=${MOST.text} .value=${lesson.text} @input=${(e: Event) => this.change('text of the introduction', { text: value(e) })}></textarea></label>
+      <div class="pair">
+        <label class="wide">Position, FEN <input class="fen" type="text" spellcheck="false" maxlength="256" .value=${lesson.fen} @change=${(e: Event) => this.change('position', { fen: value(e).trim() })}></label>
+        <button ?disabled=${this.boardFen === '' || this.boardFen === lesson.fen} @click=${() => this.change('position', { fen: this.boardFen })}>${icon('board')}From the board</button>
+        <label>Depth <input class="depth" type="number" min="1" max=${MOST.depth} .value=${String(lesson.depth)}
+          @change=${(e: Event) => this.change('depth', { depth: Math.max(1, Math.min(MOST.depth, Math.round(Number(value(e))) || 1)) })}></label>
+      </div>
+      <details>
+        <summary>Searches and switches</summary>
+        ${searchEditor(
+          lesson.searches,
+          this.options,
+          (what, searches) => this.change(what, { searches }),
+          (n) => this.removeSearch(n),
+        )}
+      </details>
+    </section>`;
+  }
+
+  private renderStep() {
+    const { draft, store } = this;
+    const { lesson } = draft;
+    const step = lesson.steps[draft.step];
+    if (!step) return nothing;
+    const missing = store.stepNodes[draft.step]?.record === -1 && store.phase === 'ready';
+    return html`<fieldset class="step"><legend>Step ${draft.step + 1}</legend>
+      <label>Text <textarea class="step-text" maxlength=${MOST.text} .value=${step.text} @input=${(e: Event) => this.changeStep(`text of step ${draft.step + 1}`, { text: value(e) })}></textarea></label>
+      ${
+        lesson.searches.length > 1
+          ? html`<label>In the search <select @change=${(e: Event) => this.changeStep('search of a step', { search: Number(value(e)) || undefined })}>
+            ${lesson.searches.map(({ name }, n) => html`<option value=${n} ?selected=${n === (step.search ?? 0)}>${name}</option>`)}</select></label>`
+          : nothing
+      }
+      ${selectEditor(step.select, (select) => this.changeStep('node of a step', { select }))}
+      ${missing ? html`<p class="problem" role="status">This search has no such node: the step shows its root.</p>` : nothing}
+      <div class="row"><button class="use-node" ?disabled=${store.phase !== 'ready' || store.atStep}
+        @click=${() => this.changeStep('node of a step', { select: this.selected, search: store.search || undefined })}>${icon('target')}Use the node on the board</button>
+        <span class="muted">Select it in the tree below.</span></div>
+      <label>Question, answered by the move that cuts or is best here <input class="question" type="text" maxlength=${MOST.title * 2} placeholder="none" .value=${step.question ?? ''}
+        @input=${(e: Event) => this.changeStep(`text of question ${draft.step + 1}`, { question: value(e) === '' ? undefined : value(e) })}></label>
+    </fieldset>`;
+  }
+
+  private renderSteps() {
+    const { draft, store } = this;
+    const { steps } = draft.lesson;
+    const at = draft.step;
+    return html`<section class="panel" aria-label="Steps">
+      <ol class="steps">${steps.map(
+        ({ text }, n) => html`<li><button aria-current=${n === at ? 'step' : 'false'} @click=${() => this.go(n)}>
+          <span class="num">${n + 1}</span><span>${text.slice(0, SHOWN) || '(no text yet)'}${text.length > SHOWN ? '…' : ''}</span></button></li>`,
+      )}</ol>
+      <div class="row">
+        <button class="add" ?disabled=${steps.length >= MOST.steps} @click=${() => this.act(() => draft.add(this.selected, store.search))}>${icon('plus')}Add a step</button>
+        <button class="icon" aria-label="Move the step up" title="Move the step up" ?disabled=${at === 0} @click=${() => this.act(() => draft.move(-1))}>${icon('up')}</button>
+        <button class="icon" aria-label="Move the step down" title="Move the step down" ?disabled=${at === steps.length - 1} @click=${() => this.act(() => draft.move(1))}>${icon('down')}</button>
+        <button class="icon danger" aria-label="Delete the step" title="Delete the step" ?disabled=${steps.length < 2} @click=${() => this.act(() => draft.remove())}>${icon('delete')}</button>
+      </div>
+      ${this.renderStep()}
+    </section>`;
+  }
+
+  override render() {
+    const { draft } = this;
+    return html`<div class="row">
+        <h2 tabindex="-1">Write a lesson</h2>
+        <button class="undo" title=${draft.undoable === '' ? 'Nothing to undo' : `Undo: ${draft.undoable}`} ?disabled=${draft.undoable === ''} @click=${() => this.act(() => draft.undo())}>${icon('undo')}Undo</button>
+        <button class="primary try" @click=${() => this.dispatchEvent(new CustomEvent('try'))}>${icon('play')}Try it</button>
+      </div>
+      <p class="problem" role="alert">${this.problem}</p>
+      ${this.renderLesson()} ${this.renderSteps()}
+      <div class="row">
+        <button class="save" @click=${() => this.save()}>${icon('export')}Save as a file</button>
+        <rp-copy-text label="Copy link" .text=${this.link}></rp-copy-text>
+      </div>`;
+  }
+}
+
+customElements.define('rp-lesson-editor', LessonEditor);

@@ -1,0 +1,18 @@
+import type { LessonLocation, LessonStore } from '../../../lessons/store.ts';
+import { LessonDraft } from '../../../lessons/teach/lesson-draft.ts';
+import { lessonOfLink, packLesson } from '../../../lessons/teach/lesson-link.ts';
+import { newLesson, type TaughtLesson, taughtOf } from '../../../lessons/teach/taught-lesson.ts';
+
+/** Opens the lesson of a link. Rejects with an error for the user, and changes nothing. */
+export async function openPacked(store: LessonStore, { packed = '', step }: LessonLocation): Promise<void> {
+  await store.teach(await lessonOfLink(packed), packed, step);
+}
+
+/** Begins a draft: of the lesson that is open, a copy if it is one of the page's, or of a new one on a position. */
+export async function beginDraft(store: LessonStore, fen: string): Promise<LessonDraft> {
+  const { lesson, taught, step } = store;
+  if (taught) return new LessonDraft(taught, step);
+  const begun: TaughtLesson = lesson ? { ...taughtOf(lesson), title: `${lesson.title} (copy)` } : newLesson(fen);
+  await store.teach(begun, await packLesson(begun), lesson ? step : 0);
+  return new LessonDraft(begun, lesson ? step : 0);
+}

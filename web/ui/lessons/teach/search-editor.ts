@@ -1,0 +1,65 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { type Settings, SWITCH, switchName, valuesOf, valueText } from '../../../engine/switches.ts';
+import { type LessonSearch, TEXTBOOK } from '../../../lessons/lesson.ts';
+import { MOST } from '../../../lessons/teach/taught-lesson.ts';
+import type { OptionInfo } from '../../../protocol/protocol.ts';
+import { icon } from '../../base/icons.ts';
+
+const value = (e: Event): string => (e.target as HTMLInputElement | HTMLSelectElement).value;
+
+/** Ready sets of switches. */
+const SETS: readonly { label: string; settings: Settings }[] = [
+  { label: 'Whole engine', settings: {} },
+  { label: 'Textbook: alpha-beta with killers', settings: TEXTBOOK },
+];
+
+/** Renders the searches of a lesson: a name, and the switches that differ from the engine's. */
+export function searchEditor(
+  searches: readonly LessonSearch[],
+  options: readonly OptionInfo[],
+  change: (what: string, searches: readonly LessonSearch[]) => void,
+  remove: (n: number) => void,
+): TemplateResult {
+  const switches = options.filter((option) => option.name.startsWith(SWITCH) && valuesOf(option) !== null);
+  const set = (n: number, what: string, changes: Partial<LessonSearch>): void =>
+    change(
+      what,
+      searches.map((search, i) => (i === n ? { ...search, ...changes } : search)),
+    );
+  const row = (search: LessonSearch, n: number): TemplateResult => {
+    const { name, settings } = search;
+    const without = (option: string): Settings => Object.fromEntries(Object.entries(settings).filter(([one]) => one !== option));
+    const add = (e: Event): void => {
+      const option = switches.find((one) => one.name === value(e));
+      const other = option && valuesOf(option)?.find((one) => one !== option.default);
+      if (option && other !== undefined) set(n, 'switches', { settings: { ...settings, [option.name]: other } });
+    };
+    return html`<fieldset><legend>Search ${n + 1}</legend>
+      <div class="pair">
+        <label>Name <input type="text" maxlength=${MOST.title} .value=${name} @input=${(e: Event) => set(n, `text of search ${n + 1}`, { name: value(e) })}></label>
+        <label>Switches <select @change=${(e: Event) => set(n, 'switches', { settings: SETS[Number(value(e))]?.settings ?? settings })}>
+          <option value="">Take a set…</option>${SETS.map(({ label }, i) => html`<option value=${i}>${label}</option>`)}
+        </select></label>
+        <label>Change one <select @change=${add}>
+          <option value="" selected>Choose a switch…</option>
+          ${switches.filter((option) => !(option.name in settings)).map((option) => html`<option value=${option.name}>${switchName(option.name)}</option>`)}
+        </select></label>
+        ${searches.length > 1 ? html`<button class="danger" @click=${() => remove(n)}>${icon('delete')}Delete search</button>` : nothing}
+      </div>
+      ${Object.keys(settings).length === 0 ? html`<p class="muted">All switches as the engine has them.</p>` : nothing}
+      <ul class="switches">${Object.entries(settings).map(([option, content]) => {
+        const known = switches.find((one) => one.name === option);
+        return html`<li><label>${switchName(option)} <select @change=${(e: Event) => set(n, 'switches', { settings: { ...settings, [option]: value(e) } })}>
+            ${((known && valuesOf(known)) ?? [content]).map((one) => html`<option value=${one} ?selected=${one === content}>${valueText(one)}</option>`)}
+          </select></label>
+          <button class="icon quiet" aria-label=${`${switchName(option)} as the engine has it`} title="As the engine has it" @click=${() => set(n, 'switches', { settings: without(option) })}>${icon('close')}</button></li>`;
+      })}</ul>
+    </fieldset>`;
+  };
+  return html`${searches.map(row)}
+    ${
+      searches.length < MOST.searches
+        ? html`<button @click=${() => change('add search', [...searches, { name: `search ${searches.length + 1}`, settings: searches.at(-1)?.settings ?? {} }])}>${icon('plus')}Add a search</button>`
+        : nothing
+    }`;
+}

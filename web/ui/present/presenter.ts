@@ -1,0 +1,266 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { BoardShape } from '../../analysis/shapes.ts';
+import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
+import type { NodeView } from '../../lessons/node-view.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
+import { icon } from '../base/icons.ts';
+import { shared } from '../base/styles.ts';
+import '../lessons/lesson-board.ts';
+
+/** What is presented: a board and what is said about it, step by step. */
+export interface Presented {
+  readonly title: string;
+  readonly step: number;
+  readonly steps: number;
+  readonly board: NodeView | null;
+  readonly shapes: readonly BoardShape[];
+  /** Paragraphs of the pane; the first is the largest. */
+  readonly texts: readonly string[];
+  /** Whether a question is open: the next step shows its answer. */
+  readonly asking: boolean;
+  go(by: 1 | -1): void;
+  /** Calls back after each change; returns what ends that. */
+  follow(changed: () => void): () => void;
+}
+
+/** Keys of presentations; clickers send PageUp and PageDown. */
+const KEYS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  PageDown: 1,
+  ' ': 1,
+  Enter: 1,
+  ArrowLeft: -1,
+  PageUp: -1,
+  Backspace: -1,
+};
+
+/** The element with the focus, inside shadow roots. */
+function deepFocus(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+}
+
+/** Covers the page with a board and one pane, for a class to read from afar. */
+export class Presenter extends LitElement {
+  static override properties = { presented: { attribute: false }, settings: { attribute: false } };
+  static override styles = [
+    shared,
+    css`
+      :host {
+        --bg: light-dark(#ffffff, #000000);
+        --surface: light-dark(#ffffff, #000000);
+        --ink: light-dark(#000000, #ffffff);
+        --muted: light-dark(#33373c, #d5d8dc);
+        --line: light-dark(#000000, #ffffff);
+      }
+      .overlay-page {
+        position: fixed;
+        z-index: 100;
+        inset: 0;
+        box-sizing: border-box;
+        padding: var(--space-5);
+        background: var(--bg);
+        color: var(--ink);
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: var(--space-6);
+        align-items: center;
+      }
+      rp-lesson-board {
+        width: min(calc(100dvh - 2 * var(--space-5)), 58vw);
+      }
+      .pane {
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr) auto;
+        gap: var(--space-4);
+        height: 100%;
+        min-height: 0;
+      }
+      h2 {
+        margin: 0;
+        font-size: var(--text-2xl);
+      }
+      .texts {
+        overflow-y: auto;
+        cursor: pointer;
+      }
+      .texts p {
+        margin: 0 0 var(--space-4);
+        font-size: var(--text-2xl);
+        line-height: 1.4;
+        text-wrap: pretty;
+      }
+      .texts p + p {
+        font-size: calc(var(--text-xl) * 1.15);
+      }
+      .bar {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+        align-items: center;
+        font-size: var(--text-xl);
+      }
+      .bar button {
+        min-height: 48px;
+        padding: 0 var(--space-4);
+        font-size: var(--text-xl);
+      }
+      .bar .num {
+        flex: 1;
+        text-align: center;
+      }
+      .ring {
+        position: fixed;
+        z-index: 30;
+        top: -28px;
+        left: -28px;
+        width: 56px;
+        height: 56px;
+        border: 5px solid var(--focus);
+        border-radius: 50%;
+        box-shadow:
+          0 0 0 2px var(--bg),
+          inset 0 0 0 2px var(--bg);
+        pointer-events: none;
+      }
+      .ring[hidden] {
+        display: none;
+      }
+      @media (max-width: ${BREAKPOINT.medium}px) and (orientation: portrait) {
+        .overlay-page {
+          padding: var(--space-3);
+          grid-template-columns: minmax(0, 1fr);
+          grid-template-rows: auto minmax(0, 1fr);
+          gap: var(--space-3);
+          align-items: stretch;
+        }
+        rp-lesson-board {
+          width: min(100%, 52dvh);
+          margin: 0 auto;
+        }
+        .texts p {
+          font-size: var(--text-xl);
+        }
+        .bar button {
+          padding: 0 var(--space-3);
+        }
+        .bar .name,
+        .bar .whole {
+          display: none;
+        }
+      }
+    `,
+  ];
+  declare presented: Presented;
+  /** How the board looks. */
+  declare settings: PageSettings;
+  private unfollow: (() => void) | null = null;
+  private focusBefore: Element | null = null;
+  /** What the presentation covers: nothing in it takes the focus or a click. */
+  private behind: HTMLElement[] = [];
+  /** Whether the presentation stays when the full screen ends. */
+  private keeps = false;
+
+  constructor() {
+    super();
+    this.settings = DEFAULT_SETTINGS;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unfollow?.();
+    document.removeEventListener('fullscreenchange', this.onFullScreen);
+    for (const element of this.behind) element.inert = false;
+  }
+
+  protected override firstUpdated(): void {
+    this.unfollow = this.presented.follow(() => this.requestUpdate());
+    this.focusBefore = deepFocus();
+    // Not a modal dialog: the browser would paint the full screen over it.
+    this.behind = [...document.body.children].filter(
+      (one): one is HTMLElement => one instanceof HTMLElement && one !== this && !one.inert,
+    );
+    for (const element of this.behind) element.inert = true;
+    document.addEventListener('fullscreenchange', this.onFullScreen);
+    this.enterFullScreen();
+    this.renderRoot.querySelector<HTMLElement>('.next')?.focus();
+  }
+
+  /** Where the browser refuses the full screen, the presentation fills the window. */
+  private enterFullScreen(): void {
+    this.requestFullscreen?.().catch(() => undefined);
+  }
+
+  /** In full screen the browser keeps Esc for itself: leaving it is leaving the presentation. */
+  private readonly onFullScreen = (): void => {
+    if (document.fullscreenElement === null && !this.keeps) this.leave();
+    this.keeps = false;
+  };
+
+  private leave(): void {
+    const { focusBefore } = this;
+    this.keeps = true;
+    if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
+    this.remove();
+    if (focusBefore instanceof HTMLElement) focusBefore.focus();
+  }
+
+  private go(by: 1 | -1): void {
+    this.presented.go(by);
+    this.requestUpdate();
+  }
+
+  private key(e: KeyboardEvent): void {
+    // No key reaches what is below.
+    e.stopPropagation();
+    if (e.key === 'Escape') return this.leave();
+    const by = KEYS[e.key];
+    const onButton = e.composedPath()[0] instanceof HTMLButtonElement;
+    if (!by || e.ctrlKey || e.metaKey || e.altKey || (onButton && (e.key === ' ' || e.key === 'Enter'))) return;
+    e.preventDefault();
+    this.go(by);
+  }
+
+  private point(e: PointerEvent): void {
+    const ring = this.renderRoot.querySelector<HTMLElement>('.ring');
+    if (!ring) return;
+    ring.hidden = e.pointerType === 'touch';
+    ring.style.transform = `translate(${e.clientX}px, ${e.clientY}px)`;
+  }
+
+  private toggleFullScreen(): void {
+    this.keeps = document.fullscreenElement !== null;
+    if (this.keeps) void document.exitFullscreen();
+    else this.enterFullScreen();
+  }
+
+  override render() {
+    const { title, step, steps, board, shapes, texts, asking } = this.presented;
+    return html`<div class="overlay-page" role="dialog" aria-modal="true" aria-label=${`Presentation: ${title}`} @keydown=${this.key} @pointermove=${this.point}>
+      <rp-lesson-board .nodeView=${board} .shapes=${shapes} .settings=${this.settings}></rp-lesson-board>
+      <div class="pane">
+        <h2>${title}</h2>
+        <div class="texts" aria-live="polite" @click=${() => this.go(1)}>${texts.map((text) => html`<p>${text}</p>`)}</div>
+        <div class="bar">
+          <button class="previous" aria-label="Previous" title="Previous (←, PageUp)" ?disabled=${step === 0} @click=${() => this.go(-1)}>${icon('previous')}</button>
+          <span class="num">${steps === 0 ? nothing : `${step + 1} / ${steps}`}</span>
+          <button class="next primary" title="Next (→, PageDown)" aria-disabled=${step >= steps - 1 && !asking ? 'true' : 'false'} @click=${() => this.go(1)}>${asking ? 'Answer' : 'Next'}${icon('next')}</button>
+          <button class="whole" aria-label="Full screen" title="Full screen" @click=${() => this.toggleFullScreen()}>${icon('whole')}</button>
+          <button class="leave" aria-label="Leave" title="Leave (Esc)" @click=${() => this.leave()}>${icon('close')}</button>
+        </div>
+      </div>
+      <div class="ring" hidden aria-hidden="true"></div>
+    </div>`;
+  }
+}
+
+customElements.define('rp-presenter', Presenter);
+
+/** Shows a presentation over the page until it is left. */
+export function present(presented: Presented, settings: PageSettings): void {
+  const presenter = new Presenter();
+  presenter.presented = presented;
+  presenter.settings = settings;
+  document.body.append(presenter);
+}

@@ -1,0 +1,84 @@
+import { pvShapes } from '../../analysis/shapes.ts';
+import { countText, exactText, numbered, scoreText, type Turn } from '../../core/format.ts';
+import { boardState } from '../../game/board-state.ts';
+import type { Session } from '../../game/session.ts';
+import type { SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
+import { type Diagram, type PrintedTable, printHandout } from './handout.ts';
+
+/** Moves of a line that are printed. */
+const MOST_MOVES = 14;
+
+/** Plies of the ladder that are printed. */
+const MOST_PLIES = 12;
+
+function lineText(info: SearchInfo, fen: string): string {
+  const moves = numbered(info.san.slice(0, MOST_MOVES), fen);
+  return moves.map(({ number, san }, i) => `${i > 0 ? ' ' : ''}${number}${san}`).join('');
+}
+
+function ladderTable(snapshot: XraySnapshot): PrintedTable {
+  const slot = ({ text, cut, tried }: XraySnapshot['rows'][number]['killers'][number]): string =>
+    text === '' ? '–' : `${text} ${countText(cut)}/${countText(tried)}`;
+  return {
+    caption: 'Ladder: killers by ply, with cutoffs and tries',
+    head: ['Ply', 'PV', 'Killer 1', 'Killer 2', 'Quiets'],
+    rows: snapshot.rows
+      .slice(0, MOST_PLIES)
+      .map(({ ply, pv, killers, quiets }) => [
+        ply,
+        pv?.san ?? '–',
+        slot(killers[0]),
+        slot(killers[1]),
+        `${countText(quiets.cut)}/${countText(quiets.tried)}`,
+      ]),
+  };
+}
+
+/** Prints the position on the board with the lines of its analysis and the ladder, as far as they are known. */
+export async function printAnalysis(session: Session): Promise<void> {
+  const { game, liveSearch } = session;
+  const board = boardState(session, false);
+  if (!board) return;
+  const turn = (board.fen.split(' ')[1] ?? 'w') as Turn;
+  const current = liveSearch.root?.fen === board.fen;
+  const lines = current ? liveSearch.lines : [];
+  const { snapshot } = liveSearch;
+  const position: Diagram = {
+    fen: board.fen,
+    lastMove: board.lastMove,
+    shapes: [],
+    line: turn === 'w' ? 'White to move' : 'Black to move',
+    caption: board.fen,
+  };
+  const found = lines.map(
+    (info): Diagram => ({
+      fen: board.fen,
+      lastMove: [],
+      shapes: pvShapes(info.pv),
+      line: `${scoreText(info.score, turn)}, depth ${info.depth}`,
+      caption: lineText(info, board.fen),
+    }),
+  );
+  const { white = '', black = '' } = namesOf(session);
+  await printHandout({
+    title: white !== '' && black !== '' ? `${white} – ${black}` : 'Analysis',
+    text: game.plies.length === 0 ? '' : movesText(session),
+    diagrams: [position, ...found],
+    tables: current && snapshot ? [ladderTable(snapshot)] : [],
+    notes: lines[0] ? [`${exactText(lines[0].nodes)} nodes. Evaluations are from White’s side.`] : [],
+  });
+}
+
+function movesText({ game }: Session): string {
+  const moves = numbered(
+    game.plies.slice(0, game.cursor).map(({ san }) => san),
+    game.startFen,
+  );
+  return moves.map(({ number, san }, i) => `${i > 0 ? ' ' : ''}${number}${san}`).join('');
+}
+
+function namesOf({ game }: Session): { white?: string; black?: string } {
+  const tags = new Map(game.record?.tags ?? []);
+  const name = (tag: string): string => (tags.get(tag) ?? '').replace(/^\?$/, '');
+  return { white: name('White'), black: name('Black') };
+}

@@ -1,0 +1,187 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { BoardShape } from '../../analysis/shapes.ts';
+import '../board/mini-board.ts';
+import { Overlay } from '../board/overlay.ts';
+import { overlayStyles } from '../board/overlay-styles.ts';
+
+/** A board of a handout, with what is printed below it. */
+export interface Diagram {
+  fen: string;
+  lastMove: readonly string[];
+  shapes: readonly BoardShape[];
+  /** The moves that lead here. */
+  line: string;
+  caption: TemplateResult | string;
+}
+
+/** A table of a handout. */
+export interface PrintedTable {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+}
+
+/** What is printed. */
+export interface HandoutContent {
+  title: string;
+  text: string;
+  diagrams: readonly Diagram[];
+  tables: readonly PrintedTable[];
+  /** Below everything else. */
+  notes: readonly string[];
+}
+
+/** While there is a handout, it alone is printed. */
+const PAGE = `
+rp-handout { display: none; }
+@page { size: A4; margin: 14mm; }
+@media print {
+  html { background: none; }
+  body > :not(rp-handout) { display: none !important; }
+  rp-handout { display: block; }
+}`;
+
+/** A page for pupils to take home: seen only in print, in light colours whatever the theme. */
+export class Handout extends LitElement {
+  static override properties = { content: { attribute: false } };
+  static override styles = [
+    overlayStyles,
+    css`
+      :host {
+        color-scheme: light;
+        --board-light: #ffffff;
+        --board-dark: #cfd4cd;
+        --board-last-light: #f1e9b8;
+        --board-last-dark: #cfc583;
+        color: #000000;
+        font: 400 9.5pt/1.35 var(--sans);
+        print-color-adjust: exact;
+        -webkit-print-color-adjust: exact;
+      }
+      h1 {
+        margin: 0 0 1.5mm;
+        font-size: 16pt;
+        line-height: 1.2;
+      }
+      p {
+        margin: 0 0 2mm;
+      }
+      .columns {
+        columns: 2;
+        column-gap: 8mm;
+      }
+      figure {
+        display: grid;
+        grid-template-columns: 42mm minmax(0, 1fr);
+        gap: 0 3mm;
+        align-items: start;
+        margin: 0 0 4mm;
+        break-inside: avoid;
+      }
+      .board {
+        position: relative;
+        border: 0.3mm solid #000000;
+      }
+      rp-mini-board {
+        border-radius: 0;
+      }
+      figcaption {
+        min-width: 0;
+        overflow-wrap: anywhere;
+      }
+      figcaption b {
+        display: block;
+        margin-bottom: 0.5mm;
+      }
+      figcaption .answer {
+        display: block;
+        margin-top: 3mm;
+        border-bottom: 0.25mm solid #777777;
+      }
+      table {
+        width: 100%;
+        margin: 0 0 4mm;
+        border-collapse: collapse;
+        font-size: 8.5pt;
+        font-variant-numeric: tabular-nums;
+        break-inside: avoid;
+      }
+      caption {
+        padding-bottom: 1mm;
+        font-weight: 620;
+        text-align: left;
+      }
+      :is(th, td) {
+        padding: 0.6mm 1.5mm;
+        border-bottom: 0.2mm solid #999999;
+        text-align: right;
+      }
+      :is(th, td):first-child {
+        text-align: left;
+      }
+      footer {
+        border-top: 0.25mm solid #777777;
+        padding-top: 1.5mm;
+        font-size: 8pt;
+      }
+      footer p {
+        margin: 0 0 0.5mm;
+      }
+    `,
+  ];
+  declare content: HandoutContent;
+  private readonly sheet = new CSSStyleSheet();
+
+  constructor() {
+    super();
+    this.content = { title: '', text: '', diagrams: [], tables: [], notes: [] };
+    this.sheet.replaceSync(PAGE);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.adoptedStyleSheets.push(this.sheet);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== this.sheet);
+  }
+
+  private renderDiagram({ fen, lastMove, shapes, line, caption }: Diagram) {
+    const overlay = new Overlay();
+    overlay.draw(shapes, 'white');
+    return html`<figure>
+      <div class="board"><rp-mini-board .fen=${fen} .last=${lastMove} aria-label=${line}></rp-mini-board>${overlay.element}</div>
+      <figcaption><b>${line}</b>${caption}</figcaption>
+    </figure>`;
+  }
+
+  private renderTable({ caption, head, rows }: PrintedTable) {
+    return html`<table><caption>${caption}</caption>
+      <thead><tr>${head.map((text) => html`<th scope="col">${text}</th>`)}</tr></thead>
+      <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`;
+  }
+
+  override render() {
+    const { title, text, diagrams, tables, notes } = this.content;
+    return html`<h1>${title}</h1>
+      ${text === '' ? nothing : html`<p>${text}</p>`}
+      <div class="columns">${diagrams.map((one) => this.renderDiagram(one))}${tables.map((one) => this.renderTable(one))}</div>
+      <footer>${notes.map((note) => html`<p>${note}</p>`)}<p>${location.host}${location.pathname}</p></footer>`;
+  }
+}
+
+customElements.define('rp-handout', Handout);
+
+/** Opens the print dialog of the browser with a handout; what is on the screen stays. */
+export async function printHandout(content: HandoutContent): Promise<void> {
+  document.querySelector('rp-handout')?.remove();
+  const handout = new Handout();
+  handout.content = content;
+  document.body.append(handout);
+  addEventListener('afterprint', () => handout.remove(), { once: true });
+  await handout.updateComplete;
+  await Promise.all([...handout.renderRoot.querySelectorAll<LitElement>('rp-mini-board')].map((board) => board.updateComplete));
+  print();
+}

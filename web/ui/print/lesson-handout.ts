@@ -1,0 +1,75 @@
+import { html } from 'lit';
+import { exactText } from '../../core/format.ts';
+import { settingsText } from '../../engine/switches.ts';
+import { ladderOf } from '../../lessons/ladder-of.ts';
+import { sentenceAt, shapesAt } from '../../lessons/node-view.ts';
+import { answerRecord } from '../../lessons/selectors.ts';
+import type { LessonStore } from '../../lessons/store.ts';
+import { type Diagram, type PrintedTable, printHandout } from './handout.ts';
+
+/** Most rows of a ladder: one sheet has two sides. */
+const MOST_PLIES = 8;
+
+/** Characters of the switches of a search: the textbook's many would fill the page. */
+const MOST_SWITCHES = 140;
+
+/** Prints the lesson that is open: a board for each step. The answers to its questions are below, small. */
+export async function printLesson(store: LessonStore): Promise<void> {
+  const { lesson, trees } = store;
+  if (!lesson || store.phase !== 'ready') return;
+  const answers: string[] = [];
+  const diagrams: Diagram[] = [];
+  for (const [i, { search, record }] of store.stepNodes.entries()) {
+    const step = lesson.steps[i];
+    const tree = trees[search];
+    if (!step || !tree) continue;
+    const at = record >= 0 ? record : tree.lastRoot;
+    const view = await store.viewAt(search, at);
+    const asks = step.question !== undefined;
+    if (asks) {
+      const answer = answerRecord(tree, at);
+      const uci = answer < 0 ? '' : tree.recording.uci(answer);
+      answers.push(`${i + 1}. ${view.legal.find((move) => move.uci === uci)?.san ?? uci}`);
+    }
+    diagrams.push({
+      fen: view.fen,
+      lastMove: view.lastMove,
+      shapes: asks ? [] : shapesAt(tree, at),
+      line: `Step ${i + 1}: ${view.line}`,
+      caption: asks
+        ? html`${step.text} <i>${step.question}</i><span class="answer">Answer:</span>`
+        : html`${step.text} <small>${sentenceAt(tree, at, view, step.replaced ? 'killerReplaced' : null)}</small>`,
+    });
+  }
+  const tables: PrintedTable[] = [
+    {
+      caption: 'Searches',
+      head: ['Search', 'Depth', 'Nodes'],
+      rows: lesson.searches.map(({ name, depth }, i) => [name, depth ?? lesson.depth, exactText(trees[i]?.recording.nodes ?? 0)]),
+    },
+    ...trees.map((tree, i) => ladderTable(tree, lesson.searches[i]?.name ?? '')),
+  ];
+  const switches = lesson.searches.map(({ name, settings }) => `${name}: ${settingsText(settings)}`);
+  await printHandout({
+    title: lesson.title,
+    text: lesson.text,
+    diagrams,
+    tables,
+    notes: [
+      ...(answers.length > 0 ? [`Answers: ${answers.join('; ')}.`] : []),
+      `Position: ${lesson.fen}`,
+      ...switches.map((text) => (text.length > MOST_SWITCHES ? `${text.slice(0, MOST_SWITCHES)}…` : text)),
+    ],
+  });
+}
+
+/** The ladder of killers of a search as a table. */
+function ladderTable(tree: Parameters<typeof ladderOf>[0], name: string): PrintedTable {
+  return {
+    caption: `Ladder: ${name}`,
+    head: ['Ply', 'Nodes', 'Cutoffs', 'By killer 1', 'By killer 2'],
+    rows: ladderOf(tree)
+      .slice(0, MOST_PLIES)
+      .map(({ ply, nodes, cutoffs, killer1, killer2 }) => [ply, ...[nodes, cutoffs, killer1, killer2].map(exactText)]),
+  };
+}
