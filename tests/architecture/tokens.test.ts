@@ -11,6 +11,7 @@ const EXEMPT = new Map([
   ['web/ui/board/board-style.ts', /^\s*\.coords \{/], // a share of the board's width
   ['web/ui/board/overlay-styles.ts', /font-size: 0\.2\d?px/], // in squares
   ['web/element/riposte-board.ts', /:host\(\[theme\]\)/], // before the tokens are loaded
+  ['web/ui/print/handout.ts', /\dpt/], // paper is measured in points
   ['web/ui/review/review-graph.ts', /^\s*color: var\(--quiet\)/], // a line on a canvas
 ]);
 const styles = ['web/ui', 'web/app', 'web/element']

@@ -9,6 +9,7 @@ import { type FilmPace, filmLength } from '../../../web/film/film.ts';
 import { gameFilm } from '../../../web/film/game-film.ts';
 import { lessonFilm } from '../../../web/film/lesson-film.ts';
 import { chosenMoments, searchFilm } from '../../../web/film/search-film.ts';
+import { root } from '../../../web/lessons/selectors.ts';
 import { readPgn, type SanRules } from '../../../web/pgn/read.ts';
 import type { GameRecord } from '../../../web/protocol/game-record.ts';
 import type { KillerEvent } from '../../../web/protocol/protocol.ts';
@@ -115,7 +116,7 @@ test('a lesson begins with its position and asks its questions before it answers
       { name: 'one slot', settings: {} },
       { name: 'two slots', settings: {} },
     ],
-    steps: [{ text: 'Look.', question: 'Which move?', search: 1, select: () => 3 }],
+    steps: [{ text: 'Look.', question: 'Which move?', search: 1, select: root }],
   };
   const nodeView = { fen: '8/8/8/8/8/8/K7/2k5 b - - 1 1', lastMove: ['a1', 'a2'], line: '1.Ka2' };
   const arrows = [killerArrow('c1c2', 1, 1, 'filled')];
