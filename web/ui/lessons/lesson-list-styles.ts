@@ -141,16 +141,21 @@ export const lessonListStyles = css`
     color: var(--bg);
     font-weight: 650;
   }
+  .film {
+    margin-left: auto;
+  }
   @media (max-width: ${BREAKPOINT.narrow}px) {
     nav {
       flex-wrap: nowrap;
       gap: var(--space-2);
     }
     .all span,
+    .film span,
     .group {
       display: none;
     }
-    .all {
+    .all,
+    .film {
       padding: 0 var(--space-2);
     }
     .chips {

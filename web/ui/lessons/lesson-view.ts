@@ -199,6 +199,7 @@ export class LessonView extends LitElement {
             aria-label=${`Lesson ${n + 1}: ${title}${done ? ', done' : ''}`} @click=${() => this.open(id)}>${n + 1}</button>`;
         })}
       </div>
+      ${filmButton(store)}
     </nav>`;
   }
 
@@ -307,7 +308,6 @@ export class LessonView extends LitElement {
           <h2 tabindex="-1"><span class="num">${store.index + 1}</span> ${lesson.title}</h2>
           <p>${lesson.text}</p>
           ${this.renderSearches()}
-          ${filmButton(store)}
         </div>
         ${this.renderBoard()}
         <div class="steps">
