@@ -145,6 +145,10 @@ test('analysis, running and paused', async () => {
       await look('paused, in its line');
       await page.locator('rp-export-menu summary').first().click();
       await look('the menu of exports');
+      await page.getByRole('button', { name: 'Film…' }).click();
+      await page.getByRole('button', { name: 'Make the film' }).click();
+      await page.getByText('The film is ready.').waitFor();
+      await look('a film');
     }),
   ).toEqual([]);
 });

@@ -328,21 +328,27 @@ test('everything can be exported', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  for (const [n, format] of ['png', 'svg', 'rxr', 'json', 'csv'].entries()) {
+  for (const [n, format] of ['png', 'svg', 'rxr', 'json', 'csv', 'fan-end-svg', 'fan-score-png'].entries()) {
     find(pane, `[data-format=${format}]`).click();
     await until(format, () => blobs.length === n + 1);
   }
   vi.restoreAllMocks();
   expect(names).toEqual(
-    ['png', 'svg', 'rxr', 'json'].map((end) => `riposte-tree-depth3.${end}`).concat('riposte-tree-depth3-moves.csv'),
+    ['png', 'svg', 'rxr', 'json']
+      .map((end) => `riposte-tree-depth3.${end}`)
+      .concat('riposte-tree-depth3-moves.csv', 'riposte-tree-depth3-fan-end.svg', 'riposte-tree-depth3-fan-score.png'),
   );
-  const [png, svg, rxr, json, csv] = blobs;
+  const [png, svg, rxr, json, csv, fan, fanPng] = blobs;
   expect((await createImageBitmap(png!)).width).toBe((find(pane, 'canvas') as HTMLCanvasElement).width);
   const drawing = new DOMParser().parseFromString(await svg!.text(), 'image/svg+xml');
   expect(drawing.querySelector('parsererror')).toBeNull();
   expect([...drawing.querySelectorAll('text')].map((t) => t.textContent)).toContain('A e4');
   expect(readRecording(await rxr!.arrayBuffer()).count).toBe(15);
   expect((JSON.parse(await json!.text()) as { records: { move: string[] } }).records.move.length).toBe(15);
+  const fanned = new DOMParser().parseFromString(await fan!.text(), 'image/svg+xml');
+  expect(fanned.querySelector('parsererror')).toBeNull();
+  expect([...fanned.querySelectorAll('text')].map((t) => t.textContent)).toEqual(expect.arrayContaining(['depth 3', 'e4']));
+  expect((await createImageBitmap(fanPng!)).width).toBe(1800);
   expect((await csv!.text()).split('\r\n')[2]).toBe('2,g1f3,Ng1-f3,move,quiet move,reduced,1,1,0,lower,31,3,best');
 });
 

@@ -1,9 +1,9 @@
 // The worker of one film: draws its frames and encodes them. It ends with the film.
 import { errorMessage } from '../core/errors.ts';
+import type { FilmJob, FilmReport } from './film-job.ts';
 import { FORMATS } from './formats.ts';
 import { encodeGif } from './gif.ts';
 import { heightOf } from './look.ts';
-import type { FilmJob, FilmReport } from './make-film.ts';
 import { FilmPainter } from './painter.ts';
 
 const post = (report: FilmReport, transfer: Transferable[] = []): void => self.postMessage(report, { transfer });

@@ -1,21 +1,8 @@
 /** Makes films in a worker, so that the page stays responsive. */
-import { type Film, filmLength } from './film.ts';
+import { filmLength } from './film.ts';
+import type { FilmJob, FilmReport } from './film-job.ts';
 import { type FilmFormat, FORMATS } from './formats.ts';
-import { type FilmLook, type FilmWidth, heightOf } from './look.ts';
-
-/** What a worker is asked for. */
-export interface FilmJob {
-  readonly film: Film;
-  readonly format: FilmFormat;
-  readonly width: FilmWidth;
-  readonly look: FilmLook;
-}
-
-/** What a worker reports. */
-export type FilmReport =
-  | { readonly type: 'progress'; readonly done: number; readonly of: number }
-  | { readonly type: 'done'; readonly bytes: ArrayBuffer }
-  | { readonly type: 'failed'; readonly message: string };
+import { heightOf } from './look.ts';
 
 /** A film that has been made. */
 export interface MadeFilm {

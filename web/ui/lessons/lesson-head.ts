@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { LESSON_GROUPS } from '../../lessons/lessons.ts';
 import type { LessonStore } from '../../lessons/store.ts';
 import { icon } from '../base/icons.ts';
+import { filmButton } from './lesson-film.ts';
 
 /** What the line above a lesson does. */
 export interface HeadActions {
@@ -30,6 +31,7 @@ export function lessonHead(store: LessonStore, editing: boolean, actions: HeadAc
     </div>
     <div class="teacher" role="group" aria-label="For teachers">
       ${editing ? nothing : html`<button class="edit" ?disabled=${off} title=${store.taught ? 'Edit this lesson' : 'Edit a copy of this lesson'} aria-label=${store.taught ? 'Edit' : 'Edit a copy'} @click=${() => actions.edit()}>${icon('edit')}<span>${store.taught ? 'Edit' : 'Edit a copy'}</span></button>`}
+      ${filmButton(store)}
       <button class="print" ?disabled=${off} title="Print a handout" aria-label="Print" @click=${() => actions.print()}>${icon('print')}<span>Print</span></button>
       <button class="present" ?disabled=${off} title="Present to a class" aria-label="Present" @click=${() => actions.present()}>${icon('present')}<span>Present</span></button>
     </div>

@@ -175,6 +175,9 @@ export const lessonListStyles = css`
     color: var(--bg);
     font-weight: 650;
   }
+  .film {
+    margin-left: auto;
+  }
   @media (max-width: ${BREAKPOINT.narrow}px) {
     nav {
       flex-wrap: nowrap;
@@ -182,10 +185,12 @@ export const lessonListStyles = css`
     }
     .all span,
     .teacher span,
+    .film span,
     .group {
       display: none;
     }
-    .all {
+    .all,
+    .film {
       padding: 0 var(--space-2);
     }
     .chips {

@@ -17,7 +17,6 @@ import type { CutGame } from './games/cut-game.ts';
 import type { OrderGame } from './games/order-game.ts';
 import type { LessonBoard } from './lesson-board.ts';
 import { lessonEnd } from './lesson-end.ts';
-import { filmButton } from './lesson-film.ts';
 import { lessonGame } from './lesson-game.ts';
 import { lessonHead } from './lesson-head.ts';
 import { lessonLayouts } from './lesson-layouts.ts';
@@ -359,7 +358,6 @@ export class LessonView extends LitElement {
           <h2 tabindex="-1">${store.taught ? nothing : html`<span class="num">${store.index + 1}</span>`} ${lesson.title}</h2>
           <p>${lesson.text}</p>
           ${this.renderSearches()}
-          ${filmButton(store)}
         </div>`;
   }
 

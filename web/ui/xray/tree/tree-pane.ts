@@ -203,7 +203,13 @@ export class TreePane extends LitElement {
     if (!recording || !tree || !moves) return;
     const title = `${rootWords(recording, root)}: ${facts.describe(tree, at, kind)}`;
     const csv = (): string => movesCsv(moves, this.sanOf);
-    await exportTree(format, `riposte-tree-depth${recording.depth(root)}`, { recording, stage, title, csv });
+    await exportTree(format, `riposte-tree-depth${recording.depth(root)}`, {
+      recording,
+      stage,
+      title,
+      search: rootWords(recording, root),
+      csv,
+    });
   }
 
   private renderTools(tree: SearchTree) {

@@ -2,6 +2,7 @@ import { END_GROUPS } from '../../../recording/ends.ts';
 import { type Hit, Icicle } from '../../../recording/icicle.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 import { TreeCamera } from './tree-camera.ts';
+import type { FanColours } from './tree-fan.ts';
 import { Gestures, type GestureTarget } from './tree-gestures.ts';
 import { GUTTER, MARKS, type Paint, type Palette, ROW, type Scene, TreePainter } from './tree-painter.ts';
 import { icicleSvg } from './tree-svg.ts';
@@ -310,6 +311,12 @@ export class TreeStage implements GestureTarget {
   svg(title: string): string {
     const scene = this.layOut();
     return scene ? icicleSvg(scene, this.palette(), title) : '';
+  }
+
+  /** Returns the whole search as a fan, as SVG; `''` without a tree. Its code is loaded now. */
+  async fan(by: FanColours, title: string): Promise<string> {
+    const { fanSvg } = await import('./tree-fan.ts');
+    return this.tree ? fanSvg(this.tree, this.root, by, this.palette(), title) : '';
   }
 
   /** Returns the current view as PNG; null if the browser cannot encode it. */

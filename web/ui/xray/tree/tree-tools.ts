@@ -8,6 +8,10 @@ import type { Format } from './tree-export.ts';
 const FORMATS: readonly [Format, string][] = [
   ['png', 'Picture (PNG)'],
   ['svg', 'Picture (SVG)'],
+  ['fan-end-png', 'Fan by cutoffs (PNG)'],
+  ['fan-end-svg', 'Fan by cutoffs (SVG)'],
+  ['fan-score-png', 'Fan by scores (PNG)'],
+  ['fan-score-svg', 'Fan by scores (SVG)'],
   ['rxr', 'Recording (.rxr)'],
   ['json', 'Recording (JSON)'],
   ['csv', 'Moves table (CSV)'],
