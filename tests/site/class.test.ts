@@ -61,9 +61,9 @@ test('a lesson is written, tried at once, and opened by its link', async () => {
   const editor = page.locator('rp-lesson-editor');
   await editor.getByLabel('Title').fill('Forks <b>here</b>');
   expect(await editor.getByLabel('Position, FEN').inputValue()).toMatch(/^6k1\/3q1pp1/);
-  await editor.getByLabel('Text').fill('Look at the queen.');
+  await editor.locator('.step-text').fill('Look at the queen.');
   await editor.getByRole('button', { name: 'Add a step' }).click();
-  await editor.getByLabel('Text').fill('The knight moves.');
+  await editor.locator('.step-text').fill('The knight moves.');
   await editor.getByLabel('Moves from the root').fill('h5f6');
   await editor.getByLabel('Moves from the root').press('Enter');
   await page.locator('rp-lesson-view .line').getByText('Nf6').waitFor();
