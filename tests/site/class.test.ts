@@ -66,7 +66,7 @@ test('a lesson is written, tried at once, and opened by its link', async () => {
   await editor.locator('.step-text').fill('The knight moves.');
   await editor.getByLabel('Moves from the root').fill('h5f6');
   await editor.getByLabel('Moves from the root').press('Enter');
-  await page.locator('rp-lesson-view .line').getByText('Nf6').waitFor();
+  await page.locator('rp-lesson-view .line b').getByText('Nf6').waitFor();
   await editor.getByLabel('Question').fill('Which move cuts?');
   // A wrong line is refused by its field, and the lesson shown stays.
   await editor.getByLabel('Moves from the root').fill('Nf6');
