@@ -91,8 +91,8 @@ test('a lesson is written, tried at once, and opened by its link', async () => {
   await close();
   const second = await visit(link.slice(both.site.url.length));
   await second.page.locator('rp-lesson-view .question').getByText('Which move cuts?').waitFor();
-  expect(await second.page.locator('rp-lesson-view h2').innerText()).toContain('Forks <b>here</b>');
-  expect(await second.page.locator('rp-lesson-view h2 b').count()).toBe(0);
+  expect(await second.page.locator('rp-lesson-view .text > h2').innerText()).toContain('Forks <b>here</b>');
+  expect(await second.page.locator('rp-lesson-view .text > h2 b').count()).toBe(0);
   expect(second.trouble).toEqual([]);
   await second.close();
 });
