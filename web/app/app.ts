@@ -315,10 +315,10 @@ export class RiposteApp extends Shell {
   private async openTeaching(file: File): Promise<boolean> {
     const start = new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
     if (start.startsWith('RXR')) {
-      const { readRecording } = await import('../recording/recording.ts');
-      const { description } = readRecording(await file.arrayBuffer());
+      const { positionOfRecording } = await import('../ui/xray/recording-file.ts');
+      const position = await positionOfRecording(file);
       this.leaveCover();
-      await this.session.openPosition(description.position, 'analyse');
+      await this.session.openPosition(position, 'analyse');
       this.session.setMode('xray');
       this.session.pause();
       await loadXrayPanes();

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import { exactText } from '../../core/format.ts';
+import { exactText, START_FEN } from '../../core/format.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
@@ -138,7 +138,7 @@ export class LessonView extends LitElement {
     const { store } = this;
     await this.orRefuse(async () => {
       const [{ beginDraft }] = await Promise.all([import('./teach/own-lesson.ts'), import('./teach/lesson-editor.ts')]);
-      if (!this.draft || this.draft.lesson !== store.taught) this.draft = await beginDraft(store, this.boardFen || 'startpos');
+      if (!this.draft || this.draft.lesson !== store.taught) this.draft = await beginDraft(store, this.boardFen || START_FEN);
       this.draft.step = store.step;
       this.setEditing(true);
     });

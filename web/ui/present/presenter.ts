@@ -171,6 +171,7 @@ export class Presenter extends LitElement {
     super.disconnectedCallback();
     this.unfollow?.();
     document.removeEventListener('fullscreenchange', this.onFullScreen);
+    document.removeEventListener('keydown', this.onKey, true);
     for (const element of this.behind) element.inert = false;
   }
 
@@ -183,6 +184,8 @@ export class Presenter extends LitElement {
     );
     for (const element of this.behind) element.inert = true;
     document.addEventListener('fullscreenchange', this.onFullScreen);
+    // A click on the text takes the focus from the buttons; keys still belong to the presentation.
+    document.addEventListener('keydown', this.onKey, true);
     this.enterFullScreen();
     this.renderRoot.querySelector<HTMLElement>('.next')?.focus();
   }
@@ -211,7 +214,7 @@ export class Presenter extends LitElement {
     this.requestUpdate();
   }
 
-  private key(e: KeyboardEvent): void {
+  private readonly onKey = (e: KeyboardEvent): void => {
     // No key reaches what is below.
     e.stopPropagation();
     if (e.key === 'Escape') return this.leave();
@@ -220,7 +223,7 @@ export class Presenter extends LitElement {
     if (!by || e.ctrlKey || e.metaKey || e.altKey || (onButton && (e.key === ' ' || e.key === 'Enter'))) return;
     e.preventDefault();
     this.go(by);
-  }
+  };
 
   private point(e: PointerEvent): void {
     const ring = this.renderRoot.querySelector<HTMLElement>('.ring');
@@ -237,7 +240,7 @@ export class Presenter extends LitElement {
 
   override render() {
     const { title, step, steps, board, shapes, texts, asking } = this.presented;
-    return html`<div class="overlay-page" role="dialog" aria-modal="true" aria-label=${`Presentation: ${title}`} @keydown=${this.key} @pointermove=${this.point}>
+    return html`<div class="overlay-page" role="dialog" aria-modal="true" aria-label=${`Presentation: ${title}`} @pointermove=${this.point}>
       <rp-lesson-board .nodeView=${board} .shapes=${shapes} .settings=${this.settings}></rp-lesson-board>
       <div class="pane">
         <h2>${title}</h2>

@@ -54,13 +54,13 @@ export class Handout extends LitElement {
         --board-last-light: #f1e9b8;
         --board-last-dark: #cfc583;
         color: #000000;
-        font: 400 9.5pt/1.35 var(--sans);
+        font: 400 var(--text-s)/1.35 var(--sans);
         print-color-adjust: exact;
         -webkit-print-color-adjust: exact;
       }
       h1 {
         margin: 0 0 1.5mm;
-        font-size: 16pt;
+        font-size: var(--text-xl);
         line-height: 1.2;
       }
       p {
@@ -102,7 +102,7 @@ export class Handout extends LitElement {
         width: 100%;
         margin: 0 0 4mm;
         border-collapse: collapse;
-        font-size: 8.5pt;
+        font-size: var(--text-xs);
         font-variant-numeric: tabular-nums;
         break-inside: avoid;
       }
@@ -122,7 +122,7 @@ export class Handout extends LitElement {
       footer {
         border-top: 0.25mm solid #777777;
         padding-top: 1.5mm;
-        font-size: 8pt;
+        font-size: var(--text-xs);
       }
       footer p {
         margin: 0 0 0.5mm;
