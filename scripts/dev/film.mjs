@@ -97,7 +97,8 @@ async function openDialog(page, { pgn, fen, lesson, review }) {
   const refused = page.locator('.toast').filter({ hasText: /can[’']t be (loaded|read)|cannot be read/ });
   await menu.or(refused).first().waitFor();
   if (fen !== undefined) {
-    const ended = page.locator('rp-game-bar').getByRole('button', { name: 'Search', exact: true });
+    // The iterations are final when the search has ended.
+    const ended = page.getByText('Final', { exact: true });
     await ended.or(refused).first().waitFor();
   }
   if (await refused.isVisible()) throw new Stop(`--${pgn === undefined ? 'fen' : 'pgn'}: ${(await refused.innerText()).trim()}`);
