@@ -1,6 +1,6 @@
 // Collects the licences of everything in a bundle in one file: our own, those of its npm packages, and those of what the compiler
 // and the bundler add. Texts that no package has are in web/licences.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/shell.mjs';
 
@@ -56,19 +56,49 @@ function licenceText(bundled) {
 }
 
 /**
+ * A plugin for the bundles of workers, whose packages Vite does not list.
+ * @param {Map<string, { name: string, version: string, identifier?: string, text?: string }>} found by name
+ * @returns {import('vite').Plugin}
+ */
+function packagesOfWorkers(found) {
+  return {
+    name: 'riposte-worker-licences',
+    generateBundle(_, bundle) {
+      const ids = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+      const folders = ids.flatMap((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id.replace(/^\0/, '')) ?? []);
+      for (const folder of new Set(folders)) {
+        const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+        const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+        found.set(name, {
+          name,
+          version,
+          identifier: license,
+          ...(file ? { text: readFileSync(join(folder, file), 'utf8') } : {}),
+        });
+      }
+    },
+  };
+}
+
+/**
  * A Vite plugin that writes the file into the output folder.
  * @param {string} fileName
  * @returns {import('vite').Plugin}
  */
 export function licences(fileName) {
   const list = `${fileName}.json`;
+  /** @type {Parameters<typeof packagesOfWorkers>[0]} */
+  const ofWorkers = new Map();
   return {
     name: 'riposte-licences',
     apply: 'build',
-    config: () => ({ build: { license: { fileName: list } } }),
+    config: () => ({ build: { license: { fileName: list } }, worker: { plugins: () => [packagesOfWorkers(ofWorkers)] } }),
     writeBundle({ dir }) {
       if (!dir) throw new Error('licences: expected an output folder');
-      const text = licenceText(JSON.parse(readFileSync(join(dir, list), 'utf8')));
+      /** @type {Parameters<typeof licenceText>[0]} */
+      const listed = JSON.parse(readFileSync(join(dir, list), 'utf8'));
+      const others = [...ofWorkers.values()].filter(({ name }) => !listed.some((one) => one.name === name));
+      const text = licenceText([...listed, ...others]);
       rmSync(join(dir, list));
       writeFileSync(join(dir, fileName), text);
     },

@@ -94,13 +94,15 @@ async function openDialog(page, { pgn, fen, lesson, review }) {
   }
   // What cannot be loaded is said in a notice.
   const menu = page.locator('rp-export-menu summary').first();
-  const refused = page.locator('.toast').filter({ hasText: /can[’']t be (loaded|read)|cannot be read/ });
+  const refused = page.locator('.toast, .notice').filter({ hasText: /can[’']t be (loaded|read)|cannot be read/ });
   await menu.or(refused).first().waitFor();
   if (fen !== undefined) {
-    const ended = page.locator('rp-game-bar').getByRole('button', { name: 'Search', exact: true });
+    // The iterations are final when the search has ended.
+    const ended = page.getByText('Final', { exact: true });
     await ended.or(refused).first().waitFor();
   }
-  if (await refused.isVisible()) throw new Stop(`--${pgn === undefined ? 'fen' : 'pgn'}: ${(await refused.innerText()).trim()}`);
+  if (await refused.first().isVisible())
+    throw new Stop(`--${pgn === undefined ? 'fen' : 'pgn'}: ${(await refused.first().innerText()).trim()}`);
   if (review) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Review', exact: true }).first().click();
