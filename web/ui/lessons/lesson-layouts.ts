@@ -17,6 +17,10 @@ export const lessonLayouts = css`
     .text {
       display: contents;
     }
+    rp-lesson-editor.text {
+      display: grid;
+      order: 1;
+    }
     .text > :is(h2, p) {
       order: -1;
       margin-top: 0;

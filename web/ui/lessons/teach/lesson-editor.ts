@@ -38,6 +38,7 @@ export class LessonEditor extends LitElement {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-3);
         align-content: start;
       }
@@ -54,6 +55,15 @@ export class LessonEditor extends LitElement {
       }
       h3 {
         font-size: var(--text-l);
+      }
+      section,
+      fieldset,
+      .steps {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      .steps button {
+        min-width: 0;
+        white-space: normal;
       }
       section {
         display: grid;
