@@ -61,7 +61,7 @@ export class TrainEntry extends LitElement {
   override render() {
     const enter = () => this.dispatchEvent(new CustomEvent('enter-mode', { detail: 'train', bubbles: true, composed: true }));
     return html`<button @click=${enter}>
-      ${icon('target')}
+      ${icon('redo')}
       <span class="text"><b>Train</b><span>Mistakes from your reviewed games, and a start set: find a better move, then the threat.</span></span>
       ${this.due ? html`<span class="due num">${this.due} due today</span>` : nothing}
     </button>`;
