@@ -83,6 +83,8 @@ export async function talk(count: number, seed: number): Promise<{ messages: num
   const random = new Random(seed);
   const talk = new Talk();
   try {
+    // Answers keep the order of the questions once the reader of PGN is loaded.
+    await talk.ask({ type: 'listPgn', pgn: '1. e4 *' });
     const nodes = await talk.closeChapter();
     require(nodes > 500, 'the first search has nodes', nodes);
     for (let sent = 1; sent <= count; sent++) {
