@@ -47,13 +47,13 @@ const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
  * A chess board with an engine: `<riposte-board mode="analyse" fen="...">`. Loads its other files when the board becomes
  * visible, with `loading="eager"`, or when a method is called. Dispatches the events of `RiposteEvents`.
  *
- * Attributes: `fen` (default: the starting position), `moves` (played from there, UCI text), `pgn` (a game; its end is shown),
- * `mode` (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds per move in play), `depth` (plies of the
- * x-ray's search, 1..30), `lines` (1..3), `orientation` (`white`, `black`: the user's side in play), `arrows` (`on`, `off`),
- * `names` (`off`: no players), `clock` (of a game in play: minutes and seconds, `5+3`), `ply` (the half-move that a game shows first), `page`
- * (address of a Riposte page, for a link that opens what the board shows there), `strip` (`on`: the engine's line below the board), `parts` (what the X-ray shows: `ladder`, `tape`, `tree`, `words`,
- * `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme` (`light`, `dark`; default: the page's). All except
- * `loading`, `names`, `clock`, `ply`, `page`, `strip` and `parts` are also properties.
+ * Attributes: `fen` (default: the starting position), `moves` (played from there, UCI text), `pgn` (a game; its end is shown), `mode`
+ * (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds per move in play), `depth` (plies of the x-ray's search,
+ * 1..30), `lines` (1..3), `orientation` (`white`, `black`: the user's side in play), `arrows` (`on`, `off`), `names` (`off`: no players),
+ * `clock` (of a game in play: minutes and seconds, `5+3`), `ply` (the half-move that a game shows first), `page` (address of a Riposte
+ * page, for a link that opens what the board shows there), `strip` (`on`: the engine's line below the board), `parts` (what the X-ray
+ * shows: `ladder`, `tape`, `tree`, `words`, `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme`
+ * (`light`, `dark`; default: the page's). All except `loading`, `names`, `clock`, `ply`, `page`, `strip` and `parts` are also properties.
  */
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
