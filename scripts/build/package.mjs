@@ -95,9 +95,9 @@ async function oneFile(worker) {
   });
 }
 
-/** Modules without views. */
+/** Modules without views that each board needs: addresses come with the link to a page. */
 const SHARED =
-  /[\\/]web[\\/](core|analysis|game|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods)|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
+  /[\\/]web[\\/](core|analysis|game(?![\\/]address)|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods)|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
 
 /**
  * @param {Record<string, string>} entries

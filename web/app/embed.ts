@@ -1,5 +1,6 @@
 import { pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
 import { embedOfAddress } from '../game/address/embed-address.ts';
+import { problemOf } from '../game/address/view-address.ts';
 import { useTheme } from '../ui/base/theme.ts';
 import { RiposteEmbed } from './embed-app.ts';
 import { engineSession } from './engine-session.ts';
@@ -34,7 +35,7 @@ function openBoard(app: RiposteEmbed, mode: RiposteEmbed['mode']): void {
       if (mode === 'view') session.pause();
       // Unless the URL sets an orientation, show the board from the user's side.
       if (orientation === null && mode === 'play') app.orientation = session.user === 'b' ? 'black' : 'white';
-      return session.show(address);
+      return session.show({ view: address.view, problem: problemOf(address) });
     })
     .then(async () => {
       if (halfMove !== null) await session.goTo(halfMove);

@@ -7,7 +7,7 @@ import {
   positionOfAddress,
 } from '../game/address/address.ts';
 import { addressOfSession, viewOfSession } from '../game/address/session-address.ts';
-import { viewOfAddress } from '../game/address/view-address.ts';
+import { problemOf, viewOfAddress } from '../game/address/view-address.ts';
 import type { Session } from '../game/session.ts';
 import { nodeAt } from '../game/tree/game-tree.ts';
 import { historyName } from '../lessons/address.ts';
@@ -64,7 +64,7 @@ export class PageHost implements NavigationHost {
     if (game) await session.travel(resumed(game));
     else if (hash.startsWith('#game=') || search !== addressOfSession(session)) await this.open(search, hash);
     const { view } = viewOfAddress(search);
-    if (view.mode === 'xray') await session.show({ view, wrong: [] });
+    if (view.mode === 'xray') await session.show({ view });
     app.showCover(await coverOfHash(hash));
     if (game?.visit) app.face(game.visit.orientation);
   }
@@ -76,7 +76,7 @@ export class PageHost implements NavigationHost {
     const { mode, ...rest } = view;
     // An analysis that was paused stays paused; a recorded search is repeated.
     const same = mode === this.session.mode && mode !== 'xray';
-    await this.session.show({ view: same ? rest : view, wrong });
+    await this.session.show({ view: same ? rest : view, problem: problemOf({ wrong }) });
     await this.goTo(search);
     const cover = await coverOfHash(hash);
     if (cover) this.app.showCover(cover);

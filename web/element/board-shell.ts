@@ -1,5 +1,4 @@
 import { html, nothing } from 'lit';
-import { addressOfSession } from '../game/address/session-address.ts';
 import { icon } from '../ui/base/icons.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
@@ -15,6 +14,7 @@ export class BoardShell extends Shell {
     strip: { attribute: false },
     page: { attribute: false },
     resigning: { state: true },
+    addressOf: { state: true },
   };
   static override styles = [...shellStyles, boardShellStyles];
   declare mode: BoardMode;
@@ -25,6 +25,8 @@ export class BoardShell extends Shell {
   /** Address of a Riposte page that the board links to; `''` for no link. */
   declare page: string;
   declare private resigning: boolean;
+  /** The address of what a session shows; null until a board with a link has loaded it. */
+  declare private addressOf: typeof import('../game/address/session-address.ts').addressOfSession | null;
   /** Called when the user of a board without an engine asks for one. */
   analyse: () => void = () => {};
   /** The page may contain other boards, so only keys pressed inside this one are commands. */
@@ -37,9 +39,11 @@ export class BoardShell extends Shell {
     this.strip = false;
     this.page = '';
     this.resigning = false;
+    this.addressOf = null;
   }
 
   protected override updated(): void {
+    if (this.page !== '' && !this.addressOf) void this.loadAddress();
     if (this.mode === 'xray') this.session.notifications.loadOnce('The X-ray', () => import('./xray-panels.ts'));
   }
 
@@ -79,11 +83,17 @@ export class BoardShell extends Shell {
       }`;
   }
 
+  private async loadAddress(): Promise<void> {
+    await this.session.notifications.tryOrNotify(async () => {
+      this.addressOf = (await import('../game/address/session-address.ts')).addressOfSession;
+    });
+  }
+
   /** A link that opens what the board shows on a page of ours. */
   private renderOpen() {
-    const { page, session } = this;
-    if (page === '' || !session.game.ready) return nothing;
-    return html`<a part="open" class="open" href=${page + addressOfSession(session)} target="_blank" rel="noopener">Open in Riposte</a>`;
+    const { page, session, addressOf } = this;
+    if (page === '' || !addressOf || !session.game.ready) return nothing;
+    return html`<a part="open" class="open" href=${page + addressOf(session)} target="_blank" rel="noopener">Open in Riposte</a>`;
   }
 
   /** What is wrong; that the engine loads is said above the board, so that nothing moves. */

@@ -4,7 +4,7 @@ import { otherTurn, type Turn } from '../core/format.ts';
 import { positionKey } from '../openings/position-key.js';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
-import { linkProblemText, type ReadView } from './address/view-address.ts';
+import type { ReadView } from './address/view-address.ts';
 import type { Example } from './examples.ts';
 import type { GameState } from './game.ts';
 import type { GameList, ListPlace } from './game-list.ts';
@@ -416,10 +416,9 @@ export class Session extends SessionBase {
     else this.sync();
   }
 
-  /** Applies the view read from a URL. */
-  async show({ view, wrong }: ReadView): Promise<void> {
-    const first = wrong[0];
-    if (first) this.notifications.notify(linkProblemText(first));
+  /** Applies the view read from a URL. `problem`: what was wrong with it, for a notice; `''` for nothing. */
+  async show({ view, problem = '' }: Pick<ReadView, 'view'> & { problem?: string }): Promise<void> {
+    if (problem !== '') this.notifications.notify(problem);
     if (view.depth !== undefined) this.recorded.setDepth(view.depth);
     if (view.settings) await this.setSettings(view.settings);
     this.scheduler.requestedPly = view.mode === 'xray' ? (view.ply ?? null) : null;

@@ -1,6 +1,7 @@
 // What the session reports: its search and preview, rejected addresses, engine failures, notices to its views.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
+import { problemOf } from '../../../web/game/address/view-address.ts';
 import { Session } from '../../../web/game/session.ts';
 import { FakeEngine, FakeError, fakeInfo } from '../../web/fake-engine.ts';
 import { EXAMPLE, openFakeSession, settle } from './session-fixture.ts';
@@ -100,10 +101,12 @@ describe('an address', () => {
   test('sets depth and switches of the x-ray, and reports the first invalid part', async () => {
     await session.show({
       view: { mode: 'xray', depth: 9, settings: { 'Switch History': 'false' } },
-      wrong: [
-        { field: 'ply', message: 'Use a number' },
-        { field: 'set', message: 'expected switches' },
-      ],
+      problem: problemOf({
+        wrong: [
+          { field: 'ply', message: 'Use a number' },
+          { field: 'set', message: 'expected switches' },
+        ],
+      }),
     });
     expect([session.mode, session.recorded.depth, session.recorded.settings, engine.search.limits]).toEqual([
       'xray',
@@ -115,7 +118,7 @@ describe('an address', () => {
   });
 
   test('without a mode leaves the game unchanged', async () => {
-    await session.show({ view: { ply: 3 }, wrong: [] });
+    await session.show({ view: { ply: 3 } });
     expect([session.mode, session.recorded.depth, session.notifications.notice]).toEqual(['play', 12, null]);
   });
 

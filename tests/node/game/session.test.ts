@@ -259,11 +259,11 @@ describe('the x-ray\u2019s search', () => {
   });
 
   test('selects the row in a URL once, and only in x-ray mode', async () => {
-    await session.show({ view: { mode: 'analyse', ply: 3 }, wrong: [] });
+    await session.show({ view: { mode: 'analyse', ply: 3 } });
     engine.search.finish('e2e4');
     await settle();
     expect(session.preview.row).toBeNull();
-    await session.show({ view: { mode: 'xray', ply: 3 }, wrong: [] });
+    await session.show({ view: { mode: 'xray', ply: 3 } });
     engine.search.finish('e2e4');
     await settle();
     expect(session.preview.row).toBe(3);

@@ -7,7 +7,7 @@ import { Library, type NewGame } from '../../../web/storage/library.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
 import { LibraryDialog } from '../../../web/ui/library/library-dialog.ts';
 import '../../../web/app/page.css';
-import { find, settled } from '../harness.ts';
+import { find, settled, until } from '../harness.ts';
 
 const none = { comments: [], nags: [], commands: [] };
 const FIRST: MoveNode = {
@@ -48,6 +48,7 @@ export async function openLibrary(
   dialog.library = library;
   document.body.replaceChildren(dialog);
   dialog.show();
+  await until('the list', () => rows(dialog).length > 0 || dialog.shadowRoot?.querySelector('.no-games') != null);
   await settled();
   return { dialog, library, backend };
 }

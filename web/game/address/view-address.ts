@@ -27,6 +27,9 @@ export function linkProblemText({ field, message }: ReadView['wrong'][number]): 
   return `${what} in the link. ${message}.`;
 }
 
+/** What is said of the first invalid parameter; `''` if there is none. */
+export const problemOf = ({ wrong }: Pick<ReadView, 'wrong'>): string => (wrong[0] ? linkProblemText(wrong[0]) : '');
+
 function wholeNumber(text: string, min: number, max: number): number | null {
   const n = Number(text);
   return /^\d{1,3}$/.test(text) && n >= min && n <= max ? n : null;

@@ -64,8 +64,11 @@ export function readTimeControl(minutes: string, increment: string, sides: TimeC
   return timeControl(typedNumber(minutes)!, typedNumber(increment)!, sides);
 }
 
-/** A time control for both sides as players write it, as `timeControlText` does; null for anything else. */
+/** A time control for both sides as players write it, as `timeControlText` does; null for anything else. Says nothing of what is wrong. */
 export function timeControlOf(text: string): TimeControl | null {
-  const [minutes = '', increment = '', ...more] = text.split('+');
-  return more.length > 0 ? null : readTimeControl(minutes, increment, 'both');
+  const { minMinutes, maxMinutes, maxIncrement } = TIME_BOUNDS;
+  const [, minutes, increment] = (/^(\d+(?:\.\d+)?)\+(\d+)$/.exec(text.trim()) ?? []).map(Number);
+  const valid =
+    minutes! >= minMinutes && minutes! <= maxMinutes && Number.isInteger(minutes! / minMinutes) && increment! <= maxIncrement;
+  return valid ? timeControl(minutes!, increment!, 'both') : null;
 }

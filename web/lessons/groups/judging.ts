@@ -173,6 +173,6 @@ export const JUDGING: readonly Lesson[] = [
       { select: root, search: 1, text: 'The extension costs more than twice the nodes here, and finds the win.' },
     ],
   },
-  WORTH_LESSON,
   NET_LESSON,
+  WORTH_LESSON,
 ];

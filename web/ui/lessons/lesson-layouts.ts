@@ -70,6 +70,14 @@ export const lessonLayouts = css`
     :host {
       --board: min(100dvh - 124px, 50vw);
     }
+    nav {
+      flex-wrap: nowrap;
+    }
+    .teacher span,
+    .film span,
+    .group {
+      display: none;
+    }
     .lesson {
       display: grid;
       align-items: start;
