@@ -41,7 +41,7 @@ export class TrainLater extends SessionElement {
     const positions = record ? trainingPositions(record, this.result.moves, side) : [];
     if (positions.length === 0) return nothing;
     const name = side === 'w' ? 'White' : 'Black';
-    return html`<button aria-label=${`Train ${name}’s mistakes later: ${positions.length}`} title="The positions come back in Train, under Lessons"
+    return html`<button aria-label=${`Train later: ${name}’s ${positions.length}`} title="The positions come back in Train, under Lessons"
       @click=${() => this.add(positions)}><i class="dot ${side}"></i>${name}’s ${positions.length}</button>`;
   }
 
