@@ -28,6 +28,9 @@ export class TrainEntry extends LitElement {
         font-size: var(--text-s);
         line-height: 1.35;
       }
+      button:disabled .text span {
+        color: inherit;
+      }
       .due {
         padding: var(--space-1) var(--space-2);
         border-radius: 999px;
