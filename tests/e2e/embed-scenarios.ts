@@ -66,13 +66,16 @@ const engine: Scenario = {
   name: 'an analysis deepens, stops and continues; X-ray records a search and shows its killers',
   isolated: 'threads',
   async run(page) {
-    await embed(page, `<riposte-board mode="analyse" parts="ladder tree" killers fen="${MIDDLEGAME}"></riposte-board>`, {
-      policy: STRICTEST,
-    });
     const last = async (): Promise<InfoDetail | undefined> => (await page.told<InfoDetail>('info')).at(-1);
-    await page.until('depth 7', async () => ((await last())?.lines[0]?.depth ?? 0) >= 7);
+    const hasThreads = async (): Promise<boolean> => ((await last())?.lines[0]?.threads ?? 1) > 1;
+    const board = `<riposte-board mode="analyse" parts="ladder tree" killers fen="${MIDDLEGAME}"></riposte-board>`;
+    // In Firefox a start now and then gets no threads (docs/EMBEDDING.md): then it is tried again.
+    for (let tries = 0; tries < 3 && (tries === 0 || (threaded(page) && !(await hasThreads()))); tries++) {
+      await embed(page, board, { policy: STRICTEST });
+      await page.until('depth 7', async () => ((await last())?.lines[0]?.depth ?? 0) >= 7);
+    }
     expect(await last()).toMatchObject({ fen: MIDDLEGAME, lines: [{ multipv: 1 }] });
-    expect(((await last())?.lines[0]?.threads ?? 1) > 1, 'threads where the browser lends them').toBe(threaded(page));
+    expect(await hasThreads(), 'threads where the browser lends them').toBe(threaded(page));
     await page.press('rp-game-bar >> button', 'Pause');
     await page.untilText('rp-pv-panel >> .search-status', 'Idle');
     const still = (await page.told('info')).length;
