@@ -56,6 +56,16 @@ function licenceText(bundled) {
 }
 
 /**
+ * The folders of the packages in a bundle, each once.
+ * @param {import('rolldown').OutputBundle} bundle
+ */
+function packageFolders(bundle) {
+  const ids = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+  const folders = ids.flatMap((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id.replace(/^\0/, '')) ?? []);
+  return new Set(folders);
+}
+
+/**
  * A plugin for the bundles of workers, whose packages Vite does not list.
  * @param {Map<string, { name: string, version: string, identifier?: string, text?: string }>} found by name
  * @returns {import('vite').Plugin}
@@ -64,9 +74,7 @@ function packagesOfWorkers(found) {
   return {
     name: 'riposte-worker-licences',
     generateBundle(_, bundle) {
-      const ids = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-      const folders = ids.flatMap((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id.replace(/^\0/, '')) ?? []);
-      for (const folder of new Set(folders)) {
+      for (const folder of packageFolders(bundle)) {
         const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
         const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
         found.set(name, {
@@ -113,9 +121,7 @@ export function permittedOnly() {
   return {
     name: 'riposte-permitted',
     generateBundle(_, bundle) {
-      const ids = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-      const folders = ids.flatMap((id) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(id.replace(/^\0/, '')) ?? []);
-      for (const folder of new Set(folders)) {
+      for (const folder of packageFolders(bundle)) {
         const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
         if (!isPermitted(license ?? '')) throw new Error(`${name} is bundled but its licence is ${license}`);
       }

@@ -23,7 +23,7 @@ function paletteOf(pixels: Pixels, frames: number): number[][] {
   return quantize(all, COLOURS, { format: FORMAT });
 }
 
-/** Encodes frames, each shown for its milliseconds. `done` is told of each. */
+/** Encodes frames, each with its duration in milliseconds. Calls `done` after each frame. */
 export function encodeGif(
   pixels: Pixels,
   delays: readonly number[],

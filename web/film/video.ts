@@ -27,7 +27,7 @@ async function muxerOf(container: (typeof FORMATS)[FilmFormat]['codecs'][number]
   return new Muxer({ target: new ArrayBufferTarget(), video: { codec: container, width, height, frameRate: VIDEO_RATE } });
 }
 
-/** Encodes frames, each shown for its milliseconds. `draw` draws one on `canvas`; `done` is told of each. */
+/** Encodes frames, each with its duration in milliseconds. `draw` draws a frame on `canvas`; `done` is called after each. */
 export async function encodeVideo(
   format: FilmFormat,
   canvas: OffscreenCanvas,

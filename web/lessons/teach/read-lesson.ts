@@ -190,9 +190,6 @@ const LESSON: Reader<LessonFile> = {
   steps: listOf(1, MOST.steps, (value, where) => readAll(value, where, STEP, ['text', 'select'])),
 };
 
-/** Whether a text looks like the file of a lesson, even a damaged one. */
-export const looksLikeLesson = (text: string): boolean => /^\s*\{/.test(text);
-
 /** Reads the file of a lesson. Throws an error that names the field. */
 export function readLesson(text: string): TaughtLesson {
   const { size } = new Blob([text]);
