@@ -11,6 +11,8 @@ const chromium = playwright({
 });
 /** Named, so that a cold cache never finds it while tests run: Vite would reload the page. */
 const optimizeDeps = { include: ['lit', 'idb', 'chess.js', 'gifenc', 'webm-muxer', 'mp4-muxer'] };
+/** What a page shows, it shows late on a machine with other work; the second of Vitest's own is too short. */
+const patient = () => ({ poll: { timeout: 30_000 } });
 /** A fresh object each time: Vitest writes into it. */
 const browser = () => ({
   enabled: true,
@@ -54,6 +56,7 @@ export default defineConfig({
         test: {
           name: 'wasm',
           environment: 'node',
+          expect: patient(),
           include: ['tests/wasm/**/*.test.ts'],
           testTimeout: 120_000,
         },
@@ -63,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          expect: patient(),
           include: ['tests/node/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -71,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'package',
           environment: 'node',
+          expect: patient(),
           include: ['tests/package/**/*.test.ts'],
           globalSetup: 'tests/package/install.ts',
           testTimeout: 180_000,
@@ -81,6 +86,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          expect: patient(),
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/set-up.ts',
           testTimeout: 120_000,
@@ -92,6 +98,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'web',
+          expect: patient(),
           include: ['tests/web/**/*.test.ts'],
           testTimeout: 60_000,
           // Two pages side by side; by default as many as cores less one.
@@ -107,6 +114,7 @@ export default defineConfig({
         test: {
           name: 'site',
           environment: 'node',
+          expect: patient(),
           include: ['tests/site/**/*.test.ts'],
           // Axe takes a minute for some visits if other browsers have the cores.
           testTimeout: 300_000,
@@ -119,6 +127,7 @@ export default defineConfig({
         server: { headers: ISOLATION },
         test: {
           name: 'web-isolated',
+          expect: patient(),
           env: { VITE_ISOLATED: '1' },
           include: ['tests/web/engine-client.test.ts', 'tests/web/threads.test.ts'],
           testTimeout: 60_000,
