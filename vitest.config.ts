@@ -31,6 +31,7 @@ const LONGEST = [
   '/axe.',
   '/e2e/phone.',
   '/offline.',
+  '/contrast.',
   '/element.',
   '/kills/',
   '/embed.',
