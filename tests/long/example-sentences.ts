@@ -1,6 +1,6 @@
 /** An example of everything that a sentence may name, for the list of all sentences. */
-import { ENGLISH } from '../../web/explain/sentences/english.ts';
-import type { Catalogue, Sentence } from '../../web/explain/sentences/sentence.ts';
+import { SENTENCES } from '../../web/explain/sentences/catalogue.ts';
+import { type Sentence, textOf } from '../../web/explain/sentences/sentence.ts';
 import type { Material, MoveName, Piece, Side } from '../../web/explain/sentences/values.ts';
 
 const knight: Piece = { kind: 'n', square: 'f6' };
@@ -24,11 +24,9 @@ const VALUES = {
   ...{ pinned: knight, front: knight, behind: rook, bishop: { kind: 'b', square: 'd4' } },
 };
 
-/** Every sentence of a catalogue with example values, by its name; with its second wording where it has one. */
-export function exampleSentences(catalogue: Catalogue = ENGLISH): [id: Sentence['id'], first: string, second: string][] {
-  type Say = (values: unknown, again?: boolean) => string;
-  return Object.entries(catalogue).map(([id, say]) => {
-    const text = (again: boolean): string => (say as Say)(VALUES, again);
-    return [id as Sentence['id'], text(false), text(true)];
+/** Every sentence with example values, by its name; with its second wording where it has one. */
+export const exampleSentences = (): [id: Sentence['id'], first: string, second: string][] =>
+  (Object.keys(SENTENCES) as Sentence['id'][]).map((id) => {
+    const one = { id, values: VALUES } as unknown as Sentence;
+    return [id, textOf([one]), textOf([one], { before: [one] })];
   });
-}

@@ -19,12 +19,12 @@ const shown = (page: Page): Promise<string> =>
 const long = 'q'.repeat(300);
 /** Addresses, and what is said of each. */
 const LONG: [string, string, RegExp][] = [
-  ['a position', `?fen=${long}`, /can't be loaded/],
-  ['moves', `?moves=${long}`, /can't be loaded/],
-  ['a game', `?pgn=1.${long}`, /can't be loaded/],
-  ['a move number', `?pgn=${'9'.repeat(300)}.${long}`, /can't be loaded/],
-  ["a game's variant", `?pgn=[Variant+"${long}"]+1.e4`, /can't be loaded/],
-  ["a game's start", `?pgn=[FEN+"${long}"]+1.e4`, /can't be loaded/],
+  ['a position', `?fen=${long}`, /can’t be loaded/],
+  ['moves', `?moves=${long}`, /can’t be loaded/],
+  ['a game', `?pgn=1.${long}`, /can’t be loaded/],
+  ['a move number', `?pgn=${'9'.repeat(300)}.${long}`, /can’t be loaded/],
+  ['a game’s variant', `?pgn=[Variant+"${long}"]+1.e4`, /can’t be loaded/],
+  ['a game’s start', `?pgn=[FEN+"${long}"]+1.e4`, /can’t be loaded/],
   ['a mode', `?mode=${long}`, /in the link/],
   ['a switch', `?mode=xray&depth=3&set=${long}:1`, /in the link/],
   ['the value of a switch', `?mode=xray&depth=3&set=Killers:${long}`, /in the link/],

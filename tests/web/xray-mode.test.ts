@@ -239,7 +239,7 @@ test('a saved recording opens; an invalid file is reported and changes nothing',
   const own = shown();
   give('notes.txt', 'not a recording at all, but some forty characters long');
   await until('the error', () => find(app, 'rp-xray-view').shadowRoot?.querySelector('[role=alert]') != null);
-  expect(find(app, 'rp-xray-view', '[role=alert]').textContent).toMatch(/notes\.txt can't be opened \(\w+\)/);
+  expect(find(app, 'rp-xray-view', '[role=alert]').textContent).toMatch(/notes\.txt can’t be opened \(\w+\)/);
   expect(shown()).toBe(own);
   give('first.rxr', bytes);
   await until('the first one', () => shown() !== own);

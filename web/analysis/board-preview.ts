@@ -198,7 +198,9 @@ export class BoardPreview extends Store {
     const reached = Math.min(ply - 1, pv.length);
     const caption =
       reached === ply - 1
-        ? `Ply ${ply}: ${row.pv ? `the engine expects ${row.pv.san}` : 'end of the line'}`
+        ? row.pv
+          ? t('Ply {ply}: the engine expects {san}', { ply, san: row.pv.san })
+          : t('Ply {ply}: end of the line', { ply })
         : t('Ply {ply} is beyond the end of the line', { ply });
     const shapes = rowShapes(row, this.chosenHolder);
     return this.boardAlong(root, pv, reached, shapes, caption);

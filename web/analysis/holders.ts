@@ -42,7 +42,7 @@ function holderView({ uci, text, legal, found, next, slots }: KillerHolder, row:
     tried: sum((t) => t.tried),
     cut: sum((t) => t.cut),
     saved: sum((t) => t.saved),
-    iterations: first === last ? String(first) : t('{first} to {last}', { first, last }),
+    iterations: first === last ? t('iteration {first}', { first }) : t('iterations {first} to {last}', { first, last }),
     by: slot === null ? slots[0]?.by || slots[1]?.by || '' : '',
     found,
     next,
@@ -58,11 +58,10 @@ export const cutsText = ({ cut, tried }: Pick<HolderView, 'cut' | 'tried'>): str
 
 /** When it was a killer, and what took its place: `'iterations 6 to 12, displaced by Bb7'`. */
 export function tenureText({ iterations, by }: HolderView): string {
-  const when = `${iterations.includes(' ') ? 'iterations' : 'iteration'} ${iterations}`;
-  return by === '' ? when : t('{when}, displaced by {by}', { when, by });
+  return by === '' ? iterations : t('{when}, displaced by {by}', { when: iterations, by });
 }
 
-const nodes = (n: number): string => `${countText(n)} ${n === 1 ? 'node' : 'nodes'}`;
+const nodes = (n: number): string => t('{n, plural, one {{count} node} other {{count} nodes}}', { n, count: countText(n) });
 
 /** Fewer nodes than this are not worth a sentence. */
 const FEW_NODES = 10;
@@ -73,14 +72,22 @@ export function holderText(holder: HolderView): string {
   const sentences = [
     tried === 0
       ? t('{text} was never tried as a killer: no other position let it be played in time.', { text })
-      : `${text} was tried as a killer ${tried === 1 ? 'once' : `${countText(tried)} times`} and refuted the position ${cut === 0 ? 'never' : `in ${countText(cut)} of them (${shareText(cut, tried)})`}.`,
+      : cut === 0
+        ? t('{text} was tried as a killer {tried, plural, one {once} other {{count} times}} and never refuted the position.', {
+            text,
+            tried,
+            count: countText(tried),
+          })
+        : t(
+            '{text} was tried as a killer {tried, plural, one {once} other {{count} times}} and refuted the position in {cut} of them ({share}).',
+            { text, tried, count: countText(tried), cut: countText(cut), share: shareText(cut, tried) },
+          ),
   ];
   if (found > 0)
     sentences.push(
-      t('Finding it took {nodes}{value}.', {
-        nodes: nodes(found),
-        value: next > 0 ? `; the next refutation took ${countText(next)}` : '',
-      }),
+      next > 0
+        ? t('Finding it took {nodes}; the next refutation took {next}.', { nodes: nodes(found), next: countText(next) })
+        : t('Finding it took {nodes}.', { nodes: nodes(found) }),
     );
   if (saved >= FEW_NODES)
     sentences.push(

@@ -67,16 +67,16 @@ function lineEvent(before: Shown, now: Shown): SearchEvent | null {
 function placeText({ line, san }: KillerEvent, root: Root): string {
   const last = line.length - 1;
   if (line[last] === '0000') {
-    return t('if {mover} passes{value}', {
-      mover: mover(last + 1, root.turn),
-      value: last > 0 ? ` after ${numberedMove(san, last - 1, root.fen)}` : '',
-    });
+    const passing = mover(last + 1, root.turn);
+    return last > 0
+      ? t('if {mover} passes after {move}', { mover: passing, move: numberedMove(san, last - 1, root.fen) })
+      : t('if {mover} passes', { mover: passing });
   }
   return t('after {numberedMove}', { numberedMove: numberedMove(san, last, root.fen) });
 }
 
 const mover = (ply: number, turn: Turn): string => ((ply % 2 === 1) === (turn === 'w') ? t('White') : t('Black'));
-const nodesText = (n: number): string => `${countText(n)} ${n === 1 ? 'node' : 'nodes'}`;
+const nodesText = (n: number): string => t('{n, plural, one {{count} node} other {{count} nodes}}', { n, count: countText(n) });
 
 /** An event as a plain sentence or two. */
 export function eventText(event: SearchEvent, root: Root): string {
@@ -124,7 +124,7 @@ export function eventText(event: SearchEvent, root: Root): string {
 }
 
 const expected = (from: Score | null, turn: Turn): string =>
-  from ? t('the {from} expected', { from: scoreText(from, turn) }) : 'expected';
+  from ? t('the {from} expected', { from: scoreText(from, turn) }) : t('expected');
 
 function foundText(killer: KillerEvent, root: Root): string {
   const instead = killer.before === '' ? '' : t(' in place of {before}', { before: killer.before });
@@ -143,7 +143,9 @@ function cutsText(killer: KillerEvent, root: Root): string {
   const { text, ply, nodes, found, unsearched } = killer;
   const cheaper = found > nodes ? t(', where it took {nodes} to find', { nodes: nodesText(found) }) : '';
   const others =
-    unsearched === 0 ? '' : ` The other ${unsearched === 1 ? 'move need' : `${unsearched} moves need`} not be searched.`;
+    unsearched === 0
+      ? ''
+      : t(' {n, plural, one {The other move need} other {The other # moves need}} not be searched.', { n: unsearched });
   return t('Ply {ply}, {place}: the killer {text} is tried and refutes this, too, in {nodes}{cheaper}.{others}', {
     ply,
     place: placeText(killer, root),

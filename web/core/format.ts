@@ -1,3 +1,4 @@
+import { locale, t } from '../language/translate.ts';
 import type { Score } from '../protocol/protocol.ts';
 
 /** Side to move. */
@@ -64,7 +65,7 @@ export function whiteShare(score: Score, turn: Turn): number {
 }
 
 /** Formats a count with all digits: `1,234,567`. */
-export const exactText = (n: number): string => n.toLocaleString('en-GB').replace('-', '−');
+export const exactText = (n: number): string => n.toLocaleString(locale()).replace('-', '−');
 
 /** Formats a count: `812`, `9.4k`, `1.23M`, `4.56G`. */
 export function countText(n: number): string {
@@ -96,6 +97,9 @@ export function shareText(part: number, whole: number): string {
 /** A number with its percent sign: `29 %`, which no line break parts. */
 export const percentText = (percent: number | string): string => `${percent}${NO_BREAK}%`;
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** Small numbers as words. */
-export const numberWord = (n: number): string => NUMBERS[n] ?? String(n);
+export const numberWord = (n: number): string =>
+  t(
+    '{n, plural, =0 {no} =1 {one} =2 {two} =3 {three} =4 {four} =5 {five} =6 {six} =7 {seven} =8 {eight} =9 {nine} =10 {ten} other {#}}',
+    { n },
+  );

@@ -1,9 +1,9 @@
-import { t } from '../language/translate.ts';
+import { locale, t } from '../language/translate.ts';
 import { LONGEST_LINK, LONGEST_TEXT, packText, unpackText } from './packed-text.ts';
 
 const START = '#game=';
 
-const exact = (n: number): string => n.toLocaleString('en-US');
+const exact = (n: number): string => n.toLocaleString(locale());
 
 /** Returns the URL fragment that holds a whole game, as PGN. Rejects with a sentence for the user if it is too long. */
 export async function hashOfGame(pgn: string): Promise<string> {

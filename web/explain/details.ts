@@ -13,7 +13,7 @@ export function recordedText(
   { depth, reduction, iteration, reply, stage, refuted, score, alpha }: RootMove,
   san: string,
 ): string {
-  const reduced = reduction > 0 ? `, reduced by ${reduction} ${reduction === 1 ? 'ply' : 'plies'}` : '';
+  const reduced = reduction > 0 ? t(', reduced by {reduction, plural, one {# ply} other {# plies}}', { reduction }) : '';
   const searched = t('In the recorded search {san} was searched last in iteration {iteration}, to depth {depth}{reduced}', {
     san,
     iteration,
@@ -21,8 +21,10 @@ export function recordedText(
     reduced,
   });
   const result = t('score {raw}, alpha {raw2}', { raw: raw(score), raw2: raw(alpha) });
-  if (!refuted) return `${searched}; it raised alpha (${result}).`;
-  return reply === '' ? `${searched}; it failed low (${result}).` : `${searched}; ${stage} ${reply} refuted it (${result}).`;
+  if (!refuted) return t('{searched}; it raised alpha ({result}).', { searched, result });
+  return reply === ''
+    ? t('{searched}; it failed low ({result}).', { searched, result })
+    : t('{searched}; {stage} {reply} refuted it ({result}).', { searched, stage, reply, result });
 }
 
 /** The facts behind an explained move. */
@@ -64,7 +66,7 @@ export function killerText(threat: Threat): string {
     case 'agree':
       return isThreat(threat)
         ? t('{refuted}, and is as strong a threat.', { refuted })
-        : `${refuted}; it needs no threat for that.`;
+        : t('{refuted}; it needs no threat for that.', { refuted });
     default:
       return `${refuted}.`;
   }

@@ -3,13 +3,11 @@ import { otherTurn } from '../core/format.ts';
 import type { Analyst } from '../engine/engine-port.ts';
 import type { EvaluationView, PlyView, PositionSpec, TermValue } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
-import type { Catalogue } from './sentences/sentence.ts';
+import type { Sentence, ValuesOf } from './sentences/sentence.ts';
 import type { Compared, Side } from './sentences/values.ts';
 
 /** The sentences that compare the position of a side with the one after a better move. */
-type Ids = {
-  [Id in keyof Catalogue]: Parameters<Catalogue[Id]>[0] extends Compared ? Id : never;
-}[keyof Catalogue];
+type Ids = { [Id in Sentence['id']]: ValuesOf<Id> extends Compared ? Id : never }[Sentence['id']];
 
 /** What is said of a term: where the side's own part falls, and where the other side's rises. Null: nothing that players say. */
 const TERMS: Readonly<Record<string, { own: Ids | null; theirs: Ids | null; theirsOf?: 'own' }>> = {

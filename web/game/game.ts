@@ -29,7 +29,7 @@ export interface Outcome {
 export function outcomeText(result: GameResult, reason: string): string {
   if (result === '*') return '';
   if (result === '1/2-1/2') return t('Draw by {reason}', { reason });
-  return `${result === '1-0' ? 'White' : 'Black'} wins by ${reason}`;
+  return result === '1-0' ? t('White wins by {reason}', { reason }) : t('Black wins by {reason}', { reason });
 }
 
 /** What a game is at one moment. Plain, immutable data. */

@@ -35,6 +35,9 @@ let spoken = ENGLISH;
 /** The language being spoken. */
 export const language = (): Language => spoken;
 
+/** The locale of numbers and dates. */
+export const locale = (): string => (spoken === ENGLISH ? 'en-GB' : spoken.code);
+
 /** Says what `say` says in a language that has been loaded. */
 export function inLanguage<T>(which: Language, say: () => T): T {
   const before = spoken;

@@ -2,7 +2,7 @@
  * The scene of a first visit: one search of the Rustic book's example, in which a killer is found and then used. Everything that is
  * shown is read from the recorded search.
  */
-import { numberWord } from '../core/format.ts';
+import { exactText, numberWord } from '../core/format.ts';
 import { t } from '../language/translate.ts';
 import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { endName } from '../recording/node-ends.ts';
@@ -99,7 +99,10 @@ export function sceneSentences({ found, tried, refuted, killer }: Scene): readon
     t('A quiet move that refutes one move often refutes the next, so the engine remembers {san}: it is a killer now.', {
       san: killer.san,
     }),
-    `After ${numberWord(refuted.length)} more black moves it tries ${killer.san} first, and that is enough: about ${mean.toLocaleString('en')} positions each instead of ${found.nodes.toLocaleString('en')}.`,
+    t(
+      'After {count} more black moves it tries {san} first, and that is enough: about {mean} positions each instead of {nodes}.',
+      { count: numberWord(refuted.length), san: killer.san, mean: exactText(mean), nodes: exactText(found.nodes) },
+    ),
   ];
 }
 

@@ -100,13 +100,16 @@ export function shapesAt(tree: SearchTree, record: number): BoardShape[] {
 export function arrowText(tree: SearchTree, record: number): string {
   const shapes = shapesAt(tree, record);
   const filled = shapes.find(({ head }) => head === 'filled');
-  const failed = shapes.filter(({ head }) => head === 'hollow').map(({ label }) => label);
+  const [hollow = '', another = ''] = shapes.filter(({ head }) => head === 'hollow').map(({ label }) => label);
   const what = cutByMove(tree.recording.end(record)) ? t('the move that cut') : t('the best move');
   const first = filled
     ? `${filled.kind === 'pv' ? t('Solid arrow') : t('{label}, filled', { label: filled.label })}: ${what}.`
     : '';
-  const rest = failed.length === 0 ? '' : `${failed.join(' and ')}, hollow: tried and failed.`;
-  return [first, rest].filter(Boolean).join(' ');
+  const rest =
+    another === ''
+      ? t('{hollow}, hollow: tried and failed.', { hollow })
+      : t('{hollow} and {another}, hollow: tried and failed.', { hollow, another });
+  return [first, hollow === '' ? '' : rest].filter(Boolean).join(' ');
 }
 
 /** Describes a node: its window, its score and why it ended. After a step to an event, describes the event as well. */
@@ -148,6 +151,11 @@ export function whyNot(tree: SearchTree, record: number, move: LegalMove): strin
   if (search.score === null) return t('Not {san}: its search was stopped before it had a score.', { san: move.san });
   const score = scoreWords(search.score);
   return search.score < beta && beta < 32000
-    ? `Not ${move.san}: it was searched and scored ${search.bound === 'upper' ? 'at most ' : ''}${score}, below beta (${scoreWords(beta)}).`
-    : `Not ${move.san}: it was searched and scored ${score}; there is a better move.`;
+    ? t('Not {san}: it was searched and scored {bound, select, upper {at most } other {}}{score}, below beta ({beta}).', {
+        san: move.san,
+        bound: search.bound,
+        score,
+        beta: scoreWords(beta),
+      })
+    : t('Not {san}: it was searched and scored {score}; there is a better move.', { san: move.san, score });
 }

@@ -94,7 +94,7 @@ export class RipostePuzzle extends Base {
     [this.#at, this.#mistakes, this.#hints, this.#given] = [0, 0, 0, 0];
     board.fen = this.#fen;
     await board.load();
-    this.#say(`Find the best move for ${this.#fen.split(' ')[1] === 'b' ? 'Black' : 'White'}.`);
+    this.#say(this.#fen.split(' ')[1] === 'b' ? t('Find the best move for Black.') : t('Find the best move for White.'));
   }
 
   get #wanted(): MoveNode | undefined {

@@ -1,5 +1,5 @@
 import { countText, fenClock, pawnsText, START_FEN, type Turn } from '../core/format.ts';
-import { msg, said, t } from '../language/translate.ts';
+import { msg, t } from '../language/translate.ts';
 import { cutByMove, cutoffLabel, endName, endRow } from './node-ends.ts';
 import { NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
 import type { MoveSearch, SearchTree } from './tree.ts';
@@ -14,15 +14,11 @@ export function scoreWords(score: number): string {
   const sign = score < 0 ? '−' : '';
   if (size > 32000) return `${sign}∞`;
   if (size < MATE_BOUND) return `${sign}${size}`;
-  return `${score < 0 ? 'mated' : 'mate'} at ply ${32000 - size}`;
+  const ply = 32000 - size;
+  return score < 0 ? t('mated at ply {ply}', { ply }) : t('mate at ply {ply}', { ply });
 }
 
-const ordinal = (n: number): string => {
-  const ending = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th');
-  return `${n}${ending}`;
-};
-
-const plural = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
+const ordinal = (n: number): string => t('{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n });
 
 /** Facts about a node that are not in the recording. */
 export interface Facts {
@@ -62,8 +58,13 @@ export function plainSentence(tree: SearchTree, i: number, facts: Facts = {}): s
   const source = cutoffLabel(r.end(i));
   if (!row || !search || row.kind !== 'move') return t('A {source} refutes this.', { source });
   const when = row.number === 1 ? t('at once') : t('as the {ordinal} move', { ordinal: ordinal(row.number) });
-  const moves = `${neverSearched === 1 ? 'move need' : `${neverSearched} moves need`} not be searched`;
-  const others = !neverSearched ? '' : row.number === 1 ? `; the other ${moves}` : `; the remaining ${moves}`;
+  const n = neverSearched ?? 0;
+  const others =
+    n === 0
+      ? ''
+      : row.number === 1
+        ? t('; {n, plural, one {the other move need} other {the other # moves need}} not be searched', { n })
+        : t('; {n, plural, one {the remaining move need} other {the remaining # moves need}} not be searched', { n });
   return t('{nameOf} ({source}) refutes this {when}{others}.', {
     nameOf: nameOf(tree, search.record, facts),
     source,
@@ -90,11 +91,11 @@ function endSentence(tree: SearchTree, i: number, facts: Facts, wording: Wording
   const score = wording.score(r.score(i));
   const { window } = wording;
   const row = endRow(r.end(i));
-  if (!row) return `Ended for an unknown reason (code ${r.end(i)})${window}; score ${score}.`;
+  if (!row) return t('Ended for an unknown reason (code {code}){window}; score {score}.', { code: r.end(i), window, score });
   if (!row.sentence) return allText(tree, i, wording, facts);
   const evaluation =
     r.staticEval(i) === NO_EVAL ? t('the position') : t('the evaluation of {score}', { score: wording.score(r.staticEval(i)) });
-  const bound = r.score(i) >= r.beta(i) ? t('at least') : r.score(i) <= r.alpha(i) ? t('at most') : 'exactly';
+  const bound = r.score(i) >= r.beta(i) ? t('at least') : r.score(i) <= r.alpha(i) ? t('at most') : t('exactly');
   return row.sentence({ window, score, evaluation, bound });
 }
 
@@ -119,12 +120,13 @@ function cutText(tree: SearchTree, i: number, facts: Facts): string {
       score,
     }),
   ];
-  if (passedOver > 0) parts.push(`${plural(passedOver, 'move')} before it ${passedOver === 1 ? 'was' : 'were'} pruned`);
+  if (passedOver > 0)
+    parts.push(t('{n, plural, one {# move before it was} other {# moves before it were}} pruned', { n: passedOver }));
   if (neverSearched !== null) {
     parts.push(
       neverSearched === 0
         ? t('there were no other moves')
-        : `${plural(neverSearched, 'move')} ${neverSearched === 1 ? 'was' : 'were'} never searched`,
+        : t('{n, plural, one {# move was} other {# moves were}} never searched', { n: neverSearched }),
     );
   }
   return `${parts.join('; ')}.`;
@@ -141,20 +143,31 @@ function allText(tree: SearchTree, i: number, { score: words, window }: Wording,
   if (quiet && String(r.description.options['Switch Quiescence']) === 'false')
     return t('Horizon{window}: returned the evaluation, {score}.', { window, score });
   const left = passedOver + (neverSearched ?? 0);
-  const others = left === 0 ? '' : `, ${left} ${quiet ? t('not looked at') : 'pruned'}`;
+  const others = left === 0 ? '' : quiet ? t(', {left} not looked at', { left }) : t(', {left} pruned', { left });
   const beyond = tree.unrecordedBelow(i) > 0;
   const counted = beyond
     ? t('its moves are beyond the ply limit')
     : searched === 0
       ? t('no move was searched')
-      : `${plural(searched, 'move')} searched${others}`;
+      : t('{n, plural, one {# move} other {# moves}} searched{others}', { n: searched, others });
   const best = rows.find((row) => row.outcome === 'best');
-  if (r.score(i) <= r.alpha(i)) return `${what}${window}: ${counted}, none above alpha; at most ${score}.`;
+  if (r.score(i) <= r.alpha(i))
+    return t('{what}{window}: {counted}, none above alpha; at most {score}.', { what, window, counted, score });
   const search = best?.searches[best.searches.length - 1];
   if (best && search) {
-    return `${what}${window}: ${counted}; the best, ${nameOf(tree, search.record, facts)}, the ${ordinal(best.number)} move, scored ${score}.`;
+    return t('{what}{window}: {counted}; the best, {name}, the {ordinal} move, scored {score}.', {
+      what,
+      window,
+      counted,
+      name: nameOf(tree, search.record, facts),
+      ordinal: ordinal(best.number),
+      score,
+    });
   }
-  return `${what}${window}: ${counted}; ${beyond ? t('it scored {score}', { score }) : t('{score} stands', { score })}.`;
+  const told = { what, window, counted, score };
+  return beyond
+    ? t('{what}{window}: {counted}; it scored {score}.', told)
+    : t('{what}{window}: {counted}; {score} stands.', told);
 }
 
 /** Describes an event in addition to `sentence`; `''` if the record is no such event or there is nothing to add. */
@@ -178,18 +191,20 @@ export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: 
       scoreWords: scoreWords(-r.score(i) || 0),
     });
   const low = r.score(i) <= r.alpha(i);
-  return `The root search failed ${low ? 'low' : 'high'} and is repeated with ${low ? 'a lower alpha' : 'a higher beta'}.`;
+  return low
+    ? t('The root search failed low and is repeated with a lower alpha.')
+    : t('The root search failed high and is repeated with a higher beta.');
 }
 
 const SEARCH_KIND_WORDS = {
-  root: 'root',
+  root: msg('root'),
   fullWindow: msg('full window'),
   zeroWindow: msg('zero window'),
-  reduced: 'reduced',
+  reduced: msg('reduced'),
   nullMove: msg('null move'),
-  probCut: 'ProbCut',
+  probCut: msg('ProbCut'),
   singular: msg('singular search'),
-  quiescence: 'quiescence',
+  quiescence: msg('quiescence'),
   unknown: msg('unknown kind of search'),
 } as const;
 
@@ -197,10 +212,15 @@ const SEARCH_KIND_WORDS = {
 export function searchWords(search: MoveSearch): string {
   const { searchKind, depth, reduction, extension, score, bound } = search;
   const by = reduction > 0 ? t(' by {reduction}', { reduction }) : '';
-  const extended = extension === 0 ? '' : `, ${extension > 0 ? 'extended' : 'shortened'} by ${Math.abs(extension)}`;
+  const extended =
+    extension === 0
+      ? ''
+      : extension > 0
+        ? t(', extended by {plies}', { plies: extension })
+        : t(', shortened by {plies}', { plies: -extension });
   const at = depth > 0 ? t(' to depth {depth}', { depth }) : searchKind === 'quiescence' ? '' : t(' to quiescence');
   const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[bound];
-  return `${said(SEARCH_KIND_WORDS[searchKind])}${by}${at}${extended}: ${score === null ? 'stopped' : sign + scoreWords(score)}`;
+  return `${t(SEARCH_KIND_WORDS[searchKind])}${by}${at}${extended}: ${score === null ? t('stopped') : sign + scoreWords(score)}`;
 }
 
 /** Describes a root search: `'Depth 9'`, `'Depth 9, window +0.12 to +0.37, failed low'`, in pawns from White's side. */
@@ -209,7 +229,7 @@ export function rootWords(recording: Recording, root: number): string {
   const endless = alpha <= -32000 && beta >= 32000;
   const turn = turnAt(recording, root);
   const [from, to] = (turn === 'w' ? [alpha, beta] : [beta, alpha]).map((bound) => whiteWords(bound, turn));
-  const window = endless ? '' : `, window ${from} to ${to}`;
+  const window = endless ? '' : t(', window {from} to {to}', { from: from ?? '', to: to ?? '' });
   const stopped = endName(recording.end(root)) === 'unfinished';
   const outcome = stopped ? t(', stopped') : score <= alpha ? t(', failed low') : score >= beta ? t(', failed high') : '';
   return t('Depth {depth}{window}{outcome}', { depth: recording.depth(root), window, outcome });

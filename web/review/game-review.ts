@@ -2,6 +2,7 @@ import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
 import type { Session } from '../game/session.ts';
 import { specAt } from '../game/tree/game-tree.ts';
+import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
 import type { PlyView } from '../protocol/protocol.ts';
 import { judgeGame, namedMoves, pliesOf } from './judged-game.ts';
@@ -120,7 +121,9 @@ export class GameReview extends Store {
     if (!result) return;
     const lines = await this.betterLines(result.moves);
     const marked = result.moves.filter(({ mark }) => mark !== null).length;
-    const text = `The review is in the game: ${marked === 1 ? 'one move is' : `${marked || 'no'} moves are`} marked.`;
+    const text = t('The review is in the game: {n, plural, =0 {no moves are} one {one move is} other {# moves are}} marked.', {
+      n: marked,
+    });
     await this.session.edits.edit('review', (record) => withReview(record, result, lines), text);
   }
 

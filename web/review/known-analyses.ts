@@ -6,6 +6,7 @@ import type { KnownPositions, SquareScore } from '../game/analysis/known-positio
 import { readingOf } from '../game/play/bar-reading.ts';
 import type { Session } from '../game/session.ts';
 import { annotated, type Path } from '../game/tree/game-tree.ts';
+import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode, RecordNode } from '../protocol/game-record.ts';
 import type { Score, SearchInfo } from '../protocol/protocol.ts';
 import { analysisKey, mergedAnalysis, STORED_LINES, STORED_MOVES, type StoredAnalysis } from '../protocol/stored-analysis.ts';
@@ -129,7 +130,7 @@ export class KnownAnalyses extends Store implements KnownPositions, SearchObserv
       const glyph = this.glyph(before, node);
       if (glyph !== null) found.push([path(), withNag(node.nags, glyph)]);
     });
-    const text = `${found.length === 1 ? 'One mark is' : `${found.length} marks are`} in the game.`;
+    const text = t('{n, plural, one {One mark is} other {# marks are}} in the game.', { n: found.length });
     const write = (record: GameRecord): GameRecord =>
       found.reduce((made, [path, nags]) => annotated(made, path, { nags }), record);
     await this.session.edits.edit('marks', write, text);

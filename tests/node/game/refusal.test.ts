@@ -32,8 +32,8 @@ describe('explains a rejection', () => {
   test('of a link, and what is shown instead', () => {
     const error = { field: 'fen.placement', message: 'expected 8 ranks' };
     expect([fallbackNotice(error, 'rubbish'), fallbackNotice(error, FEN)]).toEqual([
-      "This position can't be loaded: that is neither a FEN nor a PGN. Showing the starting position.",
-      "This position can't be loaded. Pieces (field 1): expected 8 ranks. Showing the starting position.",
+      'This position can’t be loaded: that is neither a FEN nor a PGN. Showing the starting position.',
+      'This position can’t be loaded. Pieces (field 1): expected 8 ranks. Showing the starting position.',
     ]);
   });
 });

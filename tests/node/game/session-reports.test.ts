@@ -124,10 +124,10 @@ describe('an address', () => {
 
   test('reports the field of a rejected position; an error without a field refers to the position', async () => {
     await session.open({ fen: '8/8 x - - 0 1', moves: [] });
-    expect(session.notifications.notice).toMatch(/^This position can't be loaded\. Side to move \(field 2\): expected w or b/);
+    expect(session.notifications.notice).toMatch(/^This position can’t be loaded\. Side to move \(field 2\): expected w or b/);
     vi.spyOn(engine, 'describe').mockRejectedValueOnce(new Error('too long'));
     await session.open({ fen: START_FEN, moves: ['e2e4'] });
-    expect(session.notifications.notice).toBe("This position can't be loaded: too long. Showing the starting position.");
+    expect(session.notifications.notice).toBe('This position can’t be loaded: too long. Showing the starting position.');
     expect([session.game.startFen, line()]).toEqual([START_FEN, '']);
   });
 

@@ -10,6 +10,7 @@ import { EngineHost } from '../../../web/engine/worker/host.ts';
 import { DUEL_POSITIONS } from '../../../web/experiments/duel/duel-positions.ts';
 import { PRESETS } from '../../../web/experiments/presets.ts';
 import { RUSTIC_EXAMPLE } from '../../../web/game/examples.ts';
+import { said } from '../../../web/language/translate.ts';
 import { LESSONS } from '../../../web/lessons/lessons.ts';
 import type { Event, KillerSample, SearchInfo, XraySnapshot } from '../../../web/protocol/protocol.ts';
 import { geometricMean } from '../../../web/stats/ratio.ts';
@@ -61,7 +62,7 @@ async function search(fen: string, depth: number, settings: Settings = {}): Prom
 }
 
 test.each([7, 9, 12, 14])('the example: Bc6 is the killer of ply 2 with the most cutoffs, at depth %i', async (depth) => {
-  expect(RUSTIC_EXAMPLE.text).toContain('Bc6 is a killer at ply 2');
+  expect(said(RUSTIC_EXAMPLE.text)).toContain('Bc6 is a killer at ply 2');
   const { snapshot } = await search(RUSTIC_EXAMPLE.fen, depth);
   const row = snapshot.rows[RUSTIC_EXAMPLE.ply - 1]!;
   const [best] = holderViews(row);
@@ -73,7 +74,7 @@ test.each([7, 9, 12, 14])('the example: Bc6 is the killer of ply 2 with the most
 });
 
 test('the example: Bc6 wins material after almost every black move; the exception is ...Qe8', async () => {
-  expect(RUSTIC_EXAMPLE.text).toContain('after almost every black move. The exception is ...Qe8');
+  expect(said(RUSTIC_EXAMPLE.text)).toContain('after almost every black move. The exception is ...Qe8');
   const after = async (uci: string): Promise<string> => {
     events = [];
     const view = ask<{ fen: string }>({ type: 'describe', position: { fen: RUSTIC_EXAMPLE.fen, moves: [uci] } });

@@ -23,7 +23,7 @@ describe('keys', () => {
 
   test('the list under ? has every key', () => {
     const names: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ' ': 'Space', '?': '' };
-    const listed = LISTED.flatMap(([keys]) => (keys === ',' ? [','] : keys.split(/[ ,]+/)));
+    const listed = LISTED.flatMap(([keys]) => (keys === ',' ? [','] : String(keys).split(/[ ,]+/)));
     const missing = Object.keys(KEYS).filter((key) => {
       const name = names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
       return name !== '' && !listed.includes(name);

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate.ts';
 import type { Session } from '../session.ts';
 import { lineHidden } from './peek.ts';
 
@@ -11,5 +12,6 @@ export function levelChoiceText(session: Session): string {
   const { root, running, latest } = liveSearch;
   const line = latest.lines[0];
   if (!lastResult?.limited || lastResult.root !== root || running || !latest.instead || !line) return '';
-  return line.pv[0] === lastResult.best.move ? `The engine played ${line.san[0]} deliberately: the level’s choice.` : '';
+  if (line.pv[0] !== lastResult.best.move) return '';
+  return t('The engine played {san} deliberately: the level’s choice.', { san: line.san[0] ?? '' });
 }

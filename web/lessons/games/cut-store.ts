@@ -77,8 +77,11 @@ export class CutStore extends Store {
     if (killers.length === 0) return t('No killer of ply {ply} is known yet.', { ply: tree.recording.ply(record) });
     const legal = killers.filter((uci) => this.nodeView?.legal.some((move) => move.uci === uci));
     if (legal.length === 0) return t('No killer of ply {ply} is legal here.', { ply: tree.recording.ply(record) });
-    const names = legal.map((uci) => this.san(uci)).join(' and ');
-    return `${legal.length > 1 ? 'Killers' : 'The killer'} of ply ${tree.recording.ply(record)}: ${names}. A killer is tried after the good captures.`;
+    const [first = '', second = ''] = legal.map((uci) => this.san(uci));
+    const ply = tree.recording.ply(record);
+    return second === ''
+      ? t('The killer of ply {ply}: {first}. A killer is tried after the good captures.', { ply, first })
+      : t('Killers of ply {ply}: {first} and {second}. A killer is tried after the good captures.', { ply, first, second });
   }
 
   /** Describes the answered node; `''` while it is asked about. */

@@ -69,8 +69,6 @@ export function orderScore(nodes: number, others: OrderNodes): number {
   return Math.round(100 * Math.max(0, Math.min(1, (worst - nodes) / (worst - best))));
 }
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
-
 /** Why an order needs the nodes that it needs, read from its search. `san` names a move. */
 export function orderReason(tree: SearchTree, chosen: readonly string[], san: (uci: string) => string): string {
   const { recording } = tree;
@@ -96,10 +94,13 @@ export function orderReason(tree: SearchTree, chosen: readonly string[], san: (u
   const total = recording.nodesAt(tree.lastRoot);
   const share = Math.round((100 * spent) / Math.max(1, total));
   const where = chosen.includes(best.uci)
-    ? t('comes {value}', { value: ORDINALS[at] ?? `at number ${at + 1}` })
+    ? t('comes {n, plural, =1 {first} =2 {second} =3 {third} =4 {fourth} =5 {fifth} other {at number #}}', { n: at + 1 })
     : t('is not among your {length}', { length: numberWord(chosen.length) });
   const raised = before.filter(({ outcome }) => outcome === 'raised').map(({ uci }) => san(uci));
   const first = raised[0] ? t(' {value} raises alpha first, but not as far.', { value: raised[0] }) : '';
-  const cost = `the ${before.length === 1 ? 'move' : `${before.length} moves`} before it ${before.length === 1 ? 'is' : 'are'} searched with a lower alpha and ${before.length === 1 ? 'takes' : 'take'} ${percentText(share)} of the last iteration.`;
+  const cost = t(
+    '{n, plural, one {the move before it is searched with a lower alpha and takes {share}} other {the # moves before it are searched with a lower alpha and take {share}}} of the last iteration.',
+    { n: before.length, share: percentText(share) },
+  );
   return t('The best move, {san}, {where}: {cost}{first}{rest}', { san: san(best.uci), where, cost, first, rest });
 }

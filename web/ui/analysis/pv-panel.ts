@@ -187,7 +187,7 @@ export class PvPanel extends SessionElement {
         : '';
     return html`<header>
       <span class="score num" title=${t('In pawns, from White’s side')}>${this.bestScore() || '–'}</span>
-      ${trend === '' ? nothing : html`<span class="trend" title=${t('The search has found a {value} score for White and searches again to see how far it goes', { value: trend === 'rising' ? 'better' : 'worse' })}>${trend}</span>`}
+      ${trend === '' ? nothing : html`<span class="trend" title=${trend === 'rising' ? t('The search has found a better score for White and searches again to see how far it goes') : t('The search has found a worse score for White and searches again to see how far it goes')}>${trend}</span>`}
       <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${liveSearch.running || known === '' ? status : t('Stopped')}${known === '' ? '' : `, ${known}`}${progress}</span>
       ${this.rests ? html`<span class="rest hint">${this.emptyText()}</span>` : nothing}
       ${
@@ -234,10 +234,10 @@ export class PvPanel extends SessionElement {
       [t('Depth'), best ? `${best.depth}/${best.seldepth}` : '–'],
       [t('Nodes'), best ? countText(best.nodes) : '–'],
       [
-        (best?.threads ?? 1) > 1 ? `Nodes/s, ${best!.threads} threads` : 'Nodes/s',
+        (best?.threads ?? 1) > 1 ? t('Nodes/s, {threads} threads', { threads: best!.threads ?? 1 }) : t('Nodes/s'),
         best && best.nps > 0 ? countText(best.nps) : '–',
       ],
-      ['Hash', best && best.time > 0 ? percentText((best.hashfull / 10).toFixed(1)) : '–'],
+      [t('Hash'), best && best.time > 0 ? percentText((best.hashfull / 10).toFixed(1)) : '–'],
       [t('Time'), best && best.time > 0 ? timeText(best.time) : '–'],
     ];
     return html`<span class="balance" aria-hidden="true"><i .style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>

@@ -14,7 +14,10 @@ function hiddenText(session: Session): string {
   if (engineToMove) return t('The engine is thinking.');
   const best = liveSearch.lines[0];
   if (!best) return t('What the engine thinks appears here.');
-  return `The engine searched ${countText(best.nodes)} nodes, ${best.depth} ${best.depth === 1 ? 'ply' : 'plies'} deep.`;
+  return t('The engine searched {nodes} nodes, {depth, plural, one {# ply} other {# plies}} deep.', {
+    nodes: countText(best.nodes),
+    depth: best.depth,
+  });
 }
 
 /** Summarises the search in one line below the board. */
@@ -53,7 +56,7 @@ export class ThoughtStrip extends SessionElement {
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
     const choice = levelChoiceText(this.session);
     return html`<p class="num">
-      ${choice === '' ? '' : html`<b>${choice}</b> `}depth ${best.depth} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${liveSearch.score?.trend ?? ''} ·
+      ${choice === '' ? '' : html`<b>${choice}</b> `}${t('depth {depth}', { depth: best.depth })} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${liveSearch.score?.trend ?? ''} ·
       ${move ? html`<b>${move.number} ${move.san}</b>` : ''}
       ${killer ? html` · <span class="k">${killer}</span>` : ''}
     </p>`;

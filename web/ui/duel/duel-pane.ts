@@ -18,7 +18,7 @@ import './iteration-chart.ts';
 import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
 import { shared } from '../base/styles.ts';
 import '../experiments/switch-choice.ts';
-import { t } from '../../language/translate.ts';
+import { rich, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
 /** Searches one position with two settings of the engine and compares the nodes that each needs to the same depth. */
@@ -144,7 +144,7 @@ export class DuelPane extends TranslatedElement {
     const { fen, moves } = this.position;
     if (fen === RUSTIC_EXAMPLE.fen && moves.length === 0) return t('the example of a killer from the Rustic book');
     if (moves.length === 0) return t('the one on the board');
-    return `the one on the board, after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
+    return t('the one on the board, after {n, plural, one {# move} other {# moves}}', { n: moves.length });
   }
 
   private progressText(side: DuelSide): string {
@@ -170,7 +170,7 @@ export class DuelPane extends TranslatedElement {
     const sideBar = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="side-bar ${letter.toLowerCase()}">
       <div class="side-name"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.progressText(side)}</span></div>
       <div class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
-      <div class="figures num"><b>${exactText(nodes[letter])}</b> nodes${
+      <div class="figures num">${rich('<b>{count}</b> nodes', { b: (inner) => html`<b>${inner}</b>`, count: exactText(nodes[letter]) })}${
         overSet ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`
       }</div>
     </div>`;
@@ -182,7 +182,7 @@ export class DuelPane extends TranslatedElement {
       ? t('position {at} of {setSize}, all positions summed', { at, setSize: duel.setSize })
       : t('the shorter bar wins, at the same depth{earlier}', { earlier });
     return html`<div class="comparison" role="group" aria-label=${t('Nodes so far')}>
-      <header><h2>Nodes <span class="muted">${where}</span></h2><rp-export-menu name="riposte-duel"></rp-export-menu></header>
+      <header><h2>${t('Nodes')} <span class="muted">${where}</span></h2><rp-export-menu name="riposte-duel"></rp-export-menu></header>
       ${sideBar('A', duel.a, a.name)}${sideBar('B', duel.b, b.name)}
     </div>`;
   }

@@ -16,6 +16,7 @@ import type { NodeView } from '../../lessons/node-view.ts';
 import { LessonSearches } from '../../lessons/searches.ts';
 import { shared } from '../base/styles.ts';
 import './lesson-board.ts';
+import { exactText } from '../../core/format.ts';
 import { t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { firstSceneStyles } from './first-scene-styles.ts';
@@ -152,7 +153,7 @@ export class FirstScene extends TranslatedElement {
       return html`<tr class=${here ? 'here' : ''}>
         ${shown ? html`<th scope="row">${san}</th>` : html`<td></td>`}
         <td class="bar"><i class=${i === 0 ? '' : 'killer'} .style=${`width: ${shown && (done || i === 0) ? share : 0}%`}></i></td>
-        <td class="num">${done ? nodes.toLocaleString('en') : ' '}</td>
+        <td class="num">${done ? exactText(nodes) : ' '}</td>
         <td class="by">${done ? html`${killer.san}${i === 0 ? nothing : html` <b>K1</b>`}` : ' '}</td>
       </tr>`;
     };
@@ -174,7 +175,7 @@ export class FirstScene extends TranslatedElement {
     // Nothing takes up room before there is something to see.
     if (!scene || !frame) return nothing;
     return html`<section aria-label=${t('A killer at work')}>
-      <h2>A killer at work <small class="muted">${t('one real search')}</small></h2>
+      <h2>${t('A killer at work')} <small class="muted">${t('one real search')}</small></h2>
       ${this.renderBoard(scene, frame)} ${this.renderRows(scene, frame)}
       <ol aria-live="polite">${sceneSentences(scene).map((text, i) => html`<li class=${i < frame.sentences ? 'said' : ''}>${i < frame.sentences ? text : nothing}</li>`)}</ol>
       <div class="actions">

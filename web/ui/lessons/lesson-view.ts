@@ -25,7 +25,7 @@ import { lessonListStyles } from './lesson-list-styles.ts';
 import { lessonQuiz } from './lesson-quiz.ts';
 import { lessonStyles } from './lesson-styles.ts';
 import '../xray/tree/tree-pane.ts';
-import { type Message, msg, t } from '../../language/translate.ts';
+import { type Message, msg, rich, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
 const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
@@ -273,10 +273,11 @@ export class LessonView extends TranslatedElement {
       </button>`,
     );
     const shown = lesson.searches[store.search];
+    const depth = shown?.depth ?? lesson.depth;
     const equal = lesson.searches.every(({ depth }) => depth === undefined);
     const switches = settingsText(shown?.settings ?? {});
     return html`${alone ? nothing : html`<div class="searches" role="group" aria-label=${t('Searches')}>${rows}</div>`}
-      <details><summary>${t('{value} to depth {value2}', { value: alone ? 'Searched' : equal ? 'Each searched' : 'This one searched', value2: shown?.depth ?? lesson.depth })}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> ${t('nodes')}` : nothing}</summary>
+      <details><summary>${alone ? t('Searched to depth {depth}', { depth }) : equal ? t('Each searched to depth {depth}', { depth }) : t('This one searched to depth {depth}', { depth })}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> ${t('nodes')}` : nothing}</summary>
         <p>${t('Searched from a cleared engine. Switches of this search: {switches}.', { switches })}</p>
       </details>`;
   }
@@ -327,7 +328,7 @@ export class LessonView extends TranslatedElement {
           </span>`;
         })}
       </div>
-      <p class="keys"><kbd>←</kbd> <kbd>→</kbd> change the step. A letter goes to the next event of its kind, <kbd>Shift</kbd> and the letter to the previous one.</p>
+      <p class="keys">${rich('<key>←</key> <key>→</key> change the step. A letter goes to the next event of its kind, <key>Shift</key> and the letter to the previous one.', { key: (inner) => html`<kbd>${inner}</kbd>` })}</p>
       <p class="edge" role="status">${store.noEventMessage}</p>
     </section>`;
   }
@@ -338,7 +339,7 @@ export class LessonView extends TranslatedElement {
     const ply = tree && record >= 0 ? tree.recording.ply(record) : 0;
     return html`<div class="board">
       <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.asking} .settings=${this.settings} @answer=${(e: CustomEvent<string>) => store.answer(e.detail)}></rp-lesson-board>
-      <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${t('ply {ply}, {value} to move', { ply, value: nodeView.turn === 'w' ? 'White' : 'Black' })}</span>` : nothing}</p>
+      <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${nodeView.turn === 'w' ? t('ply {ply}, White to move', { ply }) : t('ply {ply}, Black to move', { ply })}</span>` : nothing}</p>
       <p class="arrows">${store.arrows}</p>
     </div>`;
   }

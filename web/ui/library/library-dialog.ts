@@ -9,6 +9,7 @@ import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import '../train/training-data.ts';
+import { exactText } from '../../core/format.ts';
 import { t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import type { TrainingData } from '../train/training-data.ts';
@@ -319,7 +320,7 @@ export class LibraryDialog extends TranslatedElement {
     const filtered = rows !== null && Object.values(filter).some((value) => value !== '');
     // Deleted rows stay in the list until it changes.
     const found = rows?.filter(({ removed }) => removed === null).length ?? 0;
-    const shown = `${found.toLocaleString('en-GB')}${next === null ? '' : '+'} of ${gamesText(total)}.`;
+    const shown = t('{found} of {games}.', { found: `${exactText(found)}${next === null ? '' : '+'}`, games: gamesText(total) });
     if (message) {
       return html`${renderMessage(message, () => this.undo())}
         ${filtered ? html`<span class="muted count" role="status">${shown}</span>` : nothing}`;

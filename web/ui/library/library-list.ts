@@ -117,7 +117,7 @@ export class LibraryList extends TranslatedElement {
       <span class="players">${playersText(game)}</span>
       ${
         removed
-          ? html`<span class="deletion">Deleted. <span class="undo">${t('Undo')}</span><span class="sr-only">${t(': press Enter')}</span></span>`
+          ? html`<span class="deletion">${t('Deleted.')} <span class="undo">${t('Undo')}</span><span class="sr-only">${t(': press Enter')}</span></span>`
           : html`<span class="result num">${
               game.result === '*'
                 ? html`<span aria-hidden="true">–</span><span class="sr-only">${t('no result')}</span>`

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { exactText } from '../../core/format.ts';
 import { t } from '../../language/translate.ts';
 import { gamesText } from './transfer.ts';
 
@@ -25,7 +26,8 @@ export interface Message {
 
 /** The bar of work that runs, and its Cancel button. */
 export function renderWork({ label, done, total, controller }: RunningWork): TemplateResult {
-  const text = total > 0 ? `${label}: ${done.toLocaleString('en-GB')} of ${gamesText(total)}` : `${label}…`;
+  const text =
+    total > 0 ? t('{label}: {done} of {games}', { label, done: exactText(done), games: gamesText(total) }) : `${label}…`;
   return html`<progress aria-label=${label} max=${total || nothing} value=${total > 0 ? done : nothing}></progress>
     <span class="num">${text}</span>
     <button @click=${() => controller.abort()}>${t('Cancel')}</button>`;
@@ -34,7 +36,7 @@ export function renderWork({ label, done, total, controller }: RunningWork): Tem
 /** A message with its buttons; `undo` is called by the Undo button. */
 export function renderMessage({ text, bad, known, undo, open }: Message, onUndo: () => void): TemplateResult {
   return html`<span role=${bad ? 'alert' : 'status'}>${text}</span>
-    ${known ? html`<button class="add-known" @click=${() => void known.add()}>${t('Add {value} anyway', { value: known.count === 1 ? 'it' : 'them' })}</button>` : nothing}
+    ${known ? html`<button class="add-known" @click=${() => void known.add()}>${t('{n, plural, one {Add it anyway} other {Add them anyway}}', { n: known.count })}</button>` : nothing}
     ${open ? html`<button class="open-file" title=${t('Its first game; the others follow by the buttons below the moves')} @click=${open}>${t('Open the file')}</button>` : nothing}
     ${undo ? html`<button class="undo" @click=${onUndo}>${t('Undo')}</button>` : nothing}`;
 }

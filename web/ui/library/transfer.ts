@@ -85,7 +85,7 @@ export async function libraryPgn(library: Library, write: WriteGame, work: LongW
 }
 
 /** A number of games in words. */
-export const gamesText = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'game' : 'games'}`;
+export const gamesText = (count: number): string => t('{count, plural, one {# game} other {# games}}', { count });
 
 /** How an import ended. */
 export interface ImportOutcome {

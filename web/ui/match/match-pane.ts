@@ -306,7 +306,7 @@ export class MatchPane extends TranslatedElement {
     const shown = [...games].reverse().slice(0, this.showAll ? undefined : INITIAL_ROWS);
     const every = (): string => games.map((game) => pgnOfGame(game, settings)).join('\n');
     return html`<section class="panel games" aria-label=${t('Finished games')}>
-      <header><h2>Finished games <span class="muted">${games.length}</span></h2>
+      <header><h2>${t('Finished games')} <span class="muted">${games.length}</span></h2>
         <button class="small" @click=${() => this.save('riposte-match.pgn', every())}>${t('All as PGN')}</button>
         <rp-copy-text label=${t('Copy as CSV')} .text=${() => gamesCsv(games)}></rp-copy-text></header>
       <div class="scroll" tabindex="0" role="region" aria-label=${t('Table of games')}>

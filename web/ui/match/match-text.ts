@@ -58,7 +58,7 @@ const question = ({ elo0, elo1, model }: Hypotheses): string =>
 export function matchSentence(state: MatchState, { contest, test }: MatchSettings, counts: Counts): string {
   const [losses = 0, draws = 0, wins = 0] = counts.games;
   const played = losses + draws + wins;
-  const how = { paused: t('Paused'), decided: t('Decided'), complete: t('Complete') }[state as 'paused'] ?? 'Ended';
+  const how = { paused: t('Paused'), decided: t('Decided'), complete: t('Complete') }[state as 'paused'] ?? t('Ended');
   if (played === 0) return t('{how} before the first game finished.', { how });
   const { verdict } = testOf(counts, test);
   const conclusion = {
@@ -74,9 +74,20 @@ export function matchSentence(state: MatchState, { contest, test }: MatchSetting
       percent: percentText(5),
     }),
   }[verdict];
-  return (
-    `${how} after ${played} ${played === 1 ? 'game' : 'games'}: ${contest.a.name} ${pointsText(wins + draws / 2)} of ${played} ` +
-    `(+${wins} −${losses} =${draws}) against the engine ${contest.b.name}, ${eloText(counts)}. ${conclusion}`
+  return t(
+    '{how} after {played, plural, one {# game} other {# games}}: {a} {points} of {played} (+{wins} −{losses} ={draws}) against the engine {b}, {elo}. {conclusion}',
+    {
+      how,
+      played,
+      a: contest.a.name,
+      points: pointsText(wins + draws / 2),
+      wins,
+      losses,
+      draws,
+      b: contest.b.name,
+      elo: eloText(counts),
+      conclusion,
+    },
   );
 }
 
@@ -87,12 +98,14 @@ export function forecast(test: Hypotheses, counts: Counts, most: number): string
   const more = about(needed - played);
   const bar =
     needed <= played
-      ? t('The error bar is within ±{wANTED_ERROR} Elo.', { wANTED_ERROR: WANTED_ERROR })
-      : t('An error bar of ±{wANTED_ERROR} Elo needs about {about} games{value}.', {
-          wANTED_ERROR: WANTED_ERROR,
-          about: about(needed),
-          value: more === about(needed) ? '' : `, ${more} more`,
-        });
+      ? t('The error bar is within ±{error} Elo.', { error: WANTED_ERROR })
+      : more === about(needed)
+        ? t('An error bar of ±{error} Elo needs about {games} games.', { error: WANTED_ERROR, games: more })
+        : t('An error bar of ±{error} Elo needs about {games} games, {more} more.', {
+            error: WANTED_ERROR,
+            games: about(needed),
+            more,
+          });
   const sigma = deviation(sample(counts));
   const typical = (truth: number): number => gamesToDecide(test, truth, { sigma });
   const between = typical((test.elo0 + test.elo1) / 2);

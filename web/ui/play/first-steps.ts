@@ -2,7 +2,7 @@ import { css, html, type TemplateResult } from 'lit';
 import type { PageSettings } from '../../core/page-settings.ts';
 import { levelOf, shownRating } from '../../game/levels.ts';
 import type { Session } from '../../game/session.ts';
-import { t } from '../../language/translate.ts';
+import { rich, t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
 
 /** Styles of the first steps, for the component that renders them. */
@@ -49,6 +49,8 @@ export interface FirstStepsHost {
   scene: boolean;
 }
 
+const bold = { b: (inner: unknown) => html`<b>${inner}</b>` };
+
 /** What can be done on the page, shown in place of the moves of a game that has none. */
 export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
   const { user, level } = host.session;
@@ -57,12 +59,12 @@ export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
     elo === null ? t('full strength') : t('level {name}, about {shownRating}', { name, shownRating: shownRating(elo) });
   const begins = user === 'w' ? t('Make a move to begin.') : t('The engine begins.');
   return html`<div class="first-steps" slot=${slot}>
-    <p>You are ${user === 'w' ? t('White') : t('Black')} against Riposte at ${strength}. <b>${begins}</b></p>
+    <p>${user === 'w' ? t('You are White against Riposte at {strength}.', { strength }) : t('You are Black against Riposte at {strength}.', { strength })} <b>${begins}</b></p>
     <ul>
-      <li>${icon('plus')}<span><b>${t('New game')}</b> chooses your side, the level and a clock.</span></li>
-      <li>${icon('peek')}<span><b>${t('Peek')}</b> shows the engine’s best line for your own move, and the game notes it.</span></li>
-      <li>${icon('board')}<span><b>${t('Killers')}</b> and <b>${t('Line')}</b> show what the engine thinks about while it thinks.</span></li>
-      <li>${icon('help')}<span><b>${t('Lessons')}</b> explain how it searches, step by step.</span></li>
+      <li>${icon('plus')}<span>${rich('<b>New game</b> chooses your side, the level and a clock.', bold)}</span></li>
+      <li>${icon('peek')}<span>${rich('<b>Peek</b> shows the engine’s best line for your own move, and the game notes it.', bold)}</span></li>
+      <li>${icon('board')}<span>${rich('<b>Killers</b> and <b>Line</b> show what the engine thinks about while it thinks.', bold)}</span></li>
+      <li>${icon('help')}<span>${rich('<b>Lessons</b> explain how it searches, step by step.', bold)}</span></li>
     </ul>
     ${
       host.scene

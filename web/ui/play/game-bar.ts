@@ -1,7 +1,7 @@
 import { css, html, nothing, unsafeCSS } from 'lit';
 import { recordedResult } from '../../game/play/recorded-result.ts';
 import { lineThrough, samePath } from '../../game/tree/game-tree.ts';
-import { t } from '../../language/translate.ts';
+import { rich, t } from '../../language/translate.ts';
 import { BREAKPOINT, SHORT_PAGE } from '../base/breakpoints.ts';
 import { dotStyles } from '../base/dot-styles.ts';
 import { icon } from '../base/icons.ts';
@@ -84,20 +84,20 @@ export class GameStatus extends SessionElement {
     const recorded = this.recordedText();
     if (recorded !== '') return recorded;
     const shown = game.shown;
-    const side = shown?.turn === 'b' ? t('Black') : t('White');
-    const check = shown?.check ? t(', in check') : '';
-    if (session.isAnalysis) return t('{side} to move{check}', { side, check });
+    const at = { side: shown?.turn ?? 'w', check: String(shown?.check ?? false) };
+    if (session.isAnalysis)
+      return t('{side, select, b {Black} other {White}} to move{check, select, true {, in check} other {}}', at);
     if (session.clock.paused) return t('The game is paused');
     if (session.draws.declined) return t('Draw declined');
     if (session.draws.engineOffers) return t('Draw offered');
     const premoves = session.premoves.moves.length;
-    if (premoves > 0) return premoves === 1 ? t('A premove waits') : t('{premoves} premoves wait', { premoves });
+    if (premoves > 0) return t('{premoves, plural, one {A premove waits} other {# premoves wait}}', { premoves });
     if (session.engineToMove) return t('The engine is thinking…');
     if (!game.atEnd)
       return shown?.turn === session.user
-        ? t('Continue from here, {side}', { side })
-        : t('Earlier position, {side} to move', { side });
-    return t('Your move, {side}{check}', { side, check });
+        ? t('Continue from here, {side, select, b {Black} other {White}}', at)
+        : t('Earlier position, {side, select, b {Black} other {White}} to move', at);
+    return t('Your move, {side, select, b {Black} other {White}}{check, select, true {, in check} other {}}', at);
   }
 
   /** The result of a game that was opened, at the end of its moves; `''` elsewhere. */
@@ -277,7 +277,7 @@ export class GameBar extends SessionElement {
             : t('Analyse')
           : busy
             ? t('Move now')
-            : html`<span>Play <span class="long">${t('a move')} </span>${t('for me')}</span>`;
+            : html`<span>${rich('Play <long>a move </long>for me', { long: (inner) => html`<span class="long">${inner}</span>` })}</span>`;
     return html`<button ?disabled=${!game.ready || none} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 

@@ -1,5 +1,5 @@
 import { css, html } from 'lit';
-import { type Message, msg, said, t } from '../../language/translate.ts';
+import { type Message, msg, rich, said, t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { SessionDialog } from './session-dialog.ts';
@@ -124,7 +124,7 @@ export class HelpDialog extends SessionDialog {
       <p>
         ${t('Solid, numbered arrows are the engine’s line. Long dashes are killer 1, short dashes killer 2; the higher the hit rate, the stronger the arrow. A filled head means that the killer has just cut, a hollow head that it failed. A grey tag without an arrow is a killer that is not legal in the position shown.')}
       </p>
-      <p>Riposte is free software under the MIT licence. <a href="./licences.txt" target="_blank">${t('Licences')}</a> of all components.</p>
+      <p>${rich('Riposte is free software under the MIT licence. <link>Licences</link> of all components.', { link: (inner) => html`<a href="./licences.txt" target="_blank">${inner}</a>` })}</p>
       <div class="actions"><button class="primary" @click=${() => this.close()}>${t('Close')}</button></div>
     </dialog>`;
   }

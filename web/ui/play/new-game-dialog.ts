@@ -167,7 +167,13 @@ export class NewGameDialog extends SessionDialog {
           return chip(
             text,
             text,
-            `${minutes} minute${minutes === '1' ? '' : 's'}${increment === '0' ? '' : `, ${increment} seconds a move`}`,
+            t(
+              '{minutes, plural, one {# minute} other {# minutes}}{increment, plural, =0 {} one {, # second a move} other {, # seconds a move}}',
+              {
+                minutes: Number(minutes),
+                increment: Number(increment),
+              },
+            ),
           );
         })}
         ${chip('custom', t('Custom'))}

@@ -149,7 +149,7 @@ export class PlayerBar extends SessionElement {
     return html`${own && side === session.user ? this.renderPause() : nothing}<span
         class="clock num ${running ? 'running' : ''} ${low ? 'low' : ''}"
         role="timer"
-        aria-label=${`Clock of ${side === 'w' ? 'White' : 'Black'}: ${clockWords(left)}${low ? ', low' : ''}`}
+        aria-label=${t('{side, select, w {Clock of White} other {Clock of Black}}: {time}{low, select, true {, low} other {}}', { side, time: clockWords(left), low: String(low) })}
         >${clockText(left)}</span>`;
   }
 
@@ -165,9 +165,9 @@ export class PlayerBar extends SessionElement {
     const { game } = this.session;
     const other = otherTurn(this.side);
     const { captured, lead } = materialOf(game.startFen, game.fenAt(), this.side);
-    const verb = isUser ? 'have' : 'has';
+    const pieces = capturedWords(captured);
     const has =
-      captured.length > 0 ? [t('{verb} captured {capturedWords}', { verb, capturedWords: capturedWords(captured) })] : [];
+      captured.length > 0 ? [isUser ? t('have captured {pieces}', { pieces }) : t('has captured {pieces}', { pieces })] : [];
     const words = [...has, ...(lead > 0 ? [t('ahead by {lead}', { lead })] : [])].join(', ');
     return html`<span class="captured">
         ${captured.map((kind, i) => html`<i class="${other} ${i > 0 && captured[i - 1] !== kind ? 'next' : ''}">${pieceElement(other, kind)}</i>`)}

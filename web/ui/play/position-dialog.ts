@@ -7,7 +7,7 @@ import { openingOfText } from '../../game/opening-text.ts';
 import { refusalText } from '../../game/refusal.ts';
 import { countMoves, lineThrough } from '../../game/tree/game-tree.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
-import { t } from '../../language/translate.ts';
+import { rich, t } from '../../language/translate.ts';
 import type { ReadGame } from '../../protocol/protocol.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -21,13 +21,16 @@ const LONG = 10_000;
 
 /** Summarises a game: players, length, variations, result, and what of it could not be read. */
 function gameText({ tags, result, record, games, problems }: ReadGame): string {
-  const named = [t('White'), t('Black')].map((tag) => tags.get(tag) ?? '?');
+  const named = ['White', 'Black'].map((tag) => tags.get(tag) ?? '?');
   const names = named.some((name) => name !== '?') ? `${named.join(' – ')}, ` : '';
   const count = lineThrough(record, []).length;
   const others = countMoves(record) - count;
-  const variations = others > 0 ? t(' and {others} in variations', { others }) : '';
   const more = games > 1 ? t(' The first of {games} games.', { games }) : '';
-  return `${names}${count} half-move${count === 1 ? '' : 's'}${variations}, ${result === '*' ? 'no result' : result}.${more}${problems.map((problem) => ` ${problem}`).join('')}`;
+  const moves = t(
+    '{count, plural, one {# half-move} other {# half-moves}}{others, plural, =0 {} other { and # in variations}}, {result, select, none {no result} other {{result}}}.',
+    { count, others, result: result === '*' ? 'none' : result },
+  );
+  return [`${names}${moves}${more}`, ...problems].join(' ');
 }
 
 /** Loads a position from FEN or a game from PGN, and copies the current one. Invalid input does not change the game. */
@@ -187,7 +190,7 @@ export class PositionDialog extends SessionElement {
     return html`<div class="asked" role="group" aria-label=${t('The game is not finished')}>
       <p>${t('The game is not finished.')}</p>
       <button type="button" @click=${() => this.open(opening, 'analyse')}>${t('Analyse')}</button>
-      <button type="button" @click=${() => this.open(opening, 'play')}>${t('Play on as {value}', { value: turn === 'w' ? 'White' : 'Black' })}</button>
+      <button type="button" @click=${() => this.open(opening, 'play')}>${turn === 'w' ? t('Play on as White') : t('Play on as Black')}</button>
     </div>`;
   }
 
@@ -224,7 +227,7 @@ export class PositionDialog extends SessionElement {
       if (game) recognised = { kind: 'PGN', text: gameText(game) };
       else {
         const { turn, repairs } = await this.session.describe(position);
-        recognised = { kind: 'FEN', text: `${turn === 'w' ? 'White' : 'Black'} to move. ${repairText(repairs)}` };
+        recognised = { kind: 'FEN', text: `${turn === 'w' ? t('White to move.') : t('Black to move.')} ${repairText(repairs)}` };
       }
     } catch {
       // Not readable yet.
@@ -279,7 +282,7 @@ export class PositionDialog extends SessionElement {
             ${error ? refusalText(error, this.text) : nothing}
           </p>
           <p class="muted recognised" role="status">
-            ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> <kbd>Ctrl</kbd>+<kbd>Enter</kbd> loads it.</span>` : nothing}` : nothing}
+            ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> ${rich('<key>Ctrl</key>+<key>Enter</key> loads it.', { key: (inner) => html`<kbd>${inner}</kbd>` })}</span>` : nothing}` : nothing}
           </p>
         </div>
         <span class="label">${t('Examples')}</span>

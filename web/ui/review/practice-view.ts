@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { numbered } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
-import { t } from '../../language/translate.ts';
+import { rich, t } from '../../language/translate.ts';
 import { whiteScoreText } from '../../review/evaluation.ts';
 import { lossBetween, MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
 import type { Practice } from '../../review/practice.ts';
@@ -10,6 +10,8 @@ import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { markStyles } from './review-styles.ts';
 import { playedText } from './review-text.ts';
+
+const bold = { b: (inner: unknown) => html`<b>${inner}</b>` };
 
 const PIECES: Readonly<Record<string, string>> = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king', O: 'king' };
 
@@ -90,7 +92,9 @@ export class PracticeView extends TranslatedElement {
         whiteScore2: whiteScoreText(before),
       });
     const pawns = (lossBetween(before, after, turn).centipawns / 100).toFixed(1);
-    return `: ${pawns === '1.0' ? '1.0 pawn' : `${pawns} pawns`} less than the best, ${whiteScoreText(after)}`;
+    return pawns === '1.0'
+      ? t(': 1.0 pawn less than the best, {score}', { score: whiteScoreText(after) })
+      : t(': {pawns} pawns less than the best, {score}', { pawns, score: whiteScoreText(after) });
   }
 
   private renderSay({ state, mistake, tried, hinted, hints, problem }: Practice) {
@@ -98,11 +102,14 @@ export class PracticeView extends TranslatedElement {
     const side = mistake.turn === 'w' ? t('White') : t('Black');
     const piece = pieceOf(mistake.before.san[0] ?? '');
     if (state === 'checking') return html`${t('Checking {tried}…', { tried })}`;
-    if (state === 'right' && this.practice.isBook) return html`<b>${tried}</b> is a book move, too.`;
+    if (state === 'right' && this.practice.isBook) return rich('<b>{tried}</b> is a book move, too.', { ...bold, tried });
     if (state === 'right')
-      return html`<b>${tried}</b> is ${tried === mistake.before.san[0] ? t('the best move') : t('as good as the best move')}.`;
-    if (state === 'wrong') return html`<b>${tried}</b> is not it${this.lossText()}.${this.replyText()}`;
-    if (state === 'shown') return html`The best move was <b>${tried}</b>. ${mistake.reason}`;
+      return tried === mistake.before.san[0]
+        ? rich('<b>{tried}</b> is the best move.', { ...bold, tried })
+        : rich('<b>{tried}</b> is as good as the best move.', { ...bold, tried });
+    if (state === 'wrong')
+      return html`${rich('<b>{tried}</b> is not it{loss}.', { ...bold, tried, loss: this.lossText() })}${this.replyText()}`;
+    if (state === 'shown') return html`${rich('The best move was <b>{tried}</b>.', { ...bold, tried })} ${mistake.reason}`;
     const hint =
       hints === 2
         ? t('The {piece} on {from} goes to {to}.', { piece, from: hinted.from, to: hinted.to })
@@ -123,15 +130,15 @@ export class PracticeView extends TranslatedElement {
   private renderMistake(mistake: ReviewedMove) {
     const { node, mark, before, after } = mistake;
     return html`<p>
-        <b>${playedText(node.san, node.fen)}${mark ? nagSign(MARK_NAGS[mark]) : ''}</b> was played:
-        <span class=${mark ?? ''}>${markName(mistake).toLowerCase()}</span>, <span class="num">${whiteScoreText(before)} → ${whiteScoreText(after)}</span>.
+        ${rich('<b>{move}</b> was played:', { ...bold, move: `${playedText(node.san, node.fen)}${mark ? nagSign(MARK_NAGS[mark]) : ''}` })}
+        <span class=${mark ?? ''}>${markName(mistake)}</span>, <span class="num">${whiteScoreText(before)} → ${whiteScoreText(after)}</span>.
       </p>`;
   }
 
   override render() {
     const { practice } = this;
     const { mistake, mistakes, index, found } = practice;
-    const close = html`<button class="icon quiet" aria-label="End the practice" title="End the practice"
+    const close = html`<button class="icon quiet" aria-label=${t('End the practice')} title=${t('End the practice')}
       @click=${() => this.dispatchEvent(new CustomEvent('practice-end'))}>${icon('close')}</button>`;
     const side = practice.side === 'w' ? t('White') : t('Black');
     if (!mistake)

@@ -26,7 +26,11 @@ function chancesText({ turn, before, after }: ReviewedMove): string {
     const white = winPercent(scaledCentipawns(score));
     return percentText((turn === 'w' ? white : 100 - white).toFixed(0));
   };
-  return `${turn === 'w' ? 'White' : 'Black'}’s winning chances: ${percent(before)} → ${percent(after)}`;
+  return t('{turn, select, w {White’s} other {Black’s}} winning chances: {before} → {after}', {
+    turn,
+    before: percent(before),
+    after: percent(after),
+  });
 }
 
 /** Moves of a line that are shown. */

@@ -9,7 +9,7 @@ import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { reviewStyles } from './review-styles.ts';
-import { leftText, plural } from './review-text.ts';
+import { halfMovesText, leftText } from './review-text.ts';
 import './practice-view.ts';
 import './review-graph.ts';
 import './review-list.ts';
@@ -138,7 +138,7 @@ export class ReviewPanel extends SessionElement {
       const again = review.isWritten
         ? deeper
         : html`${deeper}<button @click=${() => void review.write()} title=${t('Marks, evaluations and better lines')}>${t('Save to game')}</button>`;
-      return this.renderHead(review, plural(result.moves.length, 'half-move'), again);
+      return this.renderHead(review, halfMovesText(result.moves.length), again);
     }
     if (moves.length === 0) return this.renderHead(review, '', nothing);
     const known = run.evaluations.filter((evaluation) => evaluation !== null).length;
@@ -148,7 +148,7 @@ export class ReviewPanel extends SessionElement {
         t('Stopped: {known} of {length} positions known', { known, length: run.line.length }),
         this.startButton(t('Go on')),
       );
-    return this.renderHead(review, plural(moves.length, 'half-move'), this.startButton(t('Start the review')));
+    return this.renderHead(review, halfMovesText(moves.length), this.startButton(t('Start the review')));
   }
 
   private renderIntro(none: boolean) {
@@ -197,7 +197,7 @@ export class ReviewPanel extends SessionElement {
     const known = this.session.known ? knownOf(this.session) : null;
     const count = known?.glyphs ?? 0;
     if (!known || count === 0) return nothing;
-    return html`<p class="found">${t('{plural} in the move list {value} from the analysis.', { plural: plural(count, 'mark'), value: count === 1 ? 'comes' : 'come' })}
+    return html`<p class="found">${t('{count, plural, one {# mark in the move list comes} other {# marks in the move list come}} from the analysis.', { count })}
       <button @click=${() => void known.writeGlyphs()}>${t('Save to game')}</button></p>`;
   }
 

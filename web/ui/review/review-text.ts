@@ -2,7 +2,7 @@ import { fenClock } from '../../core/format.ts';
 import { t } from '../../language/translate.ts';
 
 /** A number of things: `'1 move'`, `'81 moves'`. */
-export const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+export const halfMovesText = (count: number): string => t('{count, plural, one {# half-move} other {# half-moves}}', { count });
 
 /** How long something will take, after other text; `''` if nobody knows. */
 export function leftText(milliseconds: number | null): string {

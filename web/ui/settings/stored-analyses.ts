@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { exactText, scoreText } from '../../core/format.ts';
-import { t } from '../../language/translate.ts';
+import { locale, t } from '../../language/translate.ts';
 import type { AnalysisStore, ListedAnalysis } from '../../storage/analyses.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
@@ -128,9 +128,9 @@ export class StoredAnalyses extends TranslatedElement {
     const [best] = lines;
     const turn = fen.split(' ')[1] === 'b' ? 'b' : 'w';
     const name = `${best?.san[0] ?? ''} ${best ? scoreText(best.score, turn) : ''}`;
-    const day = new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+    const day = new Date(date).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
     return html`<li>
-      <span class="num"><b>${name}</b>, depth ${depth}, ${day}</span>
+      <span class="num"><b>${name}</b>, ${t('depth {depth}', { depth })}, ${day}</span>
       <span class="fen" title=${fen}>${fen}</span>
       <button class="icon quiet" aria-label=${t('Delete the analysis with {name}', { name })} title=${t('Delete')} @click=${() => void this.discard([row])}>${icon('close')}</button>
     </li>`;
@@ -141,7 +141,7 @@ export class StoredAnalyses extends TranslatedElement {
     if (!rows) return nothing;
     const more = rows.length - MOST_ROWS;
     return html`<div class="head">
-        <span class="name">Stored analyses
+        <span class="name">${t('Stored analyses')}
           <span class="hint">${t('Shown again at once with their position. When there are too many, the oldest go.')}</span>
           <span class="figures num" role="status">${rows.length === 0 ? t('None yet.') : `${positions(rows.length)}, ${sizeText(rows)}.`}
             ${removed.length > 0 ? t('{positions} deleted.', { positions: positions(removed.length) }) : nothing}</span>

@@ -192,7 +192,7 @@ export class ShareDialog extends SessionDialog {
 
   private renderGameLink() {
     return html`<div>
-      <dt>Whole game<small>${this.tooLong === '' ? t('Names, comments, marks and variations are in the link.') : t('{tooLong} Send the PGN file instead.', { tooLong: this.tooLong })}</small></dt>
+      <dt>${t('Whole game')}<small>${this.tooLong === '' ? t('Names, comments, marks and variations are in the link.') : t('{tooLong} Send the PGN file instead.', { tooLong: this.tooLong })}</small></dt>
       <dd>
         ${
           this.tooLong === ''
@@ -210,7 +210,7 @@ export class ShareDialog extends SessionDialog {
       <h2>${t('Share')}</h2>
       <dl>
         <div>
-          <dt>This view<small>${covered ? t('Opens what is on the screen.') : t('The moves, the position shown and the mode.')}</small></dt>
+          <dt>${t('This view')}<small>${covered ? t('Opens what is on the screen.') : t('The moves, the position shown and the mode.')}</small></dt>
           <dd><button autofocus aria-label=${t('Copy link to this view')} @click=${() => this.copy(t('Link to this view'), this.link(address))}>${icon('copy')}${t('Copy link')}</button></dd>
         </div>
         ${covered ? nothing : this.renderGameLink()}
@@ -226,14 +226,14 @@ export class ShareDialog extends SessionDialog {
             </div>`
         }
         <div>
-          <dt>Embed<small>${t('A board for your own page: choose it, copy the code.')}</small></dt>
+          <dt>${t('Embed')}<small>${t('A board for your own page: choose it, copy the code.')}</small></dt>
           <dd><button @click=${() => this.openEmbed()}>${icon('board')}${t('Embed…')}</button></dd>
         </div>
         ${
           fen === null
             ? nothing
             : html`<div>
-              <dt>Exercise<small>${t('A question about this position, as a link for pupils.')}</small></dt>
+              <dt>${t('Exercise')}<small>${t('A question about this position, as a link for pupils.')}</small></dt>
               <dd><button @click=${() => this.openExercise()}>${icon('help')}${t('Exercise…')}</button></dd>
             </div>`
         }
@@ -241,7 +241,7 @@ export class ShareDialog extends SessionDialog {
           board === null
             ? nothing
             : html`<div>
-              <dt>Picture of the board<small>${t('With its arrows, as a file.')}</small></dt>
+              <dt>${t('Picture of the board')}<small>${t('With its arrows, as a file.')}</small></dt>
               <dd>
                 <button aria-label=${t('Save picture as PNG')} @click=${() => this.savePicture(board, 'png')}>${icon('export')}${t('PNG')}</button>
                 <button aria-label=${t('Save picture as SVG')} @click=${() => this.savePicture(board, 'svg')}>${icon('export')}${t('SVG')}</button>

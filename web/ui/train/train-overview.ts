@@ -2,9 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TrainingStore } from '../../storage/training.ts';
 import { BOX_DAYS } from '../../trainer/leitner.ts';
 import { NEW_POSITIONS, type Trainer } from '../../trainer/trainer.ts';
-import { plural } from './train-words.ts';
 import './training-data.ts';
-import { t } from '../../language/translate.ts';
+import { rich, t } from '../../language/translate.ts';
 
 /** What the page with the figures does. */
 export interface OverviewActions {
@@ -25,8 +24,8 @@ function renderDue({ due, own }: Trainer['figures'], actions: OverviewActions): 
       : t('Nothing is due today. A position that you solve comes back later each time.');
   return html`<section class="panel card" aria-labelledby="due">
     <h3 id="due">${t('Due today')}</h3>
-    <p>${due > 0 ? html`<span class="count">${plural(due, 'position')}</span> ${t('from your games and the start set.')}` : empty}</p>
-    ${due > 0 ? html`<button class="primary due" @click=${() => actions.due()}>${t('Train {plural}', { plural: plural(due, 'position') })}</button>` : nothing}
+    <p>${due > 0 ? html`${rich('<b>{due, plural, one {# position} other {# positions}}</b> from your games and the start set.', { due, b: (inner) => html`<span class="count">${inner}</span>` })}` : empty}</p>
+    ${due > 0 ? html`<button class="primary due" @click=${() => actions.due()}>${t('Train {due, plural, one {# position} other {# positions}}', { due })}</button>` : nothing}
   </section>`;
 }
 
@@ -34,8 +33,7 @@ function renderStart({ startSeen, startTotal, due }: Trainer['figures'], actions
   const left = startTotal - startSeen;
   return html`<section class="panel card" aria-labelledby="start">
     <h3 id="start">${t('Start set')}</h3>
-    <p>${startTotal} positions from the puzzles of lichess (CC0), the easiest first. A move was played that a quiet move refutes: one without capture,
-      check or promotion. <span class="count">${t('{startSeen} of {startTotal} seen.', { startSeen, startTotal })}</span></p>
+    <p>${t('{startTotal} positions from the puzzles of lichess (CC0), the easiest first. A move was played that a quiet move refutes: one without capture, check or promotion.', { startTotal })} <span class="count">${t('{startSeen} of {startTotal} seen.', { startSeen, startTotal })}</span></p>
     <button class=${due > 0 ? 'start' : 'primary start'} ?disabled=${left === 0} @click=${() => actions.start()}>${left === 0 ? t('All seen') : t('Train the next {min}', { min: Math.min(NEW_POSITIONS, left) })}</button>
   </section>`;
 }
@@ -56,13 +54,14 @@ export function trainOverview(
     <div class="cards">${renderDue(figures, actions)}${renderStart(figures, actions)}</div>
     <dl class="figures">
       <div><dt>${t('Solved today')}</dt><dd class="num">${solvedToday}</dd></div>
-      <div><dt>${t('Streak')}</dt><dd class="num">${plural(streak, 'day')}</dd></div>
+      <div><dt>${t('Streak')}</dt><dd class="num">${t('{streak, plural, one {# day} other {# days}}', { streak })}</dd></div>
     </dl>
     ${
       some
         ? html`<h3 id="boxes">${t('Boxes')}</h3>
           <ol class="boxes" aria-labelledby="boxes">${boxes.map(
-            (count, i) => html`<li>Box ${i + 1} <b class="num">${count}</b><span>${afterText(BOX_DAYS[i] ?? 1)}</span></li>`,
+            (count, i) =>
+              html`<li>${t('Box {box}', { box: i + 1 })} <b class="num">${count}</b><span>${afterText(BOX_DAYS[i] ?? 1)}</span></li>`,
           )}</ol>
           <p class="note">${t('Both moves at once and without a hint: one box up. With a hint or a wrong move the position stays in its box and comes back the next day; once its line was shown, it goes back to box 1.')}</p>`
         : nothing

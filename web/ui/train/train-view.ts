@@ -12,12 +12,12 @@ import { shared } from '../base/styles.ts';
 import { markStyles } from '../review/review-styles.ts';
 import { ownsKey } from '../shell/keys.ts';
 import './train-board.ts';
-import { t } from '../../language/translate.ts';
+import { rich, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import type { TrainBoard, TrainPosition } from './train-board.ts';
 import { trainOverview } from './train-overview.ts';
 import { trainStyles } from './train-styles.ts';
-import { HINT_LABELS, hintText, lineText, plural, questionText, sideName, verdictText } from './train-words.ts';
+import { HINT_LABELS, hintText, lineText, questionText, verdictText } from './train-words.ts';
 
 /** The trainer: how many positions are due, then one after another. Dispatches `enter-mode` with `lessons` to go back to the lessons. */
 export class TrainView extends TranslatedElement {
@@ -136,10 +136,19 @@ export class TrainView extends TranslatedElement {
     if (!asked || !position) return nothing;
     const source = html`<span class="note">${position.source}</span>`;
     const ply = asked.question === 'threat' ? asked.view.plies.at(-1) : null;
-    const mark = html`<span class=${position.mark}>${position.mark}</span>`;
-    const article = position.mark === 'inaccuracy' ? 'an' : 'a';
-    if (!ply) return html`<p class="played">${sideName(asked.view.turn)} made ${article} ${mark} here. ${source}</p>`;
-    return html`<p class="played"><b>${lineText([ply], position.fen)}</b> was played: ${article} ${mark}. ${source}</p>`;
+    const { mark } = position;
+    const marked = (inner: unknown) => html`<span class=${mark}>${inner}</span>`;
+    const values = { mark, named: marked, b: (inner: unknown) => html`<b>${inner}</b>` };
+    const told = ply
+      ? rich(
+          '<b>{move}</b> was played: {mark, select, inaccuracy {an <named>inaccuracy</named>} mistake {a <named>mistake</named>} other {a <named>blunder</named>}}.',
+          { ...values, move: lineText([ply], position.fen) },
+        )
+      : rich(
+          '{side, select, w {White} other {Black}} made {mark, select, inaccuracy {an <named>inaccuracy</named>} mistake {a <named>mistake</named>} other {a <named>blunder</named>}} here.',
+          { ...values, side: asked.view.turn },
+        );
+    return html`<p class="played">${told} ${source}</p>`;
   }
 
   private renderSay(trainer: Trainer): TemplateResult | typeof nothing {
@@ -173,7 +182,7 @@ export class TrainView extends TranslatedElement {
   /** When the position comes back. */
   private renderBox({ card, state, isLastQuestion, backIn }: Trainer): TemplateResult | typeof nothing {
     if (!card || state !== 'right' || !isLastQuestion) return nothing;
-    return html`<p class="note">${t('Box {box} of {bOXES}: comes back {value}.', { box: card.box, bOXES: BOXES, value: backIn === 1 ? 'tomorrow' : `in ${backIn} days` })}</p>`;
+    return html`<p class="note">${t('Box {box} of {boxes}: comes back {backIn, plural, one {tomorrow} other {in # days}}.', { box: card.box, boxes: BOXES, backIn })}</p>`;
   }
 
   private renderActions(trainer: Trainer): TemplateResult {
@@ -199,7 +208,7 @@ export class TrainView extends TranslatedElement {
         <ol class="steps">${step('better', t('1. A better move'))}${step('threat', t('2. The threat'))}</ol>
         ${this.renderPlayed(trainer)} ${this.renderSay(trainer)} ${this.renderAnswer(trainer)} ${this.renderBox(trainer)}
         <div class="actions">${this.renderActions(trainer)}</div>
-        <p class="note keys"><kbd>H</kbd> hint, <kbd>Space</kbd> on, <kbd>←</kbd> <kbd>→</kbd> through the line of an answer.</p>
+        <p class="note keys">${rich('<key>H</key> hint, <key>Space</key> on, <key>←</key> <key>→</key> through the line of an answer.', { key: (inner) => html`<kbd>${inner}</kbd>` })}</p>
       </section>
     </div>`;
   }
@@ -207,7 +216,7 @@ export class TrainView extends TranslatedElement {
   private renderEnd({ solved, total }: Trainer): TemplateResult {
     return html`<section class="overview">
       <h2 tabindex="-1">${t('Done')}</h2>
-      <p role="status">${t('That was the last one: you solved {solved} of {plural} without seeing the line.', { solved, plural: plural(total, 'position') })}</p>
+      <p role="status">${t('That was the last one: you solved {solved} of {total, plural, one {# position} other {# positions}} without seeing the line.', { solved, total })}</p>
       <div><button class="primary" @click=${() => this.act(() => this.trainer.leave())}>${t('Back to the overview')}</button></div>
     </section>`;
   }

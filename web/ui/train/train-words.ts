@@ -62,6 +62,3 @@ export function verdictText({ state, asked, tried, line, position }: Trainer): s
     ? t('{tried} is {what}.', { tried, what })
     : t('{tried} is as good as {what}, {value}.', { tried, what, value: best?.san ?? '' });
 }
-
-/** A number of things. */
-export const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

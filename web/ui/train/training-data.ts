@@ -9,7 +9,7 @@ import { TranslatedElement } from '../base/translated-element.ts';
 /** The form of an exported file. */
 const SCHEMA = 1;
 
-const positions = (count: number): string => (count === 1 ? t('one position') : `${count.toLocaleString('en-GB')} positions`);
+const positions = (count: number): string => t('{count, plural, one {one position} other {# positions}}', { count });
 
 /** An export: the positions and the days with their counts. */
 export const trainingJson = ({ cards, days }: Training): string =>

@@ -104,7 +104,7 @@ export class XrayView extends SessionElement {
       this.session.preview.clear();
     } catch (error) {
       const { field, message } = errorText(error);
-      this.fileError = `${file.name} can't be opened (${field || 'file'}): ${message}`;
+      this.fileError = t('{file} can’t be opened ({field}): {message}', { file: file.name, field: field || t('file'), message });
     }
     this.requestUpdate();
   }
@@ -144,7 +144,11 @@ export class XrayView extends SessionElement {
     const legal = cut === '' ? [] : ((await this.session.describe(position).catch(() => null))?.legal ?? []);
     if (request !== this.previewRequest) return;
     const name = legal.find(({ uci }) => uci === cut)?.san ?? cut;
-    const caption = `${ply === 0 ? 'The root' : `Ply ${ply}`} of the tree${cut === '' ? '' : `: cut by ${name}`}`;
+    const caption = t('{ply, plural, =0 {The root} other {Ply #}} of the tree{cut, select, yes {: cut by {name}} other {}}', {
+      ply,
+      cut: cut === '' ? 'no' : 'yes',
+      name,
+    });
     const shapes: BoardShape[] =
       cut === ''
         ? []
@@ -167,7 +171,12 @@ export class XrayView extends SessionElement {
   private renderCost() {
     if (this.openedFile !== '') {
       const { engine, position } = this.recording?.description ?? {};
-      return `${this.openedFile}: ${countText(this.recording?.count ?? 0)} records by ${engine ?? 'an unknown engine'}, from ${position?.fen ?? 'an unknown position'}.`;
+      return t('{file}: {records} records by {engine}, from {fen}.', {
+        file: this.openedFile,
+        records: countText(this.recording?.count ?? 0),
+        engine: engine ?? t('an unknown engine'),
+        fen: position?.fen ?? t('an unknown position'),
+      });
     }
     const { liveSearch } = this.session;
     const { file, depth } = this.session.recorded;

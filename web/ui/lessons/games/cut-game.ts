@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { t } from '../../../language/translate.ts';
+import { rich, t } from '../../../language/translate.ts';
 import { CUT_POSITIONS } from '../../../lessons/games/cut-positions.ts';
 import { CutStore } from '../../../lessons/games/cut-store.ts';
 import type { LegalMove } from '../../../protocol/protocol.ts';
@@ -93,7 +93,7 @@ export class CutGame extends GameElement<CutStore> {
 
   private renderEnd() {
     return html`<section class="panel task" aria-label=${t('Result')}>
-      <p class="score" tabindex="-1"><b class="num">${this.store.score}</b> of 100</p>
+      <p class="score" tabindex="-1">${rich('<b>{score}</b> of 100', { b: (inner) => html`<b class="num">${inner}</b>`, score: this.store.score })}</p>
       <p class="reason">${this.endText()}</p>
       <div class="actions"><button @click=${() => void this.again()}>${t('Try again')}</button>${this.renderNext()}</div>
     </section>`;
@@ -118,7 +118,7 @@ export class CutGame extends GameElement<CutStore> {
         <div class="board">
           <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'asking'} .settings=${this.settings}
             @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-lesson-board>
-          <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${t('ply {ply}, {value} to move', { ply: store.ply, value: nodeView.turn === 'w' ? 'White' : 'Black' })}</span>` : nothing}</p>
+          <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${nodeView.turn === 'w' ? t('ply {ply}, White to move', { ply: store.ply }) : t('ply {ply}, Black to move', { ply: store.ply })}</span>` : nothing}</p>
           <p class="arrows">${store.arrows}</p>
         </div>
         <div class="steps">${this.renderState()}</div>

@@ -9,7 +9,7 @@ import { icon } from '../../base/icons.ts';
 import { shared } from '../../base/styles.ts';
 import type { LessonBoard } from '../lesson-board.ts';
 import '../lesson-board.ts';
-import { t } from '../../../language/translate.ts';
+import { rich, t } from '../../../language/translate.ts';
 import { TranslatedElement } from '../../base/translated-element.ts';
 import { lessonLayouts } from '../lesson-layouts.ts';
 import { lessonListStyles } from '../lesson-list-styles.ts';
@@ -156,7 +156,7 @@ export abstract class GameElement<S extends Store & { dispose(): void }> extends
   protected renderTitle(title: string): TemplateResult {
     const best = this.fen === '' ? this.scores[scoreKey(this.game, this.step)] : undefined;
     return html`<h2 tabindex="-1">${this.fen === '' ? html`<span class="num">${this.step + 1}</span> ` : nothing}${title}</h2>
-      ${best === undefined ? nothing : html`<p class="hint">Your best score here: <b class="num">${best}</b> of 100.</p>`}`;
+      ${best === undefined ? nothing : html`<p class="hint">${rich('Your best score here: <b>{best}</b> of 100.', { b: (inner) => html`<b class="num">${inner}</b>`, best })}</p>`}`;
   }
 
   protected renderFailure(what: string, failure: string): TemplateResult {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { exactText, numberWord } from '../../../core/format.ts';
-import { t } from '../../../language/translate.ts';
+import { rich, t } from '../../../language/translate.ts';
 import { ORDER_POSITIONS, OWN_DEPTH } from '../../../lessons/games/order-positions.ts';
 import { type OrderResult, OrderStore } from '../../../lessons/games/order-store.ts';
 import { ORDERS, PICKED } from '../../../lessons/games/orders.ts';
@@ -119,7 +119,7 @@ export class OrderGame extends GameElement<OrderStore> {
     const { wanted, chosen, phase } = store;
     const searching = phase === 'searching';
     return html`<section class="panel task" aria-label=${t('Your order')} @keydown=${this.key}>
-      <p class="question">Which ${numberWord(wanted)} moves should be searched first?
+      <p class="question">${t('Which {wanted} moves should be searched first?', { wanted: numberWord(wanted) })}
         <span class="muted">${t('Choose them below, drag them, or play them on the board.')}</span></p>
       <ol class="slots" aria-label=${t('Your order')}>${Array.from({ length: wanted }, (_, i) => this.renderSlot(i))}</ol>
       ${searching ? nothing : this.renderMoves(t('Legal moves'), store.legal, (move, tabindex, focused) => this.renderMove(move, tabindex, focused))}
@@ -139,7 +139,7 @@ export class OrderGame extends GameElement<OrderStore> {
     ].sort((a, b) => a.nodes - b.nodes);
     const most = Math.max(...rows.map(({ nodes }) => nodes));
     return html`<section class="panel task" aria-label=${t('Result')}>
-      <p class="score" tabindex="-1"><b class="num">${result.score}</b> of 100</p>
+      <p class="score" tabindex="-1">${rich('<b>{score}</b> of 100', { b: (inner) => html`<b class="num">${inner}</b>`, score: result.score })}</p>
       <ol class="slots" aria-label=${t('Your order')}>${store.chosen.map((_, i) => this.renderSlot(i))}</ol>
       <table>
         <caption class="sr-only">${t('Nodes by order of the root moves')}</caption>

@@ -16,7 +16,7 @@ import { FOLDED_PLIES, ladderStyles } from './ladder-styles.ts';
 import './killer-detail.ts';
 import './pace-bar.ts';
 import '../strip/killer-strip.ts';
-import { t } from '../../../language/translate.ts';
+import { rich, t } from '../../../language/translate.ts';
 
 /** The killer ladder: one row per ply, updated from each snapshot without a Lit render. */
 export class KillerLadder extends SessionElement {
@@ -254,7 +254,7 @@ export class KillerLadder extends SessionElement {
       <button class="more" hidden @click=${() => (this.unfolded = !this.unfolded)}></button>
       <div class="legend" role="group" aria-label=${t('Legend')}>
         ${SOURCE_GROUPS.map((g) => html`<span title=${t(g.text)}><i class="swatch ${g.id}">${g.letter}</i>${t(g.label)}</span>`)}
-        <span>${t('○ just tried')}</span><span>${t('◆ just cut')}</span><span><i>${t('Nf3-g5')}</i> not playable here</span>
+        <span>${t('○ just tried')}</span><span>${t('◆ just cut')}</span><span>${rich('<i>Nf3-g5</i> not playable here', { i: (inner) => html`<i>${inner}</i>` })}</span>
       </div>`;
   }
 
@@ -282,8 +282,7 @@ export class KillerLadder extends SessionElement {
       ${
         xray
           ? html`<rp-pace-bar .session=${this.session} @event-shown=${this.eventShown}>
-              <b>${t('A killer is a quiet move that recently refuted another line at the same ply:')}</b> the engine tries it early,
-              because it may refute this one too.
+              ${rich('<b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early, because it may refute this one too.', { b: (inner) => html`<b>${inner}</b>` })}
             </rp-pace-bar>
             ${this.renderHidden()}${this.session.pulses.enabled ? html`<rp-killer-strip .session=${this.session}></rp-killer-strip>` : nothing}${this.renderGrid()}`
           : nothing

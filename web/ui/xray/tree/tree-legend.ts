@@ -15,8 +15,8 @@ const LEGEND: readonly { id: string; label: Message; text: Message }[] = [
 export function treeLegend(): TemplateResult {
   return html`<div class="legend" role="group" aria-label=${t('Why each node ended')}>
       ${LEGEND.map(({ id, label, text }) => html`<span title=${t(text)}><canvas class="key ${id}" data-key=${id}></canvas>${t(label)}</span>`)}
-      <span title=${t('Searched with an open window, like the principal variation')}><i class="bar"></i>PV node</span>
-      <span title=${t('The node searched again without its TT move, to see whether that move is singular')}><i class="bracket"></i>Singular search</span>
+      <span title=${t('Searched with an open window, like the principal variation')}><i class="bar"></i>${t('PV node')}</span>
+      <span title=${t('The node searched again without its TT move, to see whether that move is singular')}><i class="bracket"></i>${t('Singular search')}</span>
       <i data-key="frame" class="frame" hidden></i><i data-key="lines" class="lines" hidden></i>
     </div>
     <p class="help" id="help">

@@ -35,7 +35,7 @@ export function treeTip(
         <span class="muted">${figures(tree.recording, hit.record)}</span>`,
     few: () => html`${t('Nodes too narrow to draw individually: zoom in.')}`,
     unrecorded: () =>
-      html`<b>${t('Not recorded')}</b>${countText(tree.unrecordedBelow(hit.record))} nodes below are beyond the ply limit.`,
+      html`<b>${t('Not recorded')}</b>${t('{nodes} nodes below are beyond the ply limit.', { nodes: countText(tree.unrecordedBelow(hit.record)) })}`,
     unsearched: () => html`<b>${t('Never searched')}</b>${facts.describe(tree, hit.record, kind)}`,
   }[hit.kind === 'again' ? 'node' : hit.kind]();
   return html`<div class="tip" aria-hidden="true" .style=${`${across};${down}`}>${text}</div>`;

@@ -1,0 +1,187 @@
+/**
+ * Every sentence of an explanation: a whole one, with named values, none joined from halves, so that every language can order and
+ * inflect them its own way. Those that would follow one another in a review have a second wording. `npm run sentences` prints them with
+ * examples. What a sentence names comes in several forms, of which English needs one: for a piece `{target}` also `{target_acc}`,
+ * `{target_dat}`, `{target_of}`, `{target_kind}` and `{target_square}`; for a side `{of}` also `{of_side}`, `w` or `b`.
+ */
+import { type Message, msg } from '../../language/translate.ts';
+import type { Compared, Material, MoveName, Piece, Side } from './values.ts';
+
+/** A sentence: its wordings, and the type of what it names. */
+interface Saying<Values> {
+  readonly first: Message;
+  /** For a sentence that would follow itself. */
+  readonly again: Message;
+  readonly values?: Values;
+}
+
+const say = <Values>(first: Message, again: Message = first): Saying<Values> => ({ first, again });
+
+type Move = { move: MoveName };
+type Better = { move: MoveName; better: MoveName };
+type Answered = { move: MoveName; answer: MoveName; of: Side };
+
+export const SENTENCES = {
+  // What a move is.
+  onlyLegal: say<Move>(msg('{move} is the only legal move.')),
+  best: say<Move>(msg('No better move than {move} was found.')),
+  bestMates: say<Move & { moves: number }>(msg('{move} is the best move: it mates{moves, plural, =0 {} =1 {} other { in #}}.')),
+  bestIsMated: say<Move & { by: Side; moves: number }>(
+    msg('{move} is the best move, but {by} still mates{moves, plural, =0 {} =1 {} other { in #}}.'),
+  ),
+  asGood: say<Better>(msg('{move} is about as good as {better}.')),
+  slightlyWorse: say<Better>(msg('{move} is slightly worse than {better}.')),
+  clearlyWorse: say<Better>(msg('{move} is clearly worse than {better}.')),
+  losing: say<Move>(msg('{move} is losing.')),
+  loses: say<Move & { material: Material }>(msg('{move} loses {material}.'), msg('{move} costs {material}.')),
+  losesAndLetsPromote: say<Move & { material: Material }>(msg('{move} loses {material} and lets a pawn promote.')),
+  letsPromote: say<Move>(msg('{move} lets a pawn promote.')),
+  allowsMate: say<Move & { moves: number }>(
+    msg('{move} allows {moves, plural, =0 {mate} =1 {mate} other {mate in #}}.'),
+    msg('{move} walks into {moves, plural, =0 {mate} =1 {mate} other {mate in #}}.'),
+  ),
+  allowsMateBy: say<Move & { moves: number; answer: MoveName }>(
+    msg('{move} allows {moves, plural, =0 {mate} =1 {mate} other {mate in #}}, beginning with {answer}.'),
+  ),
+  missesMate: say<Better & { moves: number }>(
+    msg('{move} misses {moves, plural, =0 {mate} =1 {mate} other {mate in #}}, beginning with {better}.'),
+  ),
+  allows: say<Move & { answer: MoveName }>(msg('{move} allows {answer}.')),
+  missesWin: say<Better & { material: Material }>(msg('{move} misses {better}, which wins {material}.')),
+  missesPromotion: say<Better>(msg('{move} misses {better}, which promotes a pawn.')),
+  isStalemate: say<Move>(msg('{move} is stalemate.')),
+  letsStalemate: say<Answered>(msg('{move} lets {of} escape into stalemate, beginning with {answer}.')),
+  leavesWinning: say<Answered>(
+    msg('After {move}, {answer} leaves {of} winning.'),
+    msg('{answer} is the answer to {move}, and {of} is winning.'),
+  ),
+  leavesBetter: say<Answered>(
+    msg('After {move}, {answer} leaves {of} better.'),
+    msg('{answer} is the answer to {move}, and {of} is better.'),
+  ),
+  leavesNoAdvantage: say<Answered>(msg('After {move}, {answer} leaves {of} without an advantage.')),
+  leavesLess: say<Answered>(msg('After {move}, {answer} leaves {of} with less of an advantage.')),
+  answer: say<{ answer: MoveName }>(msg('The answer is {answer}.')),
+  better: say<{ better: MoveName }>(msg('{better} is better.')),
+
+  // What a better move brings.
+  wins: say<Move & { material: Material }>(msg('{move} wins {material}.'), msg('{move} gains {material}.')),
+  winsAndPromotes: say<Move & { material: Material }>(msg('{move} wins {material} and promotes a pawn.')),
+  promotesPawn: say<Move>(msg('{move} promotes a pawn.')),
+  mates: say<Move & { moves: number }>(msg('{move} {moves, plural, =0 {is mate} =1 {is mate} other {mates in #}}.')),
+
+  // Motifs: what a move of a line does.
+  fork: say<Move & { targets: Piece[] }>(msg('{move} forks {targets}.')),
+  pin: say<Move & { pinned: Piece; behind: Piece }>(msg('{move} pins {pinned} to {behind}.')),
+  exploitedPin: say<Move & { pinned: Piece; behind: Piece }>(msg('{move} exploits {pinned}, which is pinned to {behind}.')),
+  skewer: say<Move & { front: Piece; behind: Piece }>(msg('{move} attacks {front}, with {behind} behind it.')),
+  discoveredAttack: say<Move & { attacker: Piece; target: Piece }>(msg('{move} opens the line of {attacker} to {target}.')),
+  discoveredCheck: say<Move & { attacker: Piece }>(msg('{move} gives a discovered check by {attacker}.')),
+  doubleCheck: say<Move>(msg('{move} gives a double check.')),
+  hangingPiece: say<Move & { target: Piece }>(msg('{move} takes {target}, which is undefended.')),
+  trappedPiece: say<Move & { target: Piece }>(msg('{move} leaves {target} without a safe square.')),
+  capturedDefender: say<Move & { defender: Piece; target: Piece }>(msg('{move} takes {defender}, which defended {target}.')),
+  drawnDefender: say<Move & { defender: Piece; target: Piece }>(
+    msg('{move} draws {defender} away from the defence of {target}.'),
+  ),
+  cheaperCapture: say<Move & { target: Piece; attacker: Piece }>(
+    msg(
+      '{move} takes {target} with {attacker_kind, select, n {a knight} b {a bishop} r {a rook} q {a queen} k {a king} other {a pawn}}.',
+    ),
+  ),
+  outnumberedCapture: say<Move & { target: Piece }>(msg('{move} takes {target}, which is attacked more often than defended.')),
+  outnumberedAttack: say<Move & { target: Piece }>(
+    msg('{move} attacks {target} again, which is attacked more often than defended.'),
+  ),
+  onlyDefenderCapture: say<Move & { target: Piece; defender: Piece }>(
+    msg('{move} takes {target}, which is defended only by {defender}.'),
+  ),
+  onlyDefenderAttack: say<Move & { target: Piece; defender: Piece }>(
+    msg('{move} attacks {target} again, which is defended only by {defender}.'),
+  ),
+  doubleThreat: say<Move & { targets: Piece[] }>(msg('{move} threatens {targets}.')),
+  doubleThreatOfMate: say<Move & { target: Piece; square: string }>(msg('{move} threatens {target} and mate on {square}.')),
+  overloaded: say<Move & { target: Piece; defender: Piece; other: Piece }>(
+    msg('{move} takes {target}; recapturing draws {defender} away from the defence of {other}.'),
+  ),
+  interposition: say<Move>(msg('{move} gives a check that can only be blocked, and the blocking piece is lost.')),
+  promotion: say<Move>(msg('{move} promotes the pawn.')),
+  outsideSquare: say<Move>(msg('{move} advances a pawn that the king cannot catch.')),
+  promotionRace: say<Move & { other: Piece }>(msg('{move} promotes before {other} does.')),
+  backRankMate: say<Move>(msg('{move} is mate on the back rank.')),
+  smotheredMate: say<Move>(msg('{move} is a smothered mate.')),
+  mate: say<Move>(msg('{move} is mate.')),
+  stalemate: say<Move>(msg('{move} leads to stalemate.')),
+  stalemateSaves: say<Move & { of: Side }>(msg('{move} leads to stalemate, which saves {of}.')),
+  perpetual: say<Move>(msg('{move} gives perpetual check.')),
+  perpetualSaves: say<Move & { of: Side }>(msg('{move} gives perpetual check, which saves {of}.')),
+  oppositionWins: say<Move>(msg('{move} takes the opposition, which wins.')),
+  oppositionHolds: say<Move>(msg('{move} takes the opposition, which holds the draw.')),
+  wrongBishop: say<Move & { bishop: Piece; square: string }>(
+    msg('{move} draws: {bishop} does not control {square}, where the pawn would promote.'),
+  ),
+  winningCapture: say<Move & { target: Piece }>(msg('{move} takes {target}.')),
+  attack: say<Move & { target: Piece }>(msg('{move} attacks {target}.')),
+  rescue: say<Move & { piece: Piece }>(msg('{move} takes {piece} out of danger.')),
+  passedPawn: say<Move>(msg('{move} advances a passed pawn.')),
+  zugzwang: say<Move & { by: Side }>(msg('After {move} {by} is in zugzwang: a pass would be better than any move.')),
+
+  // What makes an answer possible.
+  ignores: say<Move & { by: Side; threat: MoveName }>(
+    msg('{by} threatened {threat} already; {move} ignores that.'),
+    msg('{move} does nothing about {threat}, which {by} threatened.'),
+  ),
+  unguards: say<{ piece: Piece; square: string }>(
+    msg(
+      'The {piece_kind, select, n {knight} b {bishop} r {rook} q {queen} k {king} other {pawn}} left {piece_square} and no longer guards {square}.',
+    ),
+  ),
+  unblocks: say<{ piece: Piece; answer: MoveName }>(
+    msg(
+      'The {piece_kind, select, n {knight} b {bishop} r {rook} q {queen} k {king} other {pawn}} left {piece_square} and opens the way for {answer}.',
+    ),
+  ),
+
+  // What the better move does.
+  givesUpCastling: say<Move>(msg('{move} gives up castling.')),
+  castles: say<{ better: MoveName }>(msg('{better} brings the king to safety.')),
+  develops: say<{ better: MoveName; piece: Piece }>(msg('{better} develops {piece}.')),
+
+  // Where the lines end, compared by what the evaluation sees.
+  lessShelter: say<Compared>(msg('{of}’s king has less shelter than after {better}.')),
+  underAttack: say<Compared>(msg('{of}’s king is under more pressure than after {better}.')),
+  weakerAttack: say<Compared>(msg('{of}’s attack on the king is weaker than after {better}.')),
+  isolatedPawn: say<Compared>(msg('An isolated pawn weakens {of} more than after {better}.')),
+  doubledPawns: say<Compared>(msg('Doubled pawns weaken {of} more than after {better}.')),
+  backwardPawn: say<Compared>(msg('A backward pawn weakens {of} more than after {better}.')),
+  strongerPassedPawns: say<Compared>(msg('{of}’s passed pawns are stronger than after {better}.')),
+  weakerPassedPawns: say<Compared>(msg('{of}’s passed pawns are weaker than after {better}.')),
+  noBishopPair: say<Compared>(msg('{of} does not have the bishop pair, unlike after {better}.')),
+  hasBishopPair: say<Compared>(msg('{of} keeps the bishop pair, unlike after {better}.')),
+  betterOutposts: say<Compared>(msg('{of} has better outposts than after {better}.')),
+  worseOutposts: say<Compared>(msg('{of} has worse outposts than after {better}.')),
+  moreOpenFiles: say<Compared>(msg('{of}’s rooks have more open files than after {better}.')),
+  fewerOpenFiles: say<Compared>(msg('{of}’s rooks have fewer open files than after {better}.')),
+  onSeventhRank: say<Compared>(msg('{of} reaches the seventh rank, unlike after {better}.')),
+  moreMobility: say<Compared>(msg('{of}’s pieces have more squares than after {better}.')),
+  lessMobility: say<Compared>(msg('{of}’s pieces have fewer squares than after {better}.')),
+  moreSpace: say<Compared>(msg('{of} has more space than after {better}.')),
+  lessSpace: say<Compared>(msg('{of} has less space than after {better}.')),
+  trappedRook: say<Compared>(msg('{of}’s rook is shut in, unlike after {better}.')),
+
+  // How hard it is to see.
+  hardToSee: say<{ moves: number }>(msg('You have to look {moves} moves ahead to see it.')),
+
+  // Threats.
+  inCheck: say<{ of: Side }>(msg('{of} is in check and therefore cannot pass.')),
+  noThreat: say<{ by: Side }>(msg('{by} has no threat worth a pawn.')),
+  threat: say<{ by: Side; threat: MoveName }>(msg('{by} threatens {threat}.')),
+  threatensMate: say<{ by: Side; threat: MoveName; moves: number }>(
+    msg('{by} threatens {threat} and {moves, plural, =0 {mate} =1 {mate} other {mate in #}}.'),
+  ),
+  threatWins: say<{ material: Material }>(msg('It wins {material}.')),
+  threatWinsAndPromotes: say<{ material: Material }>(msg('It wins {material} and promotes a pawn.')),
+  threatPromotes: say<object>(msg('It promotes a pawn.')),
+  unanswered: say<object>(msg('No move answers it fully.')),
+  answered: say<{ answers: string[] }>(msg('{count, plural, one {{answers} answers} other {{answers} answer}} it.')),
+};

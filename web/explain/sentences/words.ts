@@ -1,0 +1,90 @@
+/** How the sentences name what they name. The forms that other languages inflect are in catalogue.ts. */
+import { PIECE_VALUE } from '../../core/fen.ts';
+import { numberWord } from '../../core/format.ts';
+import { shownMoves } from '../../language/moves.ts';
+import { locale, msg, t } from '../../language/translate.ts';
+import type { Material, MoveName, Piece, Side } from './values.ts';
+
+/** `form` in `PIECE` and `COUNTED`: nominative, accusative, dative, genitive; English does without. */
+const FORMS = ['nom', 'acc', 'dat', 'of'] as const;
+type Form = (typeof FORMS)[number];
+
+const PIECE = msg(
+  '{kind, select, p {the pawn on {square}} n {the knight on {square}} b {the bishop on {square}} r {the rook on {square}} q {the queen on {square}} k {the king} other {{square}}}',
+);
+const COUNTED = msg(
+  '{kind, select, q {{n, plural, =1 {the queen} other {{number} queens}}} r {{n, plural, =1 {a rook} other {{number} rooks}}} b {{n, plural, =1 {a bishop} other {{number} bishops}}} n {{n, plural, =1 {a knight} other {{number} knights}}} other {{n, plural, =1 {a pawn} other {{number} pawns}}}}',
+);
+const ORDER = ['q', 'r', 'b', 'n', 'p'] as const;
+/** Moves that a sentence names before it counts the rest. */
+const MOST_NAMED = 4;
+
+const listed = (items: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);
+
+function moveText({ san, side, again }: MoveName): string {
+  if (again) return t('It');
+  const move = shownMoves(san);
+  return side ? t('{side, select, w {White’s {move}} other {Black’s {move}}}', { side, move }) : move;
+}
+
+/** `'the knight on f6'`, `'the king'`; an empty square by its name. */
+const pieceText = ({ kind, square }: Piece, form: Form): string => t(PIECE, { kind: kind ?? 'none', square, form });
+
+/** `'a rook'`, `'the exchange'`, `'a knight for two pawns'`. */
+function materialText({ pieces, against }: Material, form: Form): string {
+  const isMinor = against.length === 1 && PIECE_VALUE[against[0]!] === 3;
+  if (pieces.length === 1 && pieces[0] === 'r' && isMinor) return t('the exchange');
+  const parts = ORDER.flatMap((kind) => {
+    const n = pieces.filter((piece) => piece === kind).length;
+    return n === 0 ? [] : [t(COUNTED, { kind, n, number: numberWord(n), form })];
+  });
+  const gained = listed(parts);
+  return against.length === 0
+    ? gained
+    : t('{gained} for {given}', { gained, given: materialText({ pieces: against, against: [] }, 'acc') });
+}
+
+/** Moves by name, the rest counted: `'Qe8, Qd8 and 3 others'`. */
+function movesText(moves: readonly string[]): string {
+  const shown = moves.map(shownMoves);
+  if (moves.length <= MOST_NAMED + 1) return listed(shown);
+  return t('{moves} and {n} others', { moves: shown.slice(0, MOST_NAMED).join(', '), n: moves.length - MOST_NAMED });
+}
+
+type Named = MoveName | Piece | readonly Piece[] | Material | readonly string[] | number | string;
+
+const inForms = (name: string, text: (form: Form) => string): [string, string][] =>
+  FORMS.map((form) => [form === 'nom' ? name : `${name}_${form}`, text(form)]);
+
+/** Everything that a message may ask of one named value. */
+function wordsOf(name: string, value: Named): [string, string | number][] {
+  if (typeof value === 'number') return [[name, value]];
+  if (typeof value === 'string') {
+    if (value !== 'w' && value !== 'b') return [[name, value]];
+    const side: Side = value;
+    return [
+      [name, side === 'w' ? t('White') : t('Black')],
+      [`${name}_side`, side],
+    ];
+  }
+  if ('san' in value) return [[name, moveText(value)]];
+  if ('pieces' in value) return inForms(name, (form) => materialText(value, form));
+  if ('square' in value)
+    return [
+      ...inForms(name, (form) => pieceText(value, form)),
+      [`${name}_kind`, value.kind ?? 'none'],
+      [`${name}_square`, value.square],
+    ];
+  const several: readonly (Piece | string)[] = value;
+  const isMoves = (items: readonly (Piece | string)[]): items is readonly string[] => typeof items[0] === 'string';
+  if (isMoves(several))
+    return [
+      [name, movesText(several)],
+      ['count', several.length],
+    ];
+  return inForms(name, (form) => listed(several.map((piece) => pieceText(piece as Piece, form))));
+}
+
+/** The values of a sentence as its message names them. */
+export const sentenceWords = (values: object): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => wordsOf(name, value as Named)));
