@@ -1,13 +1,15 @@
-// The texts of the page: finds the messages in the sources, numbers and compiles them, and makes each language's catalogue of
+// The texts of the page: finds the messages in the sources, compiles them, and makes each language's catalogue of
 // web/language/catalogues/CODE.json, which has the English message for each translation.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import compileIcu from 'icu-minify/compile';
+import { messageKey } from '../../web/language/message-key.js';
 import { filesUnder } from '../lib/fresh.mjs';
 import { root } from '../lib/shell.mjs';
 
 const web = join(root, 'web');
-const folder = join(web, 'language', 'catalogues');
+/** Each language's translations by their English messages. */
+export const catalogueFolder = join(web, 'language', 'catalogues');
 const QUOTED = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
 /** `t('…')`, `msg('…' + '…')`, `rich('…')`: a quoted text right after the bracket. */
 const CALL = new RegExp(String.raw`(?<![\w$.])(t|msg|rich)\(\s*(${QUOTED}(?:\s*\+\s*${QUOTED})*)`, 'g');
@@ -43,14 +45,18 @@ export function allMessages() {
       if (part === 'page' || !found.has(message)) found.set(message, part);
     }
   }
-  // Those of one file follow one another, so that their numbers compress.
+  const keys = new Map([...found.keys()].map((message) => [messageKey(compile(message)), message]));
+  for (const message of found.keys()) {
+    const other = keys.get(messageKey(compile(message)));
+    if (other !== message) throw new Error(`Two messages have one key; word one differently:\n${message}\n${other}`);
+  }
   return found;
 }
 
 /** The codes of the languages that have a catalogue. */
 export const codes = () =>
-  existsSync(folder)
-    ? readdirSync(folder)
+  existsSync(catalogueFolder)
+    ? readdirSync(catalogueFolder)
         .filter((name) => name.endsWith('.json'))
         .map((name) => basename(name, '.json'))
     : [];
@@ -60,7 +66,7 @@ export const codes = () =>
  * @param {string} code
  * @returns {Record<string, string>}
  */
-export const translations = (code) => JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'));
+export const translations = (code) => JSON.parse(readFileSync(join(catalogueFolder, `${code}.json`), 'utf8'));
 
 /** Compiles a message. Throws, naming it, if it is not valid ICU. */
 export function compile(message) {
@@ -69,6 +75,43 @@ export function compile(message) {
   } catch (error) {
     throw new Error(`Not a message: ${JSON.stringify(message)}`, { cause: error });
   }
+}
+
+/** The names of the arguments and tags of a compiled message. */
+function namesIn(compiled, found = new Set()) {
+  if (!Array.isArray(compiled)) return found;
+  for (const node of compiled) {
+    if (!Array.isArray(node)) continue;
+    const [name, kind, ...rest] = node;
+    if (typeof name === 'string') found.add(name);
+    if (kind === 1 || kind === 2 || kind === 3) for (const option of Object.values(rest[0])) namesIn(option, found);
+    else if (kind !== undefined && typeof kind !== 'number') namesIn([kind, ...rest], found);
+  }
+  return found;
+}
+
+/** Endings of the names of further forms that a sentence offers (web/explain/sentences/words.ts). */
+const FORMS = /_(acc|dat|of|kind|square|side)$/;
+
+/**
+ * What is wrong with a translation: it is no ICU message, leaves out what the English one names, or names what that does not.
+ * @param {string} message
+ * @param {string} translated
+ * @returns {string[]}
+ */
+export function problemsOf(message, translated) {
+  let own;
+  try {
+    own = namesIn(compile(translated));
+  } catch {
+    return [`not an ICU message: ${translated}`];
+  }
+  const named = namesIn(compile(message));
+  const bases = new Set([...named, ...own].map((name) => name.replace(FORMS, '')));
+  const has = (names, base) => [...names].some((name) => name === base || name.replace(FORMS, '') === base);
+  return [...bases]
+    .filter((base) => base !== 'form' && has(named, base) !== has(own, base))
+    .map((base) => `${has(named, base) ? 'leaves out' : 'names an unknown'} {${base}}: ${message}`);
 }
 
 /** The text of a compiled message, changed; its arguments stay. */
@@ -102,28 +145,22 @@ function rightToLeft(text) {
   return /[A-Za-z]/.test(text) ? `\u202e${text}\u202c` : text;
 }
 
-/** A language's catalogue of a part: compiled messages by their numbers. */
-function catalogue(code, part, messages) {
+/** A language's catalogue of a part: compiled messages by their keys. */
+export function catalogue(code, part, messages) {
   const own = code in PSEUDO ? null : translations(code);
-  const rows = [...messages].flatMap(([message, of], number) => {
+  const rows = [...messages].flatMap(([message, of]) => {
     if (of !== part) return [];
     const compiled = own ? own[message] && compile(own[message]) : changed(compile(message), PSEUDO[code]);
-    return compiled ? [`${number}:${JSON.stringify(compiled)}`] : [];
+    return compiled ? [`${JSON.stringify(messageKey(compile(message)))}:${JSON.stringify(compiled)}`] : [];
   });
   return `export default {${rows.join(',')}};`;
 }
 
 /**
- * Compiles and numbers the messages in sources, and makes the catalogues.
+ * Compiles the messages in sources, and makes the catalogues.
  * @returns {import('vite').Plugin}
  */
 export function messages() {
-  let known = allMessages();
-  let numbers = new Map([...known.keys()].map((message, number) => [message, number]));
-  const refresh = () => {
-    known = allMessages();
-    numbers = new Map([...known.keys()].map((message, number) => [message, number]));
-  };
   return {
     name: 'riposte-messages',
     enforce: 'pre',
@@ -137,14 +174,13 @@ export function messages() {
         return `export default { ${rows.join(', ')} };`;
       }
       const [, code, part] = /^\0virtual:language\/([\w-]+)\/(\w+)$/.exec(id) ?? [];
-      return code ? catalogue(code, part, known) : null;
+      return code ? catalogue(code, part, allMessages()) : null;
     },
     transform(code, id) {
       if (!id.startsWith(web) || !/\.ts($|\?)/.test(id) || !IMPORT.test(code)) return null;
       const made = code.replace(CALL, (call, _, literal) => {
-        const message = textOf(literal);
-        if (!numbers.has(message)) refresh();
-        return call.replace(literal, () => `[${numbers.get(message)},${JSON.stringify(compile(message))}]`);
+        const compiled = JSON.stringify(compile(textOf(literal)));
+        return call.replace(literal, () => compiled);
       });
       return made === code ? null : { code: made, map: null };
     },

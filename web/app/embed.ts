@@ -3,10 +3,10 @@ import { embedOfAddress } from '../game/address/embed-address.ts';
 import { problemOf } from '../game/address/view-address.ts';
 import { t } from '../language/translate.ts';
 import { useTheme } from '../ui/base/theme.ts';
+import { startLanguage } from '../ui/shell/page-language.ts';
 import { RiposteEmbed } from './embed-app.ts';
 import { engineSession } from './engine-session.ts';
 import { reportHeight } from './frame/frame-height.ts';
-import { startLanguage } from './page-language.ts';
 
 const address = embedOfAddress(location.search);
 const { mode, theme, orientation, level, lines, parts, halfMove } = address;

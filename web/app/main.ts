@@ -4,6 +4,7 @@ import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/addr
 import { viewOfAddress } from '../game/address/view-address.ts';
 import type { Opening } from '../game/opening.ts';
 import { t } from '../language/translate.ts';
+import { startLanguage } from '../ui/shell/page-language.ts';
 import { followGame } from '../ui/sound/game-sounds.ts';
 import { playSound, sounds } from '../ui/sound/sounds.ts';
 import { RiposteApp } from './app.ts';
@@ -12,7 +13,6 @@ import { Navigation, readEntry } from './navigation.ts';
 import { registerServiceWorker } from './offline.ts';
 import { nameOpenings } from './opening-names.ts';
 import { PageHost } from './page-host.ts';
-import { startLanguage } from './page-language.ts';
 import { PageMemory, resumed } from './page-memory.ts';
 import { gameOfHash } from './page-view.ts';
 

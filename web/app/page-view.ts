@@ -5,7 +5,7 @@ import type { PgnOpening } from '../game/opening.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
 import { exerciseOfHash, hashOfExercise } from '../lessons/exercise/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
-import { withLessons } from './page-language.ts';
+import { withLessons } from '../ui/shell/page-language.ts';
 
 /** What covers the board: a duel, a match, the trainer, an exercise or the lessons. Null for the board itself. */
 export type Cover =

@@ -1,4 +1,4 @@
-import { locale, t } from '../language/translate.ts';
+import { locale, shownMoves, t } from '../language/translate.ts';
 import type { Score } from '../protocol/protocol.ts';
 
 /** Side to move. */
@@ -24,10 +24,10 @@ export interface NumberedMove {
   san: string;
 }
 
-/** Adds move numbers to SAN moves played from `fen`. */
-export function numbered(sans: readonly string[], fen: string): NumberedMove[] {
+/** Adds move numbers to SAN moves played from `fen`; the moves as they are shown, unless `text` leaves them. */
+export function numbered(sans: readonly string[], fen: string, text: (san: string) => string = shownMoves): NumberedMove[] {
   const { turn, move } = fenClock(fen);
-  return sans.map((san, i) => {
+  return sans.map(text).map((san, i) => {
     const half = i + (turn === 'b' ? 1 : 0);
     const n = move + Math.floor(half / 2);
     if (half % 2 === 0) return { number: `${n}.`, san };
@@ -39,7 +39,7 @@ export function numbered(sans: readonly string[], fen: string): NumberedMove[] {
 export function numberedMove(sans: readonly string[], index: number, fen: string): string {
   const { turn, move } = fenClock(fen);
   const half = index + (turn === 'b' ? 1 : 0);
-  return `${move + Math.floor(half / 2)}${half % 2 === 0 ? '.' : '...'}${sans[index] ?? ''}`;
+  return `${move + Math.floor(half / 2)}${half % 2 === 0 ? '.' : '...'}${shownMoves(sans[index] ?? '')}`;
 }
 
 /** Formats centipawns as pawns with a sign: `'+0.34'`, `'−1.20'`, `'0.00'`. */

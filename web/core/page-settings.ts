@@ -44,6 +44,8 @@ export interface PageSettings {
   readonly boardColours: BoardColours;
   readonly pieceSet: PieceSetName;
   readonly coordinates: Coordinates;
+  /** How moves name pieces: by the letters of the language, or by figurines. */
+  readonly pieceNames: 'letters' | 'figurines';
   /** How fast pieces slide. */
   readonly animation: AnimationSpeed;
   /** Whether arrows and circles are shown (`%cal`, `%csl`), and can be drawn. */
@@ -103,6 +105,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   boardColours: 'sage',
   pieceSet: 'riposte',
   coordinates: 'inside',
+  pieceNames: 'letters',
   animation: 'normal',
   drawings: true,
   eraseDrawings: true,
@@ -160,6 +163,7 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   boardColours: isOneOf(...BOARD_COLOURS),
   pieceSet: isOneOf(...PIECE_SETS),
   coordinates: isOneOf('inside', 'outside', 'off'),
+  pieceNames: isOneOf('letters', 'figurines'),
   animation: isOneOf('off', 'fast', 'normal', 'slow'),
   drawings: isFlag,
   eraseDrawings: isFlag,

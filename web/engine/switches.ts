@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { OptionInfo } from '../protocol/protocol.ts';
 
 /** Values of UCI options by name; options not listed have their defaults. */
@@ -24,7 +25,7 @@ export function settingsText(settings: Settings): string {
   const parts = Object.entries(settings).map(
     ([name, value]) => `${switchName(name)}${name in LABELS ? ':' : ''} ${valueText(value)}`,
   );
-  return parts.length === 0 ? 'defaults' : parts.join(', ');
+  return parts.length === 0 ? t('defaults') : parts.join(', ');
 }
 
 /** All values of a switch; null if there are too many for a list. */

@@ -58,7 +58,7 @@ export function pgnText(game: PgnGame): string {
   const read = [...(game.tags ?? [])].filter(([name]) => !OURS.has(name));
   const tags = new Map([...Object.entries(roster), ['Result', game.result], ...read] as [string, string][]);
   if (game.startFen !== START_FEN) tags.set('SetUp', '1').set('FEN', game.startFen);
-  const tokens = numbered(game.sans, game.startFen).flatMap(({ number, san }) =>
+  const tokens = numbered(game.sans, game.startFen, (san) => san).flatMap(({ number, san }) =>
     number === '' ? [san] : [number.replace('…', '...'), san],
   );
   if (game.ending) tokens.push(`{${game.ending.replace(/[{}]/g, '')}}`);

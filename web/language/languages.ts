@@ -1,6 +1,3 @@
-import load from 'virtual:languages';
-import type { Load } from './catalogue.ts';
-
 /** A language of the page, the element and the frame. */
 export interface Language {
   /** BCP 47, as in `lang`. */
@@ -10,13 +7,9 @@ export interface Language {
   readonly dir: 'ltr' | 'rtl';
   /** Letters of king, queen, rook, bishop and knight in moves. */
   readonly pieces: string;
-  /** Loads its texts; null for English, which the code contains. */
-  readonly load: Load | null;
 }
 
-const row = (code: string, name: string, pieces = 'KQRBN', dir: 'ltr' | 'rtl' = 'ltr'): Language => {
-  return { code, name, dir, pieces, load: load[code] ?? null };
-};
+const row = (code: string, name: string, pieces = 'KQRBN', dir: 'ltr' | 'rtl' = 'ltr'): Language => ({ code, name, dir, pieces });
 
 /** The languages; each has a row here and a file in catalogues/. Books in Chinese and Hindi name pieces in moves by English letters. */
 export const LANGUAGES: readonly Language[] = [
@@ -29,6 +22,7 @@ export const LANGUAGES: readonly Language[] = [
   row('hi', 'हिन्दी'),
 ];
 
+/** The language of the code, which needs no catalogue. */
 export const ENGLISH: Language = LANGUAGES[0]!;
 
 /** Languages for looking at a page: texts longer than in most, and from right to left. */

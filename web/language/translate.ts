@@ -1,16 +1,16 @@
 /**
  * Every text that a person reads goes through here. The English text stays where it is used, an ICU message: `t('Start game')`,
- * `t('{n, plural, one {# move} other {# moves}}', { n })`. The build (scripts/build/messages.mjs) compiles each, and numbers it; a
- * language is a list of the same messages in the same order, loaded on demand.
+ * `t('{n, plural, one {# move} other {# moves}}', { n })`. The build (scripts/build/messages.mjs) compiles each; the translations of a
+ * language are loaded on demand.
  */
 import format from 'icu-minify/format';
 import type { Catalogue, Compiled, Part } from './catalogue.ts';
 import { ENGLISH, type Language } from './languages.ts';
+import { messageKey } from './message-key.js';
 
-declare const deferred: unique symbol;
 /** A text for later, for tables that are read in whatever language is spoken then. */
 export interface Message {
-  readonly [deferred]: true;
+  readonly english: unknown;
 }
 
 /** What a message names. */
@@ -38,6 +38,28 @@ export const language = (): Language => spoken;
 /** The locale of numbers and dates. */
 export const locale = (): string => (spoken === ENGLISH ? 'en-GB' : spoken.code);
 
+const ENGLISH_LETTERS = 'KQRBN';
+/** In the order of the letters. */
+const FIGURINES = '♔♕♖♗♘';
+let figurines = false;
+
+/** Has pieces in moves named by figurines in every language, or by the language's letters. */
+export function showFigurines(on: boolean): void {
+  if (figurines === on) return;
+  figurines = on;
+  languageChanged();
+}
+
+/** SAN, or a text with moves in SAN, as it is shown: `Nf3` is `Sf3` in German. */
+export function shownMoves(san: string): string {
+  const letters = figurines ? FIGURINES : spoken.pieces;
+  if (letters === ENGLISH_LETTERS) return san;
+  return san.replace(
+    /(?<![\p{L}\d])[KQRBN](?=[a-h1-8x])|(?<==)[QRBN]/gu,
+    (letter) => letters[ENGLISH_LETTERS.indexOf(letter)] ?? letter,
+  );
+}
+
 /** Says what `say` says in a language that has been loaded. */
 export function inLanguage<T>(which: Language, say: () => T): T {
   const before = spoken;
@@ -49,20 +71,25 @@ export function inLanguage<T>(which: Language, say: () => T): T {
   }
 }
 
-const isMessage = (value: unknown): value is Message => typeof value === 'object';
+const isMessage = (value: unknown): value is Message => typeof value === 'object' && value !== null && 'english' in value;
 
-function compiledOf(message: unknown): Compiled {
-  // A source that was not built, or somebody's own text.
-  if (typeof message === 'string') return message;
-  const [number, english] = message as [number, Compiled];
-  return catalogues.get(spoken)?.[number] ?? english;
+/** The English message as it stands in the built code, and its translation if there is one. */
+function compiledOf(message: string | Message): Compiled {
+  const english = (isMessage(message) ? message.english : message) as Compiled;
+  const known = spoken === ENGLISH ? null : catalogues.get(spoken);
+  return known?.[messageKey(english)] ?? english;
 }
 
-/** The values of a message, with texts for messages. */
+/** The values of a message: texts for messages, and moves as they are shown; values called `san` are moves. */
 const saidValues = (values: Values): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isMessage(value) ? t(value) : value]));
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (isMessage(value)) return [name, t(value)];
+      return [name, typeof value === 'string' && name.startsWith('san') ? shownMoves(value) : value];
+    }),
+  );
 
-/** A text in the language being spoken. Only a quoted text in the brackets is numbered, and translated, by the build. */
+/** A text in the language being spoken. Only a quoted text in the brackets is found, and translated, by the build. */
 export function t(message: string | Message, values?: Values): string {
   const compiled = compiledOf(message);
   if (typeof compiled === 'string') return compiled;
@@ -78,19 +105,23 @@ export function rich<T>(message: string, values: Readonly<Record<string, string 
 export const said = (text: string | Message): string => (isMessage(text) ? t(text) : text);
 
 /** A text to be said later. */
-export const msg = (message: string): Message => message as unknown as Message;
+export const msg = (message: string): Message => ({ english: message });
 
 const parts = new Set<Part>(['page']);
 const loaded = new Map<string, Promise<void>>();
 
+async function fetchPart(which: Language, part: Part): Promise<void> {
+  const { default: load } = await import('virtual:languages');
+  const { default: more } = (await load[which.code]?.[part]()) ?? { default: {} };
+  catalogues.set(which, { ...catalogues.get(which), ...more });
+}
+
 function loadPart(which: Language, part: Part): Promise<void> {
-  if (!which.load) return Promise.resolve();
+  if (which === ENGLISH) return Promise.resolve();
   const key = `${which.code}/${part}`;
   let loading = loaded.get(key);
   if (!loading) {
-    loading = which.load[part]().then(({ default: more }) => {
-      catalogues.set(which, { ...catalogues.get(which), ...more });
-    });
+    loading = fetchPart(which, part);
     // Asked for again, it is tried again.
     loading.catch(() => loaded.delete(key));
     loaded.set(key, loading);

@@ -56,7 +56,7 @@ export function summaryOf(record: GameRecord, kind: GameKind, added: number, ope
     black: tag('Black'),
     event: tag('Event'),
     opening: named || opening || tag('ECO'),
-    line: numbered(first, record.startFen)
+    line: numbered(first, record.startFen, (san) => san)
       .map(({ number, san }) => (number === '' ? san : `${number} ${san}`))
       .join(' '),
     date: [tag('Date'), tag('UTCDate')].find((date) => DATE.test(date)) ?? '',

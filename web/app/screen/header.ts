@@ -34,7 +34,7 @@ export function renderHeader(host: HeaderHost, shown: PageMode, hasLibrary: bool
     <button class="wide" aria-label=${t('Library')} ?disabled=${!hasLibrary} @click=${() => host.run('library')}>${icon('library')}<span>${t('Library')}</span></button>
     <button class="wide" aria-label=${t('Import / export')} @click=${() => host.run('position')}>${icon('board')}<span>${t('Import / export')}</span></button>
     <button class="wide share" aria-label=${t('Share')} title=${t('Share (S)')} @click=${() => host.run('share')}>${icon('share')}<span>${t('Share')}</span></button>
-    <button class="icon quiet" aria-label="Switch theme" title="Switch theme" @click=${() => host.switchTheme()}>${icon('theme')}</button>
+    <button class="icon quiet" aria-label=${t('Switch theme')} title=${t('Switch theme')} @click=${() => host.switchTheme()}>${icon('theme')}</button>
     <button class="icon quiet" aria-label=${t('Settings')} title=${t('Settings (,)')} @click=${() => host.run('settings')}>${icon('settings')}</button>
     <button class="icon quiet" aria-label=${t('Help')} title=${t('Keyboard and arrows (?)')} @click=${() => host.run('help')}>${icon('help')}</button>
   </header>`;

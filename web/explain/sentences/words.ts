@@ -1,8 +1,7 @@
 /** How the sentences name what they name. The forms that other languages inflect are in catalogue.ts. */
 import { PIECE_VALUE } from '../../core/fen.ts';
 import { numberWord } from '../../core/format.ts';
-import { shownMoves } from '../../language/moves.ts';
-import { locale, msg, t } from '../../language/translate.ts';
+import { locale, msg, shownMoves, t } from '../../language/translate.ts';
 import type { Material, MoveName, Piece, Side } from './values.ts';
 
 /** `form` in `PIECE` and `COUNTED`: nominative, accusative, dative, genitive; English does without. */

@@ -3,7 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { countText, numbered, percentText, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
 import { MOST_LINES } from '../../game/search-request.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import type { SearchInfo } from '../../protocol/protocol.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -66,7 +66,7 @@ export class PvPanel extends SessionElement {
       ) => html`<span class="move">${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
           class=${i === at ? 'at' : ''}
           tabindex=${i === Math.max(0, at) ? 0 : -1}
-          aria-label=${`${number} ${san}, show on the board`}
+          aria-label=${t('{number} {move}, show on the board', { number, move: san })}
           @pointerenter=${(e: PointerEvent) => e.pointerType === 'mouse' && preview.showMove(line, i)}
           @focus=${() => preview.showMove(line, i)}
           @click=${() => preview.showMove(line, i)}
@@ -133,7 +133,7 @@ export class PvPanel extends SessionElement {
     const count = held ? held.index + 1 : line.pv.length;
     const [uci = '', san = ''] = [info.pv[0], info.san[0]];
     const add = held
-      ? t('Add the line up to {value} to the game', { value: line.san[held.index] ?? '' })
+      ? t('Add the line up to {san} to the game', { san: line.san[held.index] ?? '' })
       : t('Add the line to the game');
     return html`<div class="line-tools">
       <button class="icon quiet" aria-label=${add} title=${add} ?disabled=${!root}
@@ -149,7 +149,7 @@ export class PvPanel extends SessionElement {
   private renderRootMoves() {
     const { rootMoves } = this.session;
     if (!rootMoves) return nothing;
-    const names = rootMoves.moves.map(({ san }) => san).join(', ');
+    const names = rootMoves.moves.map(({ san }) => shownMoves(san)).join(', ');
     return html`<button class="restricted" title=${t('Search all moves again')} @click=${() => this.session.setRootMoves('only', null)}>
       ${rootMoves.kind === 'only' ? t('Only') : t('Without')} ${names}${icon('close')}</button>`;
   }

@@ -1,4 +1,5 @@
 import { placement } from '../../core/fen.ts';
+import { t } from '../../language/translate.ts';
 import { BoardInput } from './board-input.ts';
 import { BoardSquare } from './board-squares.ts';
 import { boardSheet } from './board-style.ts';
@@ -46,7 +47,7 @@ export class ChessBoard {
   constructor(events: BoardEvents) {
     const root = this.element.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [boardSheet()];
-    this.grid.setAttribute('aria-label', 'Chess board');
+    this.grid.setAttribute('aria-label', t('Chess board'));
     for (let rank = 0; rank < 8; rank++) {
       const row = div('row');
       row.setAttribute('role', 'row');

@@ -14,7 +14,7 @@ import type { MatchPane } from '../match/match-pane.ts';
 /** The two experiments of the mode. */
 const VIEWS = [
   ['duel', msg('Duel'), msg('Two settings search the same position to the same depth: who needs fewer nodes?')],
-  ['match', 'Match', msg('Two settings play short games: who wins more?')],
+  ['match', msg('Match'), msg('Two settings play short games: who wins more?')],
 ] as const;
 
 /**

@@ -11,7 +11,7 @@ import { threatText } from '../../explain/threat-words.ts';
 import type { WhyNot } from '../../explain/why-not.ts';
 import { whyNotText } from '../../explain/why-not-words.ts';
 import type { ExplainRequest } from '../../game/explain-request.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
 import { readRecording } from '../../recording/recording.ts';
 import { SearchTree } from '../../recording/tree.ts';
@@ -165,7 +165,7 @@ export class ExplainPane extends SessionElement {
         const at = this.shown?.key === line.key && this.shown.index === i;
         return html`${number ? html`<span class="n">${number}</span>` : nothing}<button class=${at ? 'at' : ''} aria-pressed=${at}
           @pointerenter=${(event: PointerEvent) => this.point(event, line, i)}
-          @click=${() => this.showMove(line, i)}>${san}</button>`;
+          @click=${() => this.showMove(line, i)}>${shownMoves(san)}</button>`;
       })}</div>`;
   }
 
@@ -240,7 +240,7 @@ export class ExplainPane extends SessionElement {
         ${last ? html`<button title=${t('Why is the last move good or bad?')} @click=${() => this.askLast()}>${t('Why {san}?', { san: last.san })}</button>` : nothing}
         <select aria-label=${t('Why not this move?')} ?disabled=${legal.length === 0} @change=${this.ask}>
           <option value="">${t('Why not …')}</option>
-          ${legal.map(({ uci, san }) => html`<option value=${uci}>${san}</option>`)}
+          ${legal.map(({ uci, san }) => html`<option value=${uci}>${shownMoves(san)}</option>`)}
         </select>
         <button aria-pressed=${explaining.asking} ?disabled=${legal.length === 0}
           title=${t('Asks about the next move on the board instead of playing it')} @click=${() => explaining.setAsking(!explaining.asking)}>${t('Ask on the board')}</button>

@@ -9,7 +9,7 @@ import {
 } from '../../explorer/explorer.ts';
 import type { ExplorerAnswer, ExplorerGame, ExplorerMove, Score } from '../../explorer/messages.ts';
 import { moveCode } from '../../explorer/move-code.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import { loadOpenings } from '../../openings/openings.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -150,7 +150,7 @@ export class OpeningExplorerPane extends SessionElement {
     const year = yearText(last);
     return html`<li>
       <button class="move" title=${name || nothing} @click=${() => void this.session.play(uci)}>
-        <b class="san">${san}</b><span class="opening">${name}</span><span class="games num">${gamesText(move.games)}</span>
+        <b class="san">${shownMoves(san)}</b><span class="opening">${name}</span><span class="games num">${gamesText(move.games)}</span>
       </button>
       ${this.renderScore(move)}
       <button class="last" title=${t('Last game: {players}{value}. A click opens it.', { players: playersText(last), value: year === '' ? '' : `, ${year}` })} @click=${() => this.emit('library-game', last.id)}>

@@ -17,7 +17,7 @@ import { LessonSearches } from '../../lessons/searches.ts';
 import { shared } from '../base/styles.ts';
 import './lesson-board.ts';
 import { exactText } from '../../core/format.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { firstSceneStyles } from './first-scene-styles.ts';
 
@@ -151,10 +151,10 @@ export class FirstScene extends TranslatedElement {
       const share = Math.max(1.5, (100 * nodes) / found.nodes) * (i === 0 && !done ? sofar / tried.length : 1);
       const shown = i <= move;
       return html`<tr class=${here ? 'here' : ''}>
-        ${shown ? html`<th scope="row">${san}</th>` : html`<td></td>`}
+        ${shown ? html`<th scope="row">${shownMoves(san)}</th>` : html`<td></td>`}
         <td class="bar"><i class=${i === 0 ? '' : 'killer'} .style=${`width: ${shown && (done || i === 0) ? share : 0}%`}></i></td>
         <td class="num">${done ? exactText(nodes) : ' '}</td>
-        <td class="by">${done ? html`${killer.san}${i === 0 ? nothing : html` <b>K1</b>`}` : ' '}</td>
+        <td class="by">${done ? html`${shownMoves(killer.san)}${i === 0 ? nothing : html` <b>K1</b>`}` : ' '}</td>
       </tr>`;
     };
     return html`<table aria-label=${t('Positions searched after each black move')}>

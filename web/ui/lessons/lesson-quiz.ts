@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import type { LessonStore, Quiz } from '../../lessons/store.ts';
 
 /** A question to render, and its callbacks. */
@@ -44,7 +44,7 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
       ${choices.map((move, n) => {
         const wrong = quiz.wrong.includes(move.uci);
         return html`<button tabindex=${n === row ? 0 : -1} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'}
-          @focus=${() => at(n)} @click=${() => act(() => store.answer(move.uci))}>${move.san}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
+          @focus=${() => at(n)} @click=${() => act(() => store.answer(move.uci))}>${shownMoves(move.san)}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
       })}
     </div>
     ${quiz.feedback === '' ? nothing : feedback}

@@ -3,7 +3,7 @@ import { hasGlyphs, loadRareNags, nagMeaning, nagsText } from '../../core/nags.t
 import { clockText, evalText } from '../../game/play/drawings.ts';
 import { PEEK_COMMAND } from '../../game/play/peek.ts';
 import { recordedResult } from '../../game/play/recorded-result.ts';
-import { msg, t } from '../../language/translate.ts';
+import { msg, shownMoves, t } from '../../language/translate.ts';
 import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -98,7 +98,7 @@ export class MoveList extends SessionElement {
         class=${this.later.has(node) ? 'after' : ''}
         aria-current=${node === current ? 'step' : nothing}
         title=${[meaning, peeked && t(PEEKED)].filter(Boolean).join(', ') || nothing}
-        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class=${found === null ? 'nag' : 'nag found'}>${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${t(PEEKED)}</span></span>` : nothing}</button>${this.details ? renderDetails(node, !variation) : nothing}</span>`;
+        @click=${() => void this.session.goToPath(pathOf(move))}>${shownMoves(node.san)}${nags === '' ? nothing : html`<span class=${found === null ? 'nag' : 'nag found'}>${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${t(PEEKED)}</span></span>` : nothing}</button>${this.details ? renderDetails(node, !variation) : nothing}</span>`;
   }
 
   private renderRow({ number, white, black }: MoveRow, current: MoveNode | null): TemplateResult {

@@ -1,5 +1,5 @@
 import { fenClock } from '../../core/format.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 
 /** A number of things: `'1 move'`, `'81 moves'`. */
 export const halfMovesText = (count: number): string => t('{count, plural, one {# half-move} other {# half-moves}}', { count });
@@ -15,5 +15,5 @@ export function leftText(milliseconds: number | null): string {
 /** A move that was played, with its number, by the position after it: `'12. Rc8'` or `'11… Rc8'`. */
 export function playedText(san: string, fenAfter: string): string {
   const { turn, move } = fenClock(fenAfter);
-  return turn === 'b' ? `${move}. ${san}` : `${move - 1}… ${san}`;
+  return turn === 'b' ? `${move}. ${shownMoves(san)}` : `${move - 1}… ${shownMoves(san)}`;
 }

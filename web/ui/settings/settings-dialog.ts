@@ -21,8 +21,10 @@ import { settingsStyles } from './settings-styles.ts';
 import type { StoredAnalyses } from './stored-analyses.ts';
 import './settings-preview.ts';
 import './stored-analyses.ts';
+import { LANGUAGES } from '../../language/languages.ts';
 import { type Message, msg, said, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
+import { chooseLanguage, chosenLanguage } from '../shell/page-language.ts';
 
 const SET_LABELS: Record<PieceSetName, string | Message> = {
   riposte: msg('Riposte'),
@@ -103,7 +105,12 @@ export class SettingsDialog extends TranslatedElement {
   }
 
   /** A radio button of a row. */
-  private renderRadio({ name }: SettingRow, value: string | number, label: string | Message, picture: unknown = nothing) {
+  private renderRadio(
+    { name }: { name: keyof PageSettings },
+    value: string | number,
+    label: string | Message,
+    picture: unknown = nothing,
+  ) {
     return html`<label>${picture}
       <input type="radio" name=${name} .checked=${this.settings[name] === value} @change=${() => this.change({ [name]: value })} />
       <span>${said(label)}</span>
@@ -141,6 +148,13 @@ export class SettingsDialog extends TranslatedElement {
         return html`<fieldset class="row tall"><legend class="name">${t(row.label)}</legend>
           <div class="choice boxes tiles">${BOARD_COLOURS.map((id) => this.renderRadio(row, id, BOARDS[id].label, swatch(BOARDS[id])))}</div>
         </fieldset>`;
+      case 'language':
+        return html`<label class="row"><span class="name">${t(row.label)}</span>
+          <select name="language" @change=${(e: Event) => chooseLanguage((e.target as HTMLSelectElement).value || null)}>
+            <option value="" ?selected=${chosenLanguage() === null}>${t('That of the browser')}</option>
+            ${LANGUAGES.map(({ code, name }) => html`<option value=${code} lang=${code} ?selected=${chosenLanguage() === code}>${name}</option>`)}
+          </select>
+        </label>`;
       case 'pieces':
         return html`<fieldset class="row tall"><legend class="name">${t(row.label)}</legend>
           <div class="choice boxes tiles pieces">${PIECE_SETS.map((name) => this.renderRadio(row, name, SET_LABELS[name], this.renderPieces(name)))}</div>

@@ -1,6 +1,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
+import { t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { slideTime } from '../board/animation.ts';
 import { boardStyles } from '../board/board-styles.ts';
@@ -59,7 +60,7 @@ export class SettingsPreview extends TranslatedElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('role', 'img');
-    this.setAttribute('aria-label', 'Preview of the board');
+    this.setAttribute('aria-label', t('Preview of the board'));
   }
 
   protected override updated(changed: PropertyValues): void {

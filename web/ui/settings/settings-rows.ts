@@ -45,8 +45,14 @@ interface Pictures {
   readonly label: Message;
 }
 
+/** The language, which is stored apart from the other settings. */
+interface LanguageChoice {
+  readonly kind: 'language';
+  readonly label: Message;
+}
+
 /** One setting in the dialog. */
-export type SettingRow = Toggle | Choice | Range | Pictures;
+export type SettingRow = Toggle | Choice | Range | Pictures | LanguageChoice;
 
 /** Settings under one heading. */
 export interface SettingSection {
@@ -167,6 +173,16 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
     title: msg('Page'),
     rows: [
+      { kind: 'language', label: msg('Language') },
+      {
+        kind: 'choice',
+        name: 'pieceNames',
+        label: msg('Pieces in moves'),
+        options: [
+          ['letters', msg('Letters')],
+          ['figurines', msg('Figurines')],
+        ],
+      },
       {
         kind: 'choice',
         name: 'theme',

@@ -107,7 +107,7 @@ export class SwitchList extends TranslatedElement {
       <div class="find">
         <input type="search" aria-label=${t('Filter switches')} placeholder=${t('Filter switches')} .value=${this.filter}
           @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} />
-        <button ?disabled=${text === 'defaults'} @click=${() => this.dispatchEvent(new CustomEvent('choose', { detail: {} }))}>${t('Reset to defaults')}</button>
+        <button ?disabled=${Object.keys(this.settings).length === 0} @click=${() => this.dispatchEvent(new CustomEvent('choose', { detail: {} }))}>${t('Reset to defaults')}</button>
       </div>
       <div class="list">${shown.map((option) => this.renderSwitch(option))}</div>
       ${shown.length === 0 ? html`<p class="muted">${t('No switch matches.')}</p>` : nothing}

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { rich, t } from '../../../language/translate.ts';
+import { rich, shownMoves, t } from '../../../language/translate.ts';
 import { CUT_POSITIONS } from '../../../lessons/games/cut-positions.ts';
 import { CutStore } from '../../../lessons/games/cut-store.ts';
 import type { LegalMove } from '../../../protocol/protocol.ts';
@@ -66,7 +66,7 @@ export class CutGame extends GameElement<CutStore> {
   private renderMove(move: LegalMove, tabindex: 0 | -1, focused: () => void) {
     const wrong = this.store.wrong.includes(move.uci);
     return html`<button tabindex=${tabindex} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'} @focus=${focused}
-      @click=${() => this.answer(move.uci)}>${move.san}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
+      @click=${() => this.answer(move.uci)}>${shownMoves(move.san)}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
   }
 
   private renderNode() {

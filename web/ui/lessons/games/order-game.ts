@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { exactText, numberWord } from '../../../core/format.ts';
-import { rich, t } from '../../../language/translate.ts';
+import { rich, shownMoves, t } from '../../../language/translate.ts';
 import { ORDER_POSITIONS, OWN_DEPTH } from '../../../lessons/games/order-positions.ts';
 import { type OrderResult, OrderStore } from '../../../lessons/games/order-store.ts';
 import { ORDERS, PICKED } from '../../../lessons/games/orders.ts';
@@ -41,7 +41,11 @@ export class OrderGame extends GameElement<OrderStore> {
     if (phase === 'searching') return t('Searching with your order.');
     if (result) return t('{score} of 100. {reason}', { score: result.score, reason: result.reason });
     return phase === 'ordering'
-      ? t('{length} of {wanted} moves: {join}', { length: chosen.length, wanted, join: chosen.map(({ san }) => san).join(', ') })
+      ? t('{length} of {wanted} moves: {join}', {
+          length: chosen.length,
+          wanted,
+          join: chosen.map(({ san }) => shownMoves(san)).join(', '),
+        })
       : '';
   }
 
@@ -100,9 +104,9 @@ export class OrderGame extends GameElement<OrderStore> {
         move && store.phase === 'ordering'
           ? html`<button class="filled" draggable="true" title=${t('Remove. ← and → move it, dragging too')}
             @dragstart=${(e: DragEvent) => this.drag(e, move.uci)} @keydown=${(e: KeyboardEvent) => this.slotKey(e, move.uci, index)}
-            @click=${() => store.toggle(move.uci)}><small class="num">${index + 1}</small>${move.san}</button>`
+            @click=${() => store.toggle(move.uci)}><small class="num">${index + 1}</small>${shownMoves(move.san)}</button>`
           : move
-            ? html`<span class="filled"><small class="num">${index + 1}</small>${move.san}</span>`
+            ? html`<span class="filled"><small class="num">${index + 1}</small>${shownMoves(move.san)}</span>`
             : html`<span class="num">${index + 1}</span>`
       }</li>`;
   }
@@ -111,7 +115,7 @@ export class OrderGame extends GameElement<OrderStore> {
     const { store } = this;
     const chosen = store.chosen.includes(move);
     return html`<button tabindex=${tabindex} draggable="true" aria-pressed=${chosen} @focus=${focused}
-      @dragstart=${(e: DragEvent) => this.drag(e, move.uci)} @click=${() => store.toggle(move.uci)}>${move.san}</button>`;
+      @dragstart=${(e: DragEvent) => this.drag(e, move.uci)} @click=${() => store.toggle(move.uci)}>${shownMoves(move.san)}</button>`;
   }
 
   private renderTask() {
@@ -152,7 +156,7 @@ export class OrderGame extends GameElement<OrderStore> {
         )}</tbody>
       </table>
       <p class="reason">${result.reason}</p>
-      <p class="best-order">${t('The best order begins {join}.', { join: result.best.map(({ san }) => san).join(', ') })}</p>
+      <p class="best-order">${t('The best order begins {join}.', { join: result.best.map(({ san }) => shownMoves(san)).join(', ') })}</p>
       <details><summary>${t('How the orders are made')}</summary>
         <ul class="orders">${rows.map(({ name, what }) => html`<li>${name}: ${what}.</li>`)}</ul>
         <p>${t('The score is 100 for as few nodes as the best of the other orders needs, 0 for as many as the worst.')}</p>

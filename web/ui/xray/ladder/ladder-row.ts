@@ -1,7 +1,7 @@
 import type { LadderRow, SlotCells } from '../../../analysis/ladder.ts';
 import { LADDER_COLUMNS, type ShownColumn } from '../../../analysis/ladder-columns.ts';
 import { percentText } from '../../../core/format.ts';
-import { t } from '../../../language/translate.ts';
+import { shownMoves, t } from '../../../language/translate.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 
 /** The classes of a column's cells and of its header. */
@@ -56,7 +56,7 @@ class SlotNodes {
   }
 
   update(cells: SlotCells, quietHit: string, quietShare: number): void {
-    write(this.text, cells.text);
+    write(this.text, shownMoves(cells.text));
     this.killer.classList.toggle('empty', cells.empty);
     this.killer.classList.toggle('illegal', !cells.empty && !cells.legal);
     this.triedMark.classList.toggle('active', cells.mark !== 'none');
@@ -111,13 +111,16 @@ export class LadderRowView {
     if (this.shown?.side !== row.side) {
       this.element.dataset['side'] = row.side;
       write(this.ply, String(row.ply));
-      this.ply.setAttribute('aria-label', `Ply ${row.ply}, ${row.side === 'w' ? 'White' : 'Black'}`);
+      this.ply.setAttribute(
+        'aria-label',
+        row.side === 'w' ? t('Ply {ply}, White', { ply: row.ply }) : t('Ply {ply}, Black', { ply: row.ply }),
+      );
     }
     write(this.pv, row.pv || '·');
     this.slots.forEach((slot, i) => slot.update(row.slots[i === 0 ? 0 : 1], row.quietHit, row.quietShare));
     this.former.forEach((line, i) => {
       const holder = row.former[i];
-      write(line, holder ? `${holder.text} ${holder.cuts}` : '');
+      write(line, holder ? `${shownMoves(holder.text)} ${holder.cuts}` : '');
     });
     if (this.shown?.words !== row.words) this.element.title = row.words;
     if (this.shown?.cutoffs.join() !== row.cutoffs.join()) this.paintSources(row);

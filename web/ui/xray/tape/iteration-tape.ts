@@ -2,11 +2,17 @@ import { html, nothing, svg } from 'lit';
 import { type TapeRow, tapeCsv, tapeRows } from '../../../analysis/tape.ts';
 import { countText, exactText, scoreText, shareText, type Turn, whiteShare } from '../../../core/format.ts';
 import '../../base/export-menu.ts';
-import { t } from '../../../language/translate.ts';
+import { msg, shownMoves, t } from '../../../language/translate.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
 import { tapeStyles } from './tape-styles.ts';
+
+const REASON_NAMES = { 'fail high': msg('fail high'), 'fail low': msg('fail low'), 'new best': msg('new best') } as const;
+
+/** A change of the line: `'new best: Nf3'`. */
+const changeText = ({ reason, san }: { reason: keyof typeof REASON_NAMES; san: string }): string =>
+  `${t(REASON_NAMES[reason])}: ${shownMoves(san)}`;
 
 const MARKS = { 'fail high': '↑', 'fail low': '↓', 'new best': '★' } as const;
 
@@ -75,7 +81,7 @@ export class IterationTape extends SessionElement {
   private changesText({ changes }: TapeRow): string[] {
     const merged: { marks: string; text: string }[] = [];
     for (const { reason, san } of changes) {
-      const text = `${reason}: ${san}`;
+      const text = changeText({ reason, san });
       const last = merged.at(-1);
       if (last?.text === text) last.marks += MARKS[reason];
       else merged.push({ marks: MARKS[reason], text });
@@ -109,7 +115,7 @@ export class IterationTape extends SessionElement {
             <td>${percent(row.killerHits)}</td>
             <td>${scoreText(row.score, turn)}</td>
             <td class="move">${row.best}</td>
-            <td class="move">${row.changes.map(({ reason, san }) => `${reason}: ${san}`).join(', ')}</td>
+            <td class="move">${row.changes.map(({ reason, san }) => changeText({ reason, san })).join(', ')}</td>
           </tr>`,
           )}
         </tbody>

@@ -1,5 +1,5 @@
-import { ENGLISH, type Language, languageOf, preferred } from '../language/languages.ts';
-import { speak, t, usePart } from '../language/translate.ts';
+import { ENGLISH, type Language, languageOf, preferred } from '../../language/languages.ts';
+import { speak, t, usePart } from '../../language/translate.ts';
 
 /** Where the user's choice is stored: it is needed before the database answers. */
 const STORED = 'riposte-language';

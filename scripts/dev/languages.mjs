@@ -1,0 +1,50 @@
+// `npm run languages`: what each language lacks, and what it has of texts that are no more. `npm run languages -- de` names them;
+// `--missing de` prints the missing messages as JSON, to be translated.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { allMessages, catalogue, catalogueFolder, codes, problemsOf, translations } from '../build/messages.mjs';
+import { main, Stop, say } from '../lib/shell.mjs';
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    options: { missing: { type: 'boolean' }, prune: { type: 'boolean' }, add: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [only] = positionals;
+  if (only && !codes().includes(only)) throw new Stop(`Expected one of ${codes().join(', ')}, got ${only}.`);
+  const messages = allMessages();
+  const missing = (code) => [...messages.keys()].filter((message) => !(message in translations(code)));
+  const stale = (code) => Object.keys(translations(code)).filter((message) => !messages.has(message));
+  const write = (code, own) => {
+    // In the order of the sources, so that a change is where its text is.
+    const rows = [...messages.keys()].filter((message) => message in own).map((message) => [message, own[message]]);
+    writeFileSync(join(catalogueFolder, `${code}.json`), `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`);
+  };
+  if (only && values.missing) {
+    say(JSON.stringify(Object.fromEntries(missing(only).map((message) => [message, ''])), null, 1));
+    return;
+  }
+  if (only && values.add) {
+    write(only, { ...translations(only), ...JSON.parse(readFileSync(values.add, 'utf8')) });
+    return;
+  }
+  if (only && values.prune) {
+    write(only, translations(only));
+    return;
+  }
+  const kb = (code, part) => (brotliCompressSync(catalogue(code, part, messages)).length / 1024).toFixed(1).padStart(5);
+  say(`${messages.size} messages`);
+  for (const code of only ? [only] : codes()) {
+    const problems = Object.entries(translations(code)).flatMap(([message, translated]) => problemsOf(message, translated));
+    say(
+      `${code}  ${String(missing(code).length).padStart(5)} missing ${String(stale(code).length).padStart(5)} stale ${String(problems.length).padStart(5)} wrong ` +
+        `${kb(code, 'page')} KB brotli, lessons ${kb(code, 'lessons')} KB`,
+    );
+    if (!only) continue;
+    for (const message of missing(code)) say(`  missing: ${message}`);
+    for (const message of stale(code)) say(`  stale: ${message}`);
+    for (const problem of problems) say(`  ${problem}`);
+  }
+});
