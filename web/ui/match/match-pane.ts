@@ -215,7 +215,7 @@ export class MatchPane extends TranslatedElement {
         ? ['resume', html`${icon('play')}${t('Resume')}`, () => void match.resume()]
         : ['start', html`${icon('play')}${t('Start match')}`, () => this.start()];
     return html`<button class="primary ${name}" ?disabled=${name === 'start' && this.wrong !== ''} @click=${act}>${text}</button>
-      ${match.busy || paused ? html`<button class="end" @click=${this.end}>End match</button>` : nothing}`;
+      ${match.busy || paused ? html`<button class="end" @click=${this.end}>${t('End match')}</button>` : nothing}`;
   }
 
   private renderControls() {

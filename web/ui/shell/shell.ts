@@ -242,7 +242,7 @@ export abstract class Shell extends SessionElement {
     if (error !== '') return html`<div class="typed wrong" aria-hidden="true">${error}</div>`;
     return text === ''
       ? nothing
-      : html`<output class="typed" aria-label=${t('Typed move')}>${text} <span>Enter plays it</span></output>`;
+      : html`<output class="typed" aria-label=${t('Typed move')}>${text} <span>${t('Enter plays it')}</span></output>`;
   }
 
   /** Runs the command of a button or key. Returns false if this shell does not have it, or the session is locked. */

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { allMessages, codes, compile, problemsOf, translations } from '../../../scripts/build/messages.mjs';
+import { ENGLISH, LANGUAGES, languageOf, preferred } from '../../../web/language/languages.ts';
+import {
+  inLanguage,
+  loadLanguage,
+  locale,
+  msg,
+  rich,
+  said,
+  showFigurines,
+  shownMoves,
+  t,
+} from '../../../web/language/translate.ts';
+
+const german = languageOf('de')!;
+
+test('each language but English has a catalogue, and each catalogue a language', () => {
+  expect(codes().sort()).toEqual(
+    LANGUAGES.filter((one) => one !== ENGLISH)
+      .map(({ code }) => code)
+      .sort(),
+  );
+});
+
+test.each(codes())('%s: every message is translated, none is stale, and each names what the English one names', (code) => {
+  const messages = [...allMessages().keys()];
+  const own = translations(code);
+  expect(messages.filter((message) => !own[message])).toEqual([]);
+  expect(Object.keys(own).filter((message) => !messages.includes(message))).toEqual([]);
+  expect(Object.entries(own).flatMap(([message, translated]) => problemsOf(message, translated))).toEqual([]);
+});
+
+test('a wrong translation is found', () => {
+  expect(problemsOf('{n} moves', '{n} Züge')).toEqual([]);
+  expect(problemsOf('{piece} is lost', '{piece_acc} verliert man')).toEqual([]);
+  expect(problemsOf('{n} moves', 'Züge')).toEqual(['leaves out {n}: {n} moves']);
+  expect(problemsOf('<b>moves</b>', '<i>Züge</i>')).toEqual([
+    'leaves out {b}: <b>moves</b>',
+    'names an unknown {i}: <b>moves</b>',
+  ]);
+  expect(problemsOf('{n} moves', '{n')).toEqual(['not an ICU message: {n']);
+  expect(() => compile('{n')).toThrow('Not a message: "{n"');
+});
+
+test('the language is the first that one of the tags asks for', () => {
+  const code = (...tags: string[]): string => preferred(tags).code;
+  expect([code('de-AT'), code('it', 'pt-BR', 'de'), code('it'), code(), code('zh-Hans-CN')]).toEqual([
+    'de',
+    'pt',
+    'en',
+    'en',
+    'zh',
+  ]);
+  expect([languageOf('den'), languageOf('')]).toEqual([null, null]);
+});
+
+test('texts, their plurals and their marked parts are those of the language', async () => {
+  await loadLanguage(german);
+  const move = msg('Moves');
+  const told = (n: number): string => t('{n, plural, one {# move was} other {# moves were}} never searched', { n });
+  expect([t('New game'), told(1), told(1234), t(move), said(move), said('New game of mine')]).toEqual([
+    'New game',
+    '1 move was never searched',
+    '1,234 moves were never searched',
+    'Moves',
+    'Moves',
+    'New game of mine',
+  ]);
+  const bold = { b: (inner: unknown) => [`*${String(inner)}*`] };
+  expect(rich('<b>Lessons</b> explain how it searches, step by step.', bold)).toEqual([
+    ['*Lessons*'],
+    ' explain how it searches, step by step.',
+  ]);
+  inLanguage(german, () => {
+    expect([t('New game'), t(move), locale()]).toEqual(['Neue Partie', 'Züge', 'de']);
+    expect([told(1), told(1234)].map((text) => /^1(\.234)? /.test(text))).toEqual([true, true]);
+  });
+  expect([t('New game'), locale()]).toEqual(['New game', 'en-GB']);
+});
+
+test('moves have the letters of the language, or figurines', async () => {
+  await loadLanguage(german);
+  const moves = '1. Nf3 e8=Q+ Rfe1 O-O Bxc4 Kd2 b4 Qh4#';
+  expect(shownMoves(moves)).toBe(moves);
+  expect(inLanguage(german, () => shownMoves(moves))).toBe('1. Sf3 e8=D+ Tfe1 O-O Lxc4 Kd2 b4 Dh4#');
+  expect(inLanguage(german, () => t('Search {san} only', { san: 'Nf3' }))).toContain('Sf3');
+  showFigurines(true);
+  expect(shownMoves('Nf3 e8=Q+')).toBe('♘f3 e8=♕+');
+  showFigurines(false);
+});
