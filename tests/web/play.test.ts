@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
+import { said } from '../../web/language/translate.ts';
 import { all, BLACK, find, openPage, type Page, pieceOn, press, settled, square, tap, until } from './harness.ts';
 
 let page: Page;
@@ -262,7 +263,7 @@ describe('the page', () => {
     app.run('flip');
     offer()!.click();
     await until('the example', () => session.game.startFen === RUSTIC_EXAMPLE.fen);
-    expect([app.orientation, app.tab, offer(), find(app, '.example').textContent?.includes(RUSTIC_EXAMPLE.text)]).toEqual([
+    expect([app.orientation, app.tab, offer(), find(app, '.example').textContent?.includes(said(RUSTIC_EXAMPLE.text))]).toEqual([
       'white',
       'ladder',
       null,

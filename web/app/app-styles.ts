@@ -3,6 +3,17 @@ import { BREAKPOINT, TALL_PAGE } from '../ui/base/breakpoints.ts';
 
 /** The page's layout on wide screens: two columns, the board and its panels. */
 export const appStyles = css`
+  /* Seen while it has the focus. */
+  .open-field:not(:focus) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    min-height: 0;
+    padding: 0;
+    border: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
   :host {
     /* The evaluation bar with its gap; the two bars of the players; a notice. */
     --bar: 0px;

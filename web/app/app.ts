@@ -22,6 +22,7 @@ import type { SceneRequest } from '../ui/lessons/first-scene.ts';
 import type { LessonView } from '../ui/lessons/lesson-view.ts';
 import { firstStepsStyles } from '../ui/play/first-steps.ts';
 import type { SharedView } from '../ui/share/share-dialog.ts';
+import type { MoveTeller } from '../ui/shell/announce.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
 import { withLessons } from './page-language.ts';
@@ -38,6 +39,7 @@ import { type Cover, hashOfCover } from './page-view.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { type PageMode, renderHeader } from './screen/header.ts';
 import { openPanel, renderPanels, shownTab } from './screen/panels.ts';
+import type { Spoken } from './screen/spoken.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -70,6 +72,8 @@ export class RiposteApp extends Shell {
   /** Shows the scene of a first visit in place of the moves of a new game. */
   declare scene: boolean;
   private readonly dialogs = new PageDialogs(this);
+  /** The page by ear; null until it is loaded. */
+  private spoken: Spoken | null = null;
   private readonly progress: LessonProgress = { done: new Set(), at: null };
   /** Position of the duel: the one on the board when the mode was entered. */
   private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
@@ -120,7 +124,19 @@ export class RiposteApp extends Shell {
   }
 
   protected override firstUpdated(): void {
-    requestAnimationFrame(() => setTimeout(() => this.dialogs.prepare()));
+    requestAnimationFrame(() => setTimeout(() => this.prepare()));
+  }
+
+  private prepare(): void {
+    this.dialogs.prepare();
+    this.session?.notifications.loadOnce(t('The announcements'), async () => {
+      this.spoken = new (await import('./screen/spoken.ts')).Spoken(this);
+      this.requestUpdate();
+    });
+  }
+
+  protected override get teller(): MoveTeller | null {
+    return this.spoken?.teller ?? null;
   }
 
   /** The settings that were applied or reported last. */
@@ -146,6 +162,7 @@ export class RiposteApp extends Shell {
 
   protected override updated(): void {
     if (!this.session) return;
+    this.spoken?.follow(this.told);
     this.reportSettings();
     this.reportPlace();
     const { notifications } = this.session;
@@ -377,6 +394,7 @@ export class RiposteApp extends Shell {
       library: () => void this.dialogs.openLibrary(),
       settings: () => this.dialogs.openSettings(),
       help: () => this.dialogs.openGameDialog('rp-help'),
+      type: () => void this.spoken?.open(),
     };
   }
 
@@ -512,7 +530,7 @@ export class RiposteApp extends Shell {
     const actions = session.isAnalysis
       ? html`${xray ? tree : this.renderOrderButton()}${this.renderTeacherButton(xray)}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
       : nothing;
-    const below = xray ? xrayPanes('board', session) : nothing;
+    const below = [this.spoken?.render() ?? html``, ...(xray ? xrayPanes('board', session) : [])];
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}
       ${this.renderToast()}
       ${renderPanels(this)}
