@@ -3,23 +3,12 @@ import { BREAKPOINT, TALL_PAGE } from '../ui/base/breakpoints.ts';
 
 /** The page's layout on wide screens: two columns, the board and its panels. */
 export const appStyles = css`
-  /* Seen while it has the focus. */
-  .open-field:not(:focus) {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    min-height: 0;
-    padding: 0;
-    border: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
   :host {
     /* The evaluation bar with its gap; the two bars of the players; a notice. */
     --bar: 0px;
     --players: 0px;
     --notice: 0px;
-    --rest: calc(100dvh - 162px - var(--players) - var(--notice));
+    --rest: calc(100dvh - 162px - var(--players) - var(--notice) - var(--typing, 0px));
     --board: min(var(--rest), 50vw - 30px - var(--bar), 860px);
     --opening-height: 30px;
     /* Views use container queries: they may be embedded in a column of another page. */

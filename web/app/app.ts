@@ -22,7 +22,6 @@ import type { SceneRequest } from '../ui/lessons/first-scene.ts';
 import type { LessonView } from '../ui/lessons/lesson-view.ts';
 import { firstStepsStyles } from '../ui/play/first-steps.ts';
 import type { SharedView } from '../ui/share/share-dialog.ts';
-import type { MoveTeller } from '../ui/shell/announce.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
 import { withLessons } from './page-language.ts';
@@ -89,7 +88,7 @@ export class RiposteApp extends Shell {
     this.train = false;
     this.exercise = null;
     this.scene = false;
-    this.storage = null;
+    this.storage = this.teller = null;
     this.addEventListener('duel-place', (e) => {
       this.duelConfig = (e as CustomEvent<DuelConfig>).detail;
       this.reportPlace();
@@ -124,19 +123,14 @@ export class RiposteApp extends Shell {
   }
 
   protected override firstUpdated(): void {
-    requestAnimationFrame(() => setTimeout(() => this.prepare()));
-  }
-
-  private prepare(): void {
-    this.dialogs.prepare();
-    this.session?.notifications.loadOnce(t('The announcements'), async () => {
-      this.spoken = new (await import('./screen/spoken.ts')).Spoken(this);
-      this.requestUpdate();
-    });
-  }
-
-  protected override get teller(): MoveTeller | null {
-    return this.spoken?.teller ?? null;
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.dialogs.prepare();
+        this.session?.notifications.loadOnce(t('Speech'), async () => {
+          this.spoken = new (await import('./screen/spoken.ts')).Spoken(this);
+        });
+      }),
+    );
   }
 
   /** The settings that were applied or reported last. */
@@ -162,7 +156,6 @@ export class RiposteApp extends Shell {
 
   protected override updated(): void {
     if (!this.session) return;
-    this.spoken?.follow(this.told);
     this.reportSettings();
     this.reportPlace();
     const { notifications } = this.session;
@@ -530,7 +523,7 @@ export class RiposteApp extends Shell {
     const actions = session.isAnalysis
       ? html`${xray ? tree : this.renderOrderButton()}${this.renderTeacherButton(xray)}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
       : nothing;
-    const below = [this.spoken?.render() ?? html``, ...(xray ? xrayPanes('board', session) : [])];
+    const below = [this.spoken?.render(), ...(xray ? xrayPanes('board', session) : [])];
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}
       ${this.renderToast()}
       ${renderPanels(this)}

@@ -18,14 +18,12 @@ export function iterationAnnouncement(session: Session, teller: MoveTeller = SAN
   const { iterations, root, running } = session.liveSearch;
   const finished = session.isAnalysis && root ? iterations[iterations.length - 1]?.info : undefined;
   if (!session.game.ready || session.preview.board || !finished || !root) return '';
-  const values = {
+  return t('Depth {depth}: {score}, {move}.{running, select, true {} other { The search has ended.}}', {
     depth: finished.depth,
     score: scoreText(finished.score, root.turn),
     move: finished.san[0] ? teller.move(finished.san[0]) : t('no move'),
-  };
-  return running
-    ? t('Depth {depth}: {score}, {move}.', values)
-    : t('Depth {depth}: {score}, {move}. The search has ended.', values);
+    running: String(running),
+  });
 }
 
 /** The caption of a previewed position; otherwise the last move with its side and notes, check, and the result. */
@@ -43,10 +41,12 @@ export function announcement(session: Session, teller: MoveTeller = SAN_TELLER):
   const ending = outcome === '' ? '' : `${outcome}.`;
   const last = game.plies[game.cursor - 1];
   if (!last) return [ending, waiting].filter(Boolean).join(' ');
-  // The outcome says whether it is mate.
-  const move = teller.move(outcome === '' ? last.san : last.san.replace(/[+#]$/, ''));
-  const check = game.shown?.check && outcome === '' && !/[+#]$/.test(last.san);
-  const values = { move: check ? t('{move}, check', { move }) : move };
-  const moved = last.fen.split(' ')[1] === 'w' ? t('Black: {move}.', values) : t('White: {move}.', values);
+  const ends = outcome !== '';
+  const moved = t('{side, select, w {White} other {Black}}: {move}{check, select, true {, check} other {}}.', {
+    side: last.fen.split(' ')[1] === 'w' ? 'b' : 'w',
+    // The outcome says whether it is mate.
+    move: teller.move(ends ? last.san.replace(/[+#]$/, '') : last.san),
+    check: String(!ends && game.shown?.check && !/[+#]$/.test(last.san)),
+  });
   return [moved, teller.notes(session), ending, draw, waiting].filter(Boolean).join(' ');
 }

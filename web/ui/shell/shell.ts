@@ -34,7 +34,7 @@ export interface BoardArea {
   /** Shown at the end of the status line. */
   actions?: TemplateResult | typeof nothing;
   /** Shown below the buttons. */
-  below?: TemplateResult[] | typeof nothing;
+  below?: readonly (TemplateResult | undefined)[] | typeof nothing;
 }
 
 /** Styles of `Shell`: buttons, fields, notices and the board's aspect ratio. */
@@ -302,12 +302,10 @@ export abstract class Shell extends SessionElement {
   }
 
   /** How moves are told; null while that is loaded. */
-  protected get teller(): MoveTeller | null {
-    return SAN_TELLER;
-  }
+  teller: MoveTeller | null = SAN_TELLER;
 
   /** What the live region of the moves says. */
-  protected told = '';
+  told = '';
 
   /** The live regions: screen readers announce the last move or the position shown, and the analysis. */
   protected renderAnnouncement(): TemplateResult {

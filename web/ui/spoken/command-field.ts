@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { EngineClient } from '../../engine/client/client.ts';
 import { t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -27,9 +28,18 @@ export class CommandField extends SessionElement {
   static override styles = [
     shared,
     css`
+      /* It stays in sight below the board, and its answer above it. */
       :host {
-        display: block;
+        position: sticky;
+        z-index: 6;
+        bottom: 0;
+        display: flex;
+        flex-direction: column-reverse;
         margin-top: var(--space-2);
+        padding: var(--space-2);
+        border: 1px solid var(--line);
+        border-radius: var(--radius);
+        background: var(--surface);
       }
       form {
         display: flex;
@@ -46,14 +56,26 @@ export class CommandField extends SessionElement {
         min-width: 0;
       }
       output {
-        display: block;
-        padding-top: var(--space-1);
+        max-height: 45vh;
+        overflow-y: auto;
         font-size: var(--text-m);
         line-height: 1.45;
         white-space: pre-line;
       }
-      output:empty {
-        padding: 0;
+      output:not(:empty) {
+        padding: 0 var(--space-1) var(--space-2);
+      }
+      @media (max-width: ${BREAKPOINT.narrow}px) {
+        :host {
+          margin-inline: var(--space-2);
+        }
+        label {
+          position: absolute;
+          overflow: hidden;
+          width: 1px;
+          height: 1px;
+          clip-path: inset(50%);
+        }
       }
     `,
   ];
@@ -150,7 +172,7 @@ export class CommandField extends SessionElement {
           @keydown=${this.key} @input=${() => (this.answer = '')} />
         <button type="button" class="icon quiet" aria-label=${t('Close the field')} title=${t('Close the field')} @click=${this.close}>${icon('close')}</button>
       </form>
-      <output for="text" role="status">${this.answer || nothing}</output>`;
+      <output for="text" role="status" tabindex=${this.answer.includes('\n') ? 0 : nothing}>${this.answer || nothing}</output>`;
   }
 }
 
