@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languageOf } from '../../../web/language/languages.ts';
 import { inLanguage } from '../../../web/language/translate.ts';
 import type { LegalMove } from '../../../web/protocol/protocol.ts';
-import { moveLetters, moveWords } from '../../../web/ui/spoken/move-words.ts';
+import { moveLetters, moveWords, withMovesTold } from '../../../web/ui/spoken/move-words.ts';
 import { readMove } from '../../../web/ui/spoken/read-move.ts';
 
 test.each([
@@ -86,4 +86,11 @@ test('the letters of the language are read beside the English ones; what both ma
   const both = [move('Kd1', 'e1d1'), move('Rd1', 'a1d1')];
   const spanish = inLanguage(languageOf('es')!, () => readMove(both, 'Rd1'));
   expect([spanish.move, spanish.close.map(({ san }) => san)]).toEqual([null, ['Rd1', 'Kd1']]);
+});
+
+test('moves in prose are told in words; squares and other words stay', () => {
+  const prose = 'Bc6 attacks queen and rook; Nxf3+ or exd5 is met by O-O. The knight on f6 is K1, and 2.Qh4 ends it.';
+  expect(withMovesTold(prose, moveWords)).toBe(
+    'bishop c6 attacks queen and rook; knight takes f3, check or e takes d5 is met by castles kingside. The knight on f6 is K1, and 2.queen h4 ends it.',
+  );
 });

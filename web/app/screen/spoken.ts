@@ -5,7 +5,7 @@ import { t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import type { MoveTeller } from '../../ui/shell/announce.ts';
 import { hush, say } from '../../ui/spoken/speech.ts';
-import { tellerOf } from '../../ui/spoken/teller.ts';
+import { useMoveText } from '../../ui/spoken/teller.ts';
 
 /** The height of the field with an answer of two lines. */
 const FIELD_ROOM = '92px';
@@ -42,7 +42,7 @@ export class Spoken implements ReactiveController {
 
   hostUpdate(): void {
     const { moveText } = this.host.settings;
-    if (moveText !== this.moveText) this.host.teller = tellerOf(moveText);
+    if (moveText !== this.moveText) this.host.teller = useMoveText(moveText);
     this.moveText = moveText;
   }
 

@@ -40,7 +40,7 @@ export function announcement(session: Session, teller: MoveTeller = SAN_TELLER):
   const outcome = game.atEnd ? game.outcome().text : '';
   const ending = outcome === '' ? '' : `${outcome}.`;
   const last = game.plies[game.cursor - 1];
-  if (!last) return [ending, waiting].filter(Boolean).join(' ');
+  if (!last) return [teller.notes(session), ending, waiting].filter(Boolean).join(' ');
   const ends = outcome !== '';
   const moved = t('{side, select, w {White} other {Black}}: {move}{check, select, true {, check} other {}}.', {
     side: last.fen.split(' ')[1] === 'w' ? 'b' : 'w',

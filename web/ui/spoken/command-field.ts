@@ -7,6 +7,7 @@ import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { type MoveTeller, SAN_TELLER } from '../shell/announce.ts';
+import { withMovesTold } from './move-words.ts';
 import { readMove } from './read-move.ts';
 import { commandTyped } from './typed-commands.ts';
 
@@ -118,7 +119,7 @@ export class CommandField extends SessionElement {
     const engine = new EngineClient({ single: true });
     try {
       const found = await findThreat(engine, game.spec(game.cursor), new AbortController().signal);
-      return found ? threatText(found) : t('The game is over.');
+      return found ? withMovesTold(threatText(found), this.teller.move) : t('The game is over.');
     } finally {
       engine.terminate();
     }

@@ -43,3 +43,10 @@ export function moveLetters(san: string): string {
   const { pieces } = language();
   return san.replace(/[KQRBN]/g, (letter) => pieces['KQRBN'.indexOf(letter)] ?? letter);
 }
+
+/** Moves in prose, in SAN; a pawn's move such as e4 is told as it is written. */
+const IN_PROSE =
+  /(?<![\p{L}\d])(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h]x[a-h][1-8](?:=[QRBN])?|[a-h][18]=[QRBN]|O-O(?:-O)?)(?![\p{L}\d])[+#]?/gu;
+
+/** Prose with its moves told by a function. */
+export const withMovesTold = (text: string, tell: (san: string) => string): string => text.replace(IN_PROSE, tell);
