@@ -9,18 +9,20 @@ const both = siteAndBrowser();
 /** Roles that an outline has. Texts, cells and single squares are left out. */
 const ROLES =
   /^(\s*)- '?(banner|main|region|navigation|group|dialog|heading|button|checkbox|switch|radio|combobox|textbox|slider|table|grid|application|list|progressbar|search|status|alert|tab|tablist|link)\b/;
-/** A move or its number, which depends on the engine. */
-const MOVE = /"(?:\d+[.…]*\s*)?(?:[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?"/g;
+/** Squares of a board. */
+const SQUARE = /- (?:button|img|cell) "[a-h][1-8](?:, [^"]*)?"/;
+/** Moves depend on the engine, and so do numbers. */
+const MOVE = /(?<![\w#])(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?(?![\w-])/g;
 
 /** The outline of a part of the page: a line for each region, heading and control; equal lines in a row are one. */
 async function outline(part: Locator): Promise<string> {
   const lines = (await part.ariaSnapshot())
     .split('\n')
-    .filter((line) => ROLES.test(line))
+    .filter((line) => ROLES.test(line) && !SQUARE.test(line))
     .map((line) =>
       line
-        .replace(MOVE, '"MOVE"')
-        .replace(/\d[\d,.]*/g, '#')
+        .replace(MOVE, 'MOVE')
+        .replace(/[+−]?#?−?\d[\d,.]*/g, '#')
         .replace(/:( .*)?$/, ''),
     );
   return `${lines.filter((line, i) => line !== lines[i - 1]).join('\n')}\n`;
@@ -122,7 +124,7 @@ const SCREENS: readonly (readonly [name: string, address: string, walk: (page: P
   ],
   [
     'analyse',
-    '?mode=analyse&lines=3&fen=7k/P7/6K1/8/8/8/8/8_w_-_-_0_1',
+    '?mode=analyse',
     async (page) => {
       await page.locator('rp-pv-panel').waitFor();
       await page.locator('rp-game-bar button').getByText('Pause').click();

@@ -34,13 +34,17 @@ export class CommandField extends SessionElement {
         position: sticky;
         z-index: 6;
         bottom: 0;
-        display: flex;
-        flex-direction: column-reverse;
+        display: block;
+        box-sizing: border-box;
         margin-top: var(--space-2);
         padding: var(--space-2);
         border: 1px solid var(--line);
         border-radius: var(--radius);
         background: var(--surface);
+      }
+      .console {
+        display: flex;
+        flex-direction: column-reverse;
       }
       form {
         display: flex;
@@ -67,9 +71,6 @@ export class CommandField extends SessionElement {
         padding: 0 var(--space-1) var(--space-2);
       }
       @media (max-width: ${BREAKPOINT.narrow}px) {
-        :host {
-          margin-inline: var(--space-2);
-        }
         label {
           position: absolute;
           overflow: hidden;
@@ -163,7 +164,7 @@ export class CommandField extends SessionElement {
   }
 
   override render() {
-    return html`<form @submit=${(e: SubmitEvent) => {
+    return html`<div class="console"><form @submit=${(e: SubmitEvent) => {
       e.preventDefault();
       void this.enter(this.renderRoot.querySelector('input')!);
     }}>
@@ -173,7 +174,7 @@ export class CommandField extends SessionElement {
           @keydown=${this.key} @input=${() => (this.answer = '')} />
         <button type="button" class="icon quiet" aria-label=${t('Close the field')} title=${t('Close the field')} @click=${this.close}>${icon('close')}</button>
       </form>
-      <output for="text" role="status" tabindex=${this.answer.includes('\n') ? 0 : nothing}>${this.answer || nothing}</output>`;
+      <output for="text" role="status" tabindex=${this.answer.includes('\n') ? 0 : nothing}>${this.answer || nothing}</output></div>`;
   }
 }
 
