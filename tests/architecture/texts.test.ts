@@ -41,8 +41,8 @@ function templates(code: string): string[] {
 /** Texts of templates that do not go through web/language/translate.ts. */
 function rawTexts(code: string): string[] {
   return templates(code).flatMap((template) => {
-    const nodes = template.replace(/<!--[^]*?-->/g, '').replace(/<[^>]*>/g, '\u0001');
-    const texts = nodes.split(/[\u0001\0]/).map((text) => text.trim());
+    const nodes = template.replace(/<!--[^]*?-->/g, '').replace(/<[^>]*>/g, '\0');
+    const texts = nodes.split('\0').map((text) => text.trim());
     const attributes = [...template.matchAll(READ)].map(([, text = '']) => text);
     return [...texts, ...attributes].filter((text) => /[A-Za-z]{2}/.test(text) && !NAMES.test(text));
   });
@@ -57,5 +57,10 @@ test('templates have no text of their own: all of them can be translated', () =>
 });
 
 test('a text of its own is found', () => {
-  expect(rawTexts('html`<p title="Now">${t("Go")} to <b>${html`<i>it</i>`}</b></p>`')).toEqual(['it', 'to', 'Now', 'it']);
+  expect(rawTexts(['html`<p title="Now">$', '{t("Go")} to <b>$', '{html`<i>it</i>`}</b></p>`'].join(''))).toEqual([
+    'it',
+    'to',
+    'Now',
+    'it',
+  ]);
 });

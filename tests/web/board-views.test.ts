@@ -58,13 +58,13 @@ describe('stepping back from the end of the game', () => {
       find(page.app, '[aria-live]').textContent?.trim(),
       all(page.app, ['rp-board', '.chess-board'], '.in-check').map((each) => each.dataset['square']),
     ];
-    expect(told()).toEqual(['White: a8=Q.', []]);
+    expect(told()).toEqual(['White: a8, promotes to queen.', []]);
     await session.goTo(1);
     await settled();
-    expect(told()).toEqual(['Black: h1=Q, check.', ['e1']]);
+    expect(told()).toEqual(['Black: h1, promotes to queen, check.', ['e1']]);
     await session.goTo(2);
     await settled();
-    expect(told()).toEqual(['White: a8=Q.', []]);
+    expect(told()).toEqual(['White: a8, promotes to queen.', []]);
   });
 
   test('movable pieces are those of the position shown', async () => {

@@ -31,7 +31,7 @@ test('a game: a move by hand, the engine\u2019s reply, mate announced', async ()
   tap(app, 'a1');
   tap(app, 'a8');
   await until('mate', () => session.game.over);
-  expect(find(app, '[aria-live]').textContent).toContain('Ra8#. White wins by checkmate.');
+  expect(find(app, '[aria-live]').textContent).toContain('White: rook a8. White wins by checkmate.');
   expect(square(app, 'g8').classList.contains('in-check')).toBe(true);
 });
 

@@ -221,6 +221,7 @@ export const oneColumnStyles = css`
     main > .notice,
     .play > rp-thought-strip,
     .play > rp-game-bar,
+    .play > rp-command-field,
     .toasts:has(.toast),
     .tabs,
     :host([play]) .tabs,

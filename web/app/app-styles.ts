@@ -8,7 +8,7 @@ export const appStyles = css`
     --bar: 0px;
     --players: 0px;
     --notice: 0px;
-    --rest: calc(100dvh - 162px - var(--players) - var(--notice));
+    --rest: calc(100dvh - 162px - var(--players) - var(--notice) - var(--typing, 0px));
     --board: min(var(--rest), 50vw - 30px - var(--bar), 860px);
     --opening-height: 30px;
     /* Views use container queries: they may be embedded in a column of another page. */

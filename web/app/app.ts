@@ -38,6 +38,7 @@ import { type Cover, hashOfCover } from './page-view.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { type PageMode, renderHeader } from './screen/header.ts';
 import { openPanel, renderPanels, shownTab } from './screen/panels.ts';
+import type { Spoken } from './screen/spoken.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
 export class RiposteApp extends Shell {
@@ -70,6 +71,8 @@ export class RiposteApp extends Shell {
   /** Shows the scene of a first visit in place of the moves of a new game. */
   declare scene: boolean;
   private readonly dialogs = new PageDialogs(this);
+  /** The page by ear; null until it is loaded. */
+  private spoken: Spoken | null = null;
   private readonly progress: LessonProgress = { done: new Set(), at: null };
   /** Position of the duel: the one on the board when the mode was entered. */
   private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
@@ -85,7 +88,7 @@ export class RiposteApp extends Shell {
     this.train = false;
     this.exercise = null;
     this.scene = false;
-    this.storage = null;
+    this.storage = this.teller = null;
     this.addEventListener('duel-place', (e) => {
       this.duelConfig = (e as CustomEvent<DuelConfig>).detail;
       this.reportPlace();
@@ -120,7 +123,14 @@ export class RiposteApp extends Shell {
   }
 
   protected override firstUpdated(): void {
-    requestAnimationFrame(() => setTimeout(() => this.dialogs.prepare()));
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        this.dialogs.prepare();
+        this.session?.notifications.loadOnce(t('Speech'), async () => {
+          this.spoken = new (await import('./screen/spoken.ts')).Spoken(this);
+        });
+      }),
+    );
   }
 
   /** The settings that were applied or reported last. */
@@ -378,6 +388,7 @@ export class RiposteApp extends Shell {
       library: () => void this.dialogs.openLibrary(),
       settings: () => this.dialogs.openSettings(),
       help: () => this.dialogs.openGameDialog('rp-help'),
+      type: () => void this.spoken?.open(),
     };
   }
 
@@ -513,7 +524,7 @@ export class RiposteApp extends Shell {
     const actions = session.isAnalysis
       ? html`${xray ? tree : this.renderOrderButton()}${this.renderTeacherButton(xray)}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
       : nothing;
-    const below = xray ? xrayPanes('board', session) : nothing;
+    const below = [this.spoken?.render(), ...(xray ? xrayPanes('board', session) : [])];
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}
       ${this.renderToast()}
       ${renderPanels(this)}

@@ -40,6 +40,12 @@ export interface PageSettings {
   readonly sounds: boolean;
   /** How loud sounds are, 0..100. */
   readonly volume: number;
+  /** How screen readers and speech tell moves: in words, or in SAN with the language's letters of the pieces, or with English ones. */
+  readonly moveText: 'words' | 'letters' | 'san';
+  /** Whether a voice says what screen readers are told. */
+  readonly speech: boolean;
+  /** How fast the voice speaks, in percent, 50..200. */
+  readonly speechRate: number;
   /** The colours of the board. */
   readonly boardColours: BoardColours;
   readonly pieceSet: PieceSetName;
@@ -102,6 +108,9 @@ export const DEFAULT_SETTINGS: PageSettings = {
   arrows: true,
   sounds: true,
   volume: 60,
+  moveText: 'words',
+  speech: false,
+  speechRate: 100,
   boardColours: 'sage',
   pieceSet: 'riposte',
   coordinates: 'inside',
@@ -160,6 +169,9 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   arrows: isFlag,
   sounds: isFlag,
   volume: (value) => typeof value === 'number' && value >= 0 && value <= 100,
+  moveText: isOneOf('words', 'letters', 'san'),
+  speech: isFlag,
+  speechRate: (value) => isWithin(value, 50, 200),
   boardColours: isOneOf(...BOARD_COLOURS),
   pieceSet: isOneOf(...PIECE_SETS),
   coordinates: isOneOf('inside', 'outside', 'off'),

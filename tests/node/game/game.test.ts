@@ -5,7 +5,7 @@ import { boardState } from '../../../web/game/board-state.ts';
 import { outcomeText } from '../../../web/game/game.ts';
 import { Session } from '../../../web/game/session.ts';
 import type { PositionView } from '../../../web/protocol/protocol.ts';
-import { announcement } from '../../../web/ui/shell/announce.ts';
+import { announcement, iterationAnnouncement } from '../../../web/ui/shell/announce.ts';
 import { FakeEngine, fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
 
 /** Black to move, and White's pawn a step from queening. */
@@ -407,8 +407,8 @@ describe('what a screen reader says', () => {
     session.setMode('analyse');
     const info = fakeInfo({ depth: 8, score: { kind: 'cp', value: 140, bound: 'exact' }, pv: ['h2h1q'], san: ['h1=Q+'] });
     engine.search.hooks.onIteration?.({ info, snapshot: fakeSnapshot(3) });
-    expect(announcement(session)).toBe('Depth 8: −1.40, h1=Q+.');
+    expect([announcement(session), iterationAnnouncement(session)]).toEqual(['', 'Depth 8: −1.40, h1=Q+.']);
     engine.search.finish('h2h1q');
-    await caught(() => expect(announcement(session)).toBe('Depth 8: −1.40, h1=Q+. The search has ended.'));
+    await caught(() => expect(iterationAnnouncement(session)).toBe('Depth 8: −1.40, h1=Q+. The search has ended.'));
   });
 });

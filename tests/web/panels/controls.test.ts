@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RiposteApp } from '../../../web/app/app.ts';
 import { Session } from '../../../web/game/session.ts';
+import { said } from '../../../web/language/translate.ts';
 import type { SessionElement } from '../../../web/ui/base/session-element.ts';
 import { KEYS as LISTED } from '../../../web/ui/play/game-dialogs.ts';
 import { commandOfKey, KEYS } from '../../../web/ui/shell/keys.ts';
@@ -23,7 +24,7 @@ describe('keys', () => {
 
   test('the list under ? has every key', () => {
     const names: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ' ': 'Space', '?': '' };
-    const listed = LISTED.flatMap(([keys]) => (keys === ',' ? [','] : String(keys).split(/[ ,]+/)));
+    const listed = LISTED.flatMap(([keys]) => (keys === ',' ? [','] : said(keys).split(/[ ,]+/)));
     const missing = Object.keys(KEYS).filter((key) => {
       const name = names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
       return name !== '' && !listed.includes(name);

@@ -110,7 +110,7 @@ export const shared = css`
   .num {
     font-variant-numeric: tabular-nums;
   }
-  .sr-only {
+  .sr-only:not(button:focus) {
     position: absolute;
     width: 1px;
     height: 1px;

@@ -13,6 +13,7 @@ import { icon } from '../base/icons.ts';
 import './lesson-board.ts';
 import { shared } from '../base/styles.ts';
 import { ownsKey } from '../shell/keys.ts';
+import { toldProse, toldReporter } from '../spoken/teller.ts';
 import type { CutGame } from './games/cut-game.ts';
 import type { OrderGame } from './games/order-game.ts';
 import type { LessonBoard } from './lesson-board.ts';
@@ -344,12 +345,14 @@ export class LessonView extends TranslatedElement {
     </div>`;
   }
 
+  private readonly report = toldReporter(this);
+
   /** Returns the text that screen readers announce for each step and node. */
   private announcement(): string {
     const { store } = this;
     if (store.phase !== 'ready' || !store.nodeView) return '';
     const feedback = store.quiz?.feedback ?? '';
-    if (!store.atStep) return store.sentence;
+    if (!store.atStep) return toldProse(store.sentence);
     return [
       t('Step {value}.', { value: store.step + 1 }),
       store.current?.text,
@@ -358,6 +361,7 @@ export class LessonView extends TranslatedElement {
       store.sentence,
     ]
       .filter(Boolean)
+      .map((text) => toldProse(text ?? ''))
       .join(' ');
   }
 
@@ -396,7 +400,7 @@ export class LessonView extends TranslatedElement {
           }
         </div>
       </div>
-      <div class="sr-only" aria-live="polite">${this.announcement()}</div>
+      <div class="sr-only" aria-live="polite">${this.report(this.announcement())}</div>
       <div class="tree ${store.asking ? 'covered' : ''}">
         <rp-tree-pane quiet .recording=${tree?.recording ?? null} .selected=${store.record} .san=${this.san} .legal=${this.legal}
           ?inert=${store.asking} @select=${(e: CustomEvent<number>) => store.select(e.detail)}

@@ -2,6 +2,7 @@ import { css, html } from 'lit';
 import { type Message, msg, rich, said, t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
+import { commandText, TYPED_COMMANDS } from '../spoken/typed-commands.ts';
 import { SessionDialog } from './session-dialog.ts';
 
 /** Asks for confirmation before resigning. */
@@ -32,6 +33,7 @@ export const KEYS: readonly (readonly [keys: string | Message, what: Message])[]
   [msg('Shift + ↑ ↓'), msg('previous variation, next variation')],
   ['< >', msg('previous game, next game of the file or the library')],
   [msg('Nf3 Enter'), msg('type a move, in SAN or UCI')],
+  ['/', msg('open the field for moves, also in words, and commands; Escape closes it')],
   [msg('Ctrl + Z, Ctrl + Shift + Z'), msg('undo, redo')],
   [msg('Space'), msg('make the engine move; pause or resume the analysis')],
   [msg('T or Backspace'), msg('take back; in an analysis, before the end of a line, step back')],
@@ -81,6 +83,10 @@ export class HelpDialog extends SessionDialog {
         margin: 0;
         font-size: var(--text-m);
       }
+      h3 {
+        margin: var(--space-4) 0 var(--space-1);
+        font-size: var(--text-l);
+      }
       dl div {
         display: grid;
         grid-template-columns: 8.5rem minmax(0, 1fr);
@@ -121,6 +127,8 @@ export class HelpDialog extends SessionDialog {
     return html`<dialog aria-label=${t('Help')} @keydown=${this.keepKeys}>
       <h2 tabindex="-1" autofocus>${t('Keyboard and arrows')}</h2>
       <dl>${KEYS.map(([key, text]) => html`<div><dt>${said(key)}</dt><dd>${t(text)}</dd></div>`)}</dl>
+      <h3>${t('Commands in the field for moves (/)')}</h3>
+      <dl>${TYPED_COMMANDS.map((command) => html`<div><dt>${commandText(command)}</dt><dd>${t(command.help)}</dd></div>`)}</dl>
       <p>
         ${t('Solid, numbered arrows are the engine’s line. Long dashes are killer 1, short dashes killer 2; the higher the hit rate, the stronger the arrow. A filled head means that the killer has just cut, a hollow head that it failed. A grey tag without an arrow is a killer that is not legal in the position shown.')}
       </p>

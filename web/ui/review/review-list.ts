@@ -184,7 +184,7 @@ export class ReviewList extends SessionElement {
     const current = game.path.join(' ') === path.join(' ');
     return html`<li>
       <button class="row" aria-current=${current ? 'step' : nothing} aria-expanded=${current} @click=${() => void this.session.goToPath(path)}>
-        <span class="san">${playedText(node.san, node.fen)}${mark === null ? nothing : html`<span class=${mark}>${nagSign(MARK_NAGS[mark])}</span>`}</span>
+        <span class="san">${playedText(node.san, node.fen)}${mark === null ? nothing : html`<span class=${mark} aria-hidden="true">${nagSign(MARK_NAGS[mark])}</span>`}</span>
         <span class=${mark ?? ''}>${mark === null ? t('Opening') : markName(move)}</span>
         <span class="change num">${whiteScoreText(before)} → ${whiteScoreText(after)}</span>
       </button>

@@ -8,6 +8,7 @@ import { Practice } from '../../review/practice.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
+import { toldProse, toldReporter } from '../spoken/teller.ts';
 import { reviewStyles } from './review-styles.ts';
 import { halfMovesText, leftText } from './review-text.ts';
 import './practice-view.ts';
@@ -161,6 +162,23 @@ export class ReviewPanel extends SessionElement {
     }</p>`;
   }
 
+  private readonly report = toldReporter(this);
+
+  /** What screen readers are told: that the review runs or is done; then what it says of the move on the board. */
+  private status({ run, result }: GameReview): string {
+    if (run.state === 'running') return t('The review has started.');
+    if (!result) return '';
+    const { path, plies, cursor } = this.session.game;
+    const move = result.moves.find(({ index, node }) => index === cursor - 1 && node.uci === plies[cursor - 1]?.uci);
+    if (!move || path.length === 0 || move.reason === '') {
+      const count = result.moves.filter(({ mark }) => mark !== null).length;
+      return t('The review is done: {count, plural, =0 {no move is marked} one {# move is marked} other {# moves are marked}}.', {
+        count,
+      });
+    }
+    return toldProse(move.reason);
+  }
+
   override render() {
     const { review, practice, session } = this;
     if (!review) return nothing;
@@ -173,6 +191,7 @@ export class ReviewPanel extends SessionElement {
     const some = evaluations.some((evaluation) => evaluation !== null);
     return html`<section class="panel" aria-label=${t('Review of the game')}>
       ${this.renderState(review)}
+      <div class="sr-only" role="status">${this.report(this.status(review))}</div>
       ${some ? html`<rp-review-graph .session=${session} .evaluations=${[...evaluations]} .moves=${result?.moves ?? []}></rp-review-graph>` : nothing}
       ${run.state === 'running' ? nothing : this.renderFound()}
       <div class="rest">

@@ -16,6 +16,7 @@ import type { PieceSet } from '../board/piece-set.ts';
 import { pieceElement } from '../board/pieces.ts';
 import { loadPieceSet } from '../board/sets/load.ts';
 import { playSound } from '../sound/sounds.ts';
+import { hasVoice, onVoices } from '../spoken/speech.ts';
 import { SETTING_SECTIONS, type SettingRow } from './settings-rows.ts';
 import { settingsStyles } from './settings-styles.ts';
 import type { StoredAnalyses } from './stored-analyses.ts';
@@ -57,12 +58,24 @@ export class SettingsDialog extends TranslatedElement {
   /** The settings before they were reset; null once another one was changed. */
   declare private undo: Changes | null;
 
+  private forgetVoices: (() => void) | null = null;
+
   constructor() {
     super();
     this.settings = DEFAULT_SETTINGS;
     this.analyses = null;
     this.sets = [];
     this.undo = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.forgetVoices = onVoices(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.forgetVoices?.();
   }
 
   /** Opens the dialog. */
@@ -125,11 +138,14 @@ export class SettingsDialog extends TranslatedElement {
   private renderRow(row: SettingRow): TemplateResult {
     const { settings } = this;
     switch (row.kind) {
-      case 'toggle':
-        return html`<label class="row"><span class="name">${this.renderName(row)}</span>
-          <input type="checkbox" role="switch" class="switch" name=${row.name} .checked=${settings[row.name]}
+      case 'toggle': {
+        const off = row.voiceless !== undefined && !hasVoice();
+        const name = off ? { label: row.label, hint: row.voiceless } : row;
+        return html`<label class="row ${off ? 'off' : ''}"><span class="name">${this.renderName(name)}</span>
+          <input type="checkbox" role="switch" class="switch" name=${row.name} .checked=${settings[row.name]} ?disabled=${off}
             @change=${(e: Event) => this.change({ [row.name]: (e.target as HTMLInputElement).checked })} />
         </label>`;
+      }
       case 'choice':
         return html`<fieldset class="row"><legend class="name">${this.renderName(row)}</legend>
           <div class="choice segments">${row.options.map(([value, label]) => this.renderRadio(row, value, label))}</div>

@@ -12,6 +12,8 @@ interface Toggle {
   readonly label: Message;
   /** A sentence below the label. */
   readonly hint?: Message;
+  /** Shown in place of the hint where no voice speaks the page's language; then the row cannot be used. */
+  readonly voiceless?: Message;
 }
 
 /** A setting with a few values. */
@@ -168,6 +170,34 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     rows: [
       { kind: 'toggle', name: 'sounds', label: msg('Sounds') },
       { kind: 'range', name: 'volume', label: msg('Volume'), min: 0, max: 100, step: 5, unit: '\u00a0%', needs: 'sounds' },
+      {
+        kind: 'choice',
+        name: 'moveText',
+        label: msg('Moves are told'),
+        hint: msg('To screen readers and by the voice. Letters are those of the language; SAN has the English ones.'),
+        options: [
+          ['words', msg('In words')],
+          ['letters', msg('By letters')],
+          ['san', msg('In SAN')],
+        ],
+      },
+      {
+        kind: 'toggle',
+        name: 'speech',
+        label: msg('Voice'),
+        hint: msg('Says what a screen reader is told.'),
+        voiceless: msg('This browser has no voice for the language of the page.'),
+      },
+      {
+        kind: 'range',
+        name: 'speechRate',
+        label: msg('Speed of the voice'),
+        min: 50,
+        max: 200,
+        step: 10,
+        unit: '\u00a0%',
+        needs: 'speech',
+      },
     ],
   },
   {

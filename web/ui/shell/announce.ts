@@ -1,36 +1,52 @@
-import { numbered, scoreText } from '../../core/format.ts';
+import { scoreText } from '../../core/format.ts';
 import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
 
-/**
- * Returns the text of the live region: the caption of a previewed position; during analysis, each finished iteration; otherwise
- * the last move, check and the result.
- */
-export function announcement(session: Session): string {
+/** How moves are told. */
+export interface MoveTeller {
+  /** A move by its SAN. */
+  move(san: string): string;
+  /** What else is said of the move shown; `''` for nothing. */
+  notes(session: Session): string;
+}
+
+/** Tells moves in SAN. */
+export const SAN_TELLER: MoveTeller = { move: (san) => san, notes: () => '' };
+
+/** The last finished iteration of an analysis. */
+export function iterationAnnouncement(session: Session, teller: MoveTeller = SAN_TELLER): string {
+  const { iterations, root, running } = session.liveSearch;
+  const finished = session.isAnalysis && root ? iterations[iterations.length - 1]?.info : undefined;
+  if (!session.game.ready || session.preview.board || !finished || !root) return '';
+  return t('Depth {depth}: {score}, {move}.{running, select, true {} other { The search has ended.}}', {
+    depth: finished.depth,
+    score: scoreText(finished.score, root.turn),
+    move: finished.san[0] ? teller.move(finished.san[0]) : t('no move'),
+    running: String(running),
+  });
+}
+
+/** The caption of a previewed position; otherwise the last move with its side and notes, check, and the result. */
+export function announcement(session: Session, teller: MoveTeller = SAN_TELLER): string {
   const { game } = session;
   if (!game.ready) return '';
   if (session.preview.board) return session.preview.board.caption;
-  const { iterations, root, running } = session.liveSearch;
-  const finished = session.isAnalysis && root ? iterations[iterations.length - 1]?.info : undefined;
-  if (finished && root) {
-    const end = running ? '' : t(' The search has ended.');
-    return `Depth ${finished.depth}: ${scoreText(finished.score, root.turn)}, ${finished.san[0] ?? 'no move'}.${end}`;
-  }
   if (session.clock.paused) return t('The game is paused.');
   const { draws } = session;
-  const draw = draws.engineOffers ? t(' The engine offers a draw.') : draws.declined ? t(' The engine declines the draw.') : '';
+  const draw = draws.engineOffers ? t('The engine offers a draw.') : draws.declined ? t('The engine declines the draw.') : '';
   const { moves: premoves } = session.premoves;
   const waiting =
-    premoves.length === 0 ? '' : t(' Premoves: {join}.', { join: premoves.map(({ from, to }) => `${from} to ${to}`).join(', ') });
+    premoves.length === 0 ? '' : t('Premoves: {join}.', { join: premoves.map(({ from, to }) => `${from} to ${to}`).join(', ') });
   const outcome = game.atEnd ? game.outcome().text : '';
-  const ending = outcome === '' ? '' : ` ${outcome}.`;
-  const at = game.cursor - 1;
-  const last = numbered(
-    game.plies.map((p) => p.san),
-    game.startFen,
-  )[at];
-  if (!last) return `${ending}${waiting}`.trim();
-  const mover = game.plies[at]?.fen.split(' ')[1] === 'w' ? t('Black') : t('White');
-  const check = game.shown?.check && outcome === '' ? t(', check') : '';
-  return `${mover}: ${last.san}${check}.${ending}${draw}${waiting}`;
+  const ending = outcome === '' ? '' : `${outcome}.`;
+  const last = game.plies[game.cursor - 1];
+  if (!last) return [teller.notes(session), ending, waiting].filter(Boolean).join(' ');
+  const ends = outcome !== '';
+  const moved = t('{side, select, w {White} other {Black}}: {move}{check, select, true {, check} other {}}.', {
+    side: last.fen.split(' ')[1] === 'w' ? 'b' : 'w',
+    // The outcome says whether it is mate.
+    move: teller.move(ends ? last.san.replace(/[+#]$/, '') : last.san),
+    check: String(!ends && game.shown?.check && !/[+#]$/.test(last.san)),
+  });
+  return [moved, teller.notes(session), ending, draw, waiting].filter(Boolean).join(' ');
 }

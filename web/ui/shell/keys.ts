@@ -38,6 +38,7 @@ export type CommandName =
   | 'library'
   | 'settings'
   | 'help'
+  | 'type'
   | 'leave';
 
 /** Keys pressed alone. */
@@ -77,6 +78,7 @@ export const KEYS: Readonly<Record<string, CommandName>> = {
   '<': 'previous-game',
   '>': 'next-game',
   '?': 'help',
+  '/': 'type',
   Escape: 'leave',
 };
 

@@ -2,13 +2,14 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from 'li
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { lineHidden } from '../../game/play/peek.ts';
 import { showsPlayers } from '../../game/play/players.ts';
+import type { LegalMove } from '../../protocol/protocol.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import type { BoardView } from '../board/board-view.ts';
 import type { Orientation } from '../board/geometry.ts';
 import { pauseCover, pauseStyles } from '../play/pause-cover.ts';
-import { announcement } from './announce.ts';
+import { announcement, iterationAnnouncement, type MoveTeller, SAN_TELLER } from './announce.ts';
 import { type Commands, gameCommands, lineCommands, navigationCommands, replayCommands } from './commands.ts';
 import { type CommandName, commandOfKey, ownsKey } from './keys.ts';
 import { noticeStyles, noticesOf } from './notices.ts';
@@ -33,7 +34,7 @@ export interface BoardArea {
   /** Shown at the end of the status line. */
   actions?: TemplateResult | typeof nothing;
   /** Shown below the buttons. */
-  below?: TemplateResult[] | typeof nothing;
+  below?: readonly (TemplateResult | undefined)[] | typeof nothing;
 }
 
 /** Styles of `Shell`: buttons, fields, notices and the board's aspect ratio. */
@@ -136,12 +137,8 @@ export abstract class Shell extends SessionElement {
   /** Before the board, which takes Enter and the arrow keys itself. */
   private readonly onKeyFirst = (e: Event): void => this.keyFirst(e as KeyboardEvent);
   private readonly typed = new TypedMove({
-    legal: () => (this.boardTakesMoves ? (this.session.game.shown?.legal ?? []) : this.premovesToType),
-    play: (uci) => {
-      const { premoves } = this.session;
-      if (premoves.open) premoves.add(uci.slice(0, 2), uci.slice(2, 4));
-      else void this.session.play(uci);
-    },
+    legal: () => this.legalTyped(),
+    play: (uci) => this.playTyped(uci),
     command: ({ key }) => this.runKey(new KeyboardEvent('keydown', { key })),
     changed: () => this.requestUpdate(),
   });
@@ -218,6 +215,18 @@ export abstract class Shell extends SessionElement {
       : [];
   }
 
+  /** The moves that can be typed now. */
+  legalTyped(): readonly LegalMove[] {
+    return this.boardTakesMoves ? (this.session.game.shown?.legal ?? []) : this.premovesToType;
+  }
+
+  /** Plays a typed move, or enters it as a premove. */
+  playTyped(uci: string): void {
+    const { premoves } = this.session;
+    if (premoves.open) premoves.add(uci.slice(0, 2), uci.slice(2, 4));
+    else void this.session.play(uci);
+  }
+
   private keyFirst(e: KeyboardEvent): void {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || ownsKey(e.composedPath()[0], e.key)) return;
     if (e.composedPath().some((at) => at instanceof HTMLDialogElement) || !this.typed.key(e)) return;
@@ -292,9 +301,18 @@ export abstract class Shell extends SessionElement {
     return toastOf(this.session);
   }
 
-  /** The live region: screen readers announce the last move, the analysis or the position shown. */
+  /** How moves are told; null while that is loaded. */
+  teller: MoveTeller | null = SAN_TELLER;
+
+  /** What the live region of the moves says. */
+  told = '';
+
+  /** The live regions: screen readers announce the last move or the position shown, and the analysis. */
   protected renderAnnouncement(): TemplateResult {
-    return html`<div class="sr-only" aria-live="polite">${announcement(this.session)}</div>`;
+    const { session, teller } = this;
+    this.told = teller ? announcement(session, teller) : '';
+    const iteration = teller ? iterationAnnouncement(session, teller) : '';
+    return html`<div class="sr-only" aria-live="polite">${this.told}</div><div class="sr-only" aria-live="polite">${iteration}</div>`;
   }
 
   /** The bar of the player above or below the board. */

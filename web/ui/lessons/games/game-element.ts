@@ -11,6 +11,7 @@ import type { LessonBoard } from '../lesson-board.ts';
 import '../lesson-board.ts';
 import { rich, t } from '../../../language/translate.ts';
 import { TranslatedElement } from '../../base/translated-element.ts';
+import { toldProse, toldReporter } from '../../spoken/teller.ts';
 import { lessonLayouts } from '../lesson-layouts.ts';
 import { lessonListStyles } from '../lesson-list-styles.ts';
 import { lessonStyles } from '../lesson-styles.ts';
@@ -60,6 +61,8 @@ export abstract class GameElement<S extends Store & { dispose(): void }> extends
   protected abstract openPosition(): void;
   /** The score to keep; null as long as there is none. */
   protected abstract finalScore(): number | null;
+  private readonly report = toldReporter(this);
+
   /** What screen readers announce. */
   protected abstract announcement(): string;
 
@@ -172,6 +175,6 @@ export abstract class GameElement<S extends Store & { dispose(): void }> extends
   }
 
   protected renderAnnouncement(): TemplateResult {
-    return html`<div class="sr-only" aria-live="polite">${this.announcement()}</div>`;
+    return html`<div class="sr-only" aria-live="polite">${this.report(toldProse(this.announcement()))}</div>`;
   }
 }
