@@ -136,12 +136,12 @@ void Analysis::reach_node(Node node, int plies) {
   if (plies % 2 == 1 || --open_[node] == 0) decided_[std::size_t(plies)].push_back(node);
 }
 
-void Retrograde::compute(int threads, const std::function<void(int id)>& done) {
+void Retrograde::compute(int threads, const std::function<void(int id)>& done, int count) {
   std::mutex mutex;
   // Endings with as many men and pawns do not lead to each other.
-  for (int first = 0, last = 0; first < EndingCount; first = last) {
+  for (int first = 0, last = 0; first < count; first = last) {
     const Ending& e = ending(first);
-    while (last < EndingCount && ending(last).count() == e.count() && ending(last).pawns() == e.pawns()) ++last;
+    while (last < count && ending(last).count() == e.count() && ending(last).pawns() == e.pawns()) ++last;
     std::atomic<int> next = first;
     const auto work = [&] {
       for (int id; (id = next++) < last;) {

@@ -21,8 +21,8 @@ class Retrograde {
   static bool is_win(std::uint8_t value) { return value != Illegal && value != Draw && value % 2 == 0; }
   static bool is_loss(std::uint8_t value) { return value != Illegal && value % 2 == 1; }
 
-  /// Computes all endings, up to `threads` at a time. Calls `done(id)` after each, from one thread at a time.
-  void compute(int threads, const std::function<void(int id)>& done);
+  /// Computes the first `count` endings, up to `threads` at a time. Calls `done(id)` after each, from one thread at a time.
+  void compute(int threads, const std::function<void(int id)>& done, int count = endings::EndingCount);
   /// The value of a position of a computed ending. Bare kings are a draw.
   std::uint8_t value(const endings::Men& men) const;
 
