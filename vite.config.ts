@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { cssTemplates } from './scripts/build/css-templates.mjs';
 import { licences } from './scripts/build/licences.mjs';
+import { messages } from './scripts/build/messages.mjs';
 import { ISOLATION } from './scripts/lib/serve.mjs';
 import { site } from './web/app/site-plugin.ts';
 import { pieceIcons } from './web/ui/board/vite-plugin.ts';
@@ -10,12 +11,12 @@ const isolation = process.env.RIPOSTE_ISOLATED ? ISOLATION : {};
 
 export default defineConfig({
   root: 'web',
-  plugins: [pieceIcons(), cssTemplates(), licences('licences.txt'), site()],
+  plugins: [messages(), pieceIcons(), cssTemplates(), licences('licences.txt'), site()],
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
   // Decorators are compiled by the bundler; engines do not run them yet.
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [messages()] },
   server: { fs: { allow: ['..'] }, headers: isolation },
   preview: { headers: isolation },
 });

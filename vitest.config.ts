@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { messages } from './scripts/build/messages.mjs';
 import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
 import { ISOLATION } from './scripts/lib/serve.mjs';
 import { pieceIcons } from './web/ui/board/vite-plugin.ts';
@@ -10,7 +11,7 @@ const chromium = playwright({
   launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArgs },
 });
 /** Named, so that a cold cache never finds it while tests run: Vite would reload the page. */
-const optimizeDeps = { include: ['lit', 'idb', 'chess.js', 'gifenc', 'webm-muxer', 'mp4-muxer'] };
+const optimizeDeps = { include: ['lit', 'idb', 'chess.js', 'gifenc', 'webm-muxer', 'mp4-muxer', 'icu-minify/format'] };
 /** What a page shows, it shows late on a machine with other work; the second of Vitest's own is too short. */
 const patient = () => ({ poll: { timeout: 30_000 } });
 /** A fresh object each time: Vitest writes into it. */
@@ -30,6 +31,7 @@ const LONGEST = [
   '/axe.',
   '/e2e/phone.',
   '/offline.',
+  '/contrast.',
   '/element.',
   '/kills/',
   '/embed.',
@@ -53,6 +55,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [messages()],
         test: {
           name: 'wasm',
           environment: 'node',
@@ -63,6 +66,7 @@ export default defineConfig({
       },
       {
         // Stores, texts and shapes of the page, and the worker side, without a browser.
+        plugins: [messages()],
         test: {
           name: 'unit',
           environment: 'node',
@@ -72,6 +76,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messages()],
         test: {
           name: 'package',
           environment: 'node',
@@ -83,6 +88,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [messages()],
         test: {
           name: 'e2e',
           environment: 'node',
@@ -93,8 +99,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [pieceIcons()],
-        worker: { format: 'es' },
+        plugins: [messages(), pieceIcons()],
+        worker: { format: 'es', plugins: () => [messages()] },
         optimizeDeps,
         test: {
           name: 'web',
@@ -111,6 +117,7 @@ export default defineConfig({
       },
       {
         // The built page, from a static host.
+        plugins: [messages()],
         test: {
           name: 'site',
           environment: 'node',
@@ -122,7 +129,8 @@ export default defineConfig({
         },
       },
       {
-        worker: { format: 'es' },
+        plugins: [messages()],
+        worker: { format: 'es', plugins: () => [messages()] },
         optimizeDeps,
         server: { headers: ISOLATION },
         test: {

@@ -2,6 +2,7 @@
 import { rolldown } from 'rolldown';
 import { Stop } from '../lib/shell.mjs';
 import { banner, permittedOnly } from './licences.mjs';
+import { messages } from './messages.mjs';
 
 /** The JavaScript version of the package's files. */
 export const target = 'es2022';
@@ -26,7 +27,7 @@ export function virtual(modules) {
 export async function classicScript(entry, format, made) {
   const bundle = await rolldown({
     input: entry,
-    plugins: [virtual(made), permittedOnly()],
+    plugins: [messages(), virtual(made), permittedOnly()],
     external: [/^node:/],
     platform: format === 'cjs' ? 'node' : 'browser',
     // A classic script has no import.meta. The glue code derives the URL of the .wasm file from it but does not fetch it,

@@ -10,6 +10,7 @@ import { setUp } from '../lib/setup.mjs';
 import { dim, main, must, root, say, seconds } from '../lib/shell.mjs';
 import { cssTemplates } from './css-templates.mjs';
 import { banner, licences, permittedOnly } from './licences.mjs';
+import { messages } from './messages.mjs';
 import { runPackage } from './package-check.mjs';
 import { entryFolders, FRAMEWORKS, manifest } from './package-manifest.mjs';
 import { classicScript, target, virtual } from './package-script.mjs';
@@ -79,6 +80,7 @@ async function oneFile(worker) {
     ...common,
     define: buildName(),
     plugins: [
+      messages(),
       permittedOnly(),
       await pieceIcons(),
       cssTemplates(),
@@ -112,6 +114,7 @@ async function modules(entries, spawn, workers, more = []) {
     define: buildName(),
     plugins: [
       ...more,
+      messages(),
       permittedOnly(),
       await pieceIcons(),
       cssTemplates(),
@@ -171,7 +174,7 @@ function inputsHash() {
   return hashOf([
     ...folders,
     ...files,
-    ...filesUnder('scripts/build', (path) => /package|licences|css-templates/.test(basename(path))),
+    ...filesUnder('scripts/build', (path) => /package|licences|css-templates|messages/.test(basename(path))),
   ]);
 }
 

@@ -11,7 +11,9 @@ import { root } from './shell.mjs';
 export async function loadTypeScript(path, work) {
   // Not before the packages are installed.
   const { createServer } = await import('vite');
+  const { messages } = await import('../build/messages.mjs');
   const server = await createServer({
+    plugins: [messages()],
     root,
     configFile: false,
     logLevel: 'error',

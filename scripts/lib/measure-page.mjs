@@ -1,6 +1,7 @@
 // A bare page with an EngineClient in it, in Chromium: what the measurements drive.
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
+import { messages } from '../build/messages.mjs';
 import { chromiumArgs, findChromium } from './chromium.mjs';
 import { ISOLATION } from './serve.mjs';
 import { root, Stop } from './shell.mjs';
@@ -60,7 +61,7 @@ export async function withPage({ isolated, path = 'measure' }, work) {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [measurePages(headers)],
+    plugins: [messages(), measurePages(headers)],
     server: { headers, host: '127.0.0.1', port: 5300, hmr: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });

@@ -3,7 +3,7 @@
 import { createReadStream, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { encoded } from './encode.mjs';
+import { EFFORT, encoded } from './encode.mjs';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -59,14 +59,14 @@ function fileFor(folder, { pathname }) {
  */
 
 /** A file, compressed where the client takes that and it is worth it. */
-function sendFile(found, headers, { method, headers: { 'accept-encoding': accepted } }, response) {
+function sendFile(found, headers, effort, { method, headers: { 'accept-encoding': accepted } }, response) {
   const type = TYPES[extname(found.file)] ?? 'application/octet-stream';
   const all = {
     ...headers,
     'Content-Type': type,
     ...(HASHED.test(found.file) ? { 'Cache-Control': 'public, max-age=31536000, immutable' } : {}),
   };
-  const packed = encoded(found, type, accepted);
+  const packed = encoded(found, type, accepted, effort);
   if (packed) {
     packed.then(
       ({ coding, bytes }) => {
@@ -86,7 +86,7 @@ function sendFile(found, headers, { method, headers: { 'accept-encoding': accept
 }
 
 /** Answers requests for the files of `folder`, and those that `answer` answers. */
-function handler(folder, headersNow, answer, asked) {
+function handler(folder, headersNow, effort, answer, asked) {
   return (request, response) => {
     const headers = headersNow();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -103,7 +103,7 @@ function handler(folder, headersNow, answer, asked) {
         .writeHead(200, { ...headers, 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream', ...made.headers })
         .end(made.text);
     } else if (found) {
-      sendFile(found, headers, request, response);
+      sendFile(found, headers, effort, request, response);
     } else {
       response.writeHead(404, { ...headers, 'Content-Type': 'text/plain' }).end('Not found\n');
     }
@@ -118,6 +118,7 @@ function handler(folder, headersNow, answer, asked) {
  * @param {string} [options.host]
  * @param {boolean} [options.isolated] with the headers that isolate pages
  * @param {Record<string, string>} [options.headers] of all answers; read at each of them
+ * @param {number} [options.effort] of compression, for measurements that depend on the size
  * @param {Answer} [options.answer]
  * @param {string[]} [options.asked] receives the requested paths
  * @returns {Promise<{ server: import('node:http').Server, port: number, address: string, close: () => Promise<void> }>}
@@ -125,13 +126,21 @@ function handler(folder, headersNow, answer, asked) {
  */
 export function serve(
   folder,
-  { port = 5173, host = '127.0.0.1', isolated = false, headers = {}, answer = () => null, asked = [] } = {},
+  {
+    port = 5173,
+    host = '127.0.0.1',
+    isolated = false,
+    headers = {},
+    effort = EFFORT.usual,
+    answer = () => null,
+    asked = [],
+  } = {},
 ) {
   const all = () => ({ ...(isolated ? ISOLATION : {}), 'Cache-Control': 'no-cache', ...headers });
   const last = port === 0 ? 0 : Math.min(port + 50, 65535);
   return new Promise((resolve, reject) => {
     const attempt = (candidate) => {
-      const server = createServer(handler(realpathSync(folder), all, answer, asked));
+      const server = createServer(handler(realpathSync(folder), all, effort, answer, asked));
       /** @returns {Promise<void>} */
       const close = () =>
         new Promise((done) => {

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { EFFORT } from '../lib/encode.mjs';
 import { firstVisit, WINDOWS } from '../lib/first-visit.mjs';
 import { serve } from '../lib/serve.mjs';
 import { main, root, Stop, say } from '../lib/shell.mjs';
@@ -23,7 +24,7 @@ await main(async () => {
   const dist = join(root, 'web', 'dist');
   if (!executablePath) throw new Stop('Chromium is missing: npm test installs it.');
   if (!existsSync(join(dist, 'index.html'))) throw new Stop('web/dist is missing: npm run build makes it.');
-  const { port, close } = await serve(dist, { port: 0 });
+  const { port, close } = await serve(dist, { port: 0, effort: EFFORT.most });
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   let worst = 0;
   try {

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildPage } from '../build/build.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { EFFORT } from '../lib/encode.mjs';
 import { fetchTool } from '../lib/npm-tool.mjs';
 import { median } from '../lib/order.mjs';
 import { serve } from '../lib/serve.mjs';
@@ -102,7 +103,7 @@ await main(async () => {
     await buildPage();
   }
   program = join(await fetchTool('lighthouse', [`lighthouse@${VERSION}`]), 'lighthouse', 'cli', 'index.js');
-  const { address, close } = await serve(join(root, 'web', 'dist'), { port: 6900 });
+  const { address, close } = await serve(join(root, 'web', 'dist'), { port: 6900, effort: EFFORT.most });
   try {
     say(bold(`Medians of ${runs}: ${CATEGORIES.join(', ')}`));
     const all = [];

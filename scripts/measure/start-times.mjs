@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { buildPackage, packageFolder } from '../build/package.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { EFFORT } from '../lib/encode.mjs';
 import { median, quantile } from '../lib/order.mjs';
 import { serve } from '../lib/serve.mjs';
 import { main, root, Stop, say } from '../lib/shell.mjs';
@@ -75,7 +76,7 @@ async function browsers() {
   const dist = join(root, 'web', 'dist');
   if (!executablePath) throw new Stop('Chromium is missing: npm test installs it.');
   if (!existsSync(join(dist, 'index.html'))) throw new Stop('web/dist is missing: npm run build makes it.');
-  const { close, address } = await serve(dist, { port: 5340 });
+  const { close, address } = await serve(dist, { port: 5340, effort: EFFORT.most });
   const browser = await chromium.launch({ executablePath, args: chromiumArgs });
   try {
     await workers(browser);
@@ -124,7 +125,7 @@ async function startWorker(browser, address) {
 async function workers(browser) {
   const scripts = [join(packageFolder, 'riposte-uci.js'), ...(others ? [others] : [])];
   const answer = ({ pathname }) => (pathname === '/empty.html' ? { text: '<!doctype html><title>Empty</title>' } : null);
-  const sites = await Promise.all(scripts.map((script) => serve(dirname(script), { port: 5350, answer })));
+  const sites = await Promise.all(scripts.map((script) => serve(dirname(script), { port: 5350, effort: EFFORT.most, answer })));
   /** @type {Record<string, number>[][]} */
   const results = scripts.map(() => []);
   for (let i = 0; i <= runs; i++) {

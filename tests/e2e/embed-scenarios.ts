@@ -72,7 +72,7 @@ const engine: Scenario = {
     // In Firefox a start now and then gets no threads (docs/EMBEDDING.md): then it is tried again.
     for (let tries = 0; tries < 3 && (tries === 0 || (threaded(page) && !(await hasThreads()))); tries++) {
       await embed(page, board, { policy: STRICTEST });
-      await page.until('depth 7', async () => ((await last())?.lines[0]?.depth ?? 0) >= 7);
+      await page.until('depth 6', async () => ((await last())?.lines[0]?.depth ?? 0) >= 6);
     }
     expect(await last()).toMatchObject({ fen: MIDDLEGAME, lines: [{ multipv: 1 }] });
     expect(await hasThreads(), 'threads where the browser lends them').toBe(threaded(page));
@@ -86,11 +86,11 @@ const engine: Scenario = {
     await page.until('it goes on', async () => (await page.text('rp-pv-panel >> .search-status')).startsWith('Analysing'));
     await page.run(() => {
       const board = document.querySelector('riposte-board') as RiposteBoard;
-      board.depth = 8;
+      board.depth = 7;
       board.mode = 'xray';
     });
     await page.until('the search', async () => (await page.count('rp-game-bar >> button', 'Search')) === 1);
-    await page.until('rows', async () => (await page.count('rp-killer-ladder >> .row[data-ply]')) >= 7);
+    await page.until('rows', async () => (await page.count('rp-killer-ladder >> .row[data-ply]')) >= 6);
     await page.until('the tree', async () => (await page.count('rp-xray-view >> canvas')) > 0);
     expect((await page.told<KillerDetail>('killer')).at(-1)?.snapshot.rows.length).toBeGreaterThan(0);
     expect(

@@ -161,7 +161,7 @@ const analyse: Scenario = {
     await page.start(fen(MIDDLEGAME));
     await enter(page, 'Analyse');
     await page.panel('Line');
-    await page.until('depth 8', async () => (await figure(page, 'Depth')) >= 8);
+    await page.until('depth 6', async () => (await figure(page, 'Depth')) >= 6);
     // The line may be rendered again between pointerdown and pointerup: then a user presses again.
     await page.until('the position of the line', async () => {
       await page.press('rp-pv-panel >> .move:nth-child(3) button');
@@ -190,10 +190,10 @@ const xray: Scenario = {
   name: 'X-ray: a link records a search and shows iterations, killers, the tree and a row on the board',
   isolated: 'threads',
   async run(page) {
-    await page.start(`${fen(MIDDLEGAME)}&mode=xray&depth=9`);
+    await page.start(`${fen(MIDDLEGAME)}&mode=xray&depth=7`);
     await page.until('the end of the search', async () => (await page.count('rp-game-bar >> button', 'Search')) === 1);
     await page.panel('Iterations');
-    await page.until('an iteration a ply', async () => (await page.count('rp-iteration-tape >> .column')) === 9);
+    await page.until('an iteration a ply', async () => (await page.count('rp-iteration-tape >> .column')) === 7);
     await page.panel('Tree');
     await page.until(
       'the tree',
@@ -206,7 +206,7 @@ const xray: Scenario = {
         })) > 4,
     );
     await page.panel('Killers');
-    await page.until('rows', async () => (await page.count('rp-killer-ladder >> .row[data-ply]')) >= 8);
+    await page.until('rows', async () => (await page.count('rp-killer-ladder >> .row[data-ply]')) >= 6);
     await page.press('rp-killer-ladder >> .row[data-ply="3"] .ply');
     await page.until('the row in the address', async () => (await page.run(() => location.search)).includes('ply=3'));
     await page.until('its position', async () => (await page.count('rp-board >> .frame.preview')) === 1);

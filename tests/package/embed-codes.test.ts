@@ -1,75 +1,109 @@
 // Every code that Embed gives, run in an empty page, the package and the page on other origins.
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Frame, Page } from 'playwright';
 import { build } from 'vite';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../scripts/lib/serve.mjs';
 import { root } from '../../scripts/lib/shell.mjs';
-import { EMBED_KINDS, type EmbedChoice, embedCodes } from '../../web/ui/share/embed-code.ts';
+import { EMBED_KINDS, type EmbedChoice, type EmbedCode, embedCodes } from '../../web/ui/share/embed-code.ts';
 import { closeBrowser, openTab } from './browser.ts';
 import { folder } from './install.ts';
 
 const MATE = '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16';
+/** Each kind, with a position and, but for puzzles, with a game. */
+const CASES = EMBED_KINDS.flatMap(({ id: kind }) =>
+  (kind === 'puzzle' ? ['position'] : ['position', 'game']).map((what) => ({ kind, what, name: `${kind}-${what}` })),
+);
+type Case = (typeof CASES)[number];
+
 const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close();
-});
-afterAll(closeBrowser);
 async function served(...args: Parameters<typeof serve>) {
   const made = await serve(...args);
   open.push(made);
   return made;
 }
+const FOR_OTHERS = { port: 0, headers: { 'Access-Control-Allow-Origin': '*' } };
 
-const KINDS = EMBED_KINDS.map(({ id }) => id);
-test.each(
-  KINDS.flatMap((kind) => (kind === 'puzzle' ? ['position'] : ['position', 'game']).map((what) => [kind, what] as const)),
-)('%s with a %s: the tag, the frame and the npm lines show it', async (kind, what) => {
-  const cdn = await served(`${folder}/node_modules/riposte`, { port: 0, headers: { 'Access-Control-Allow-Origin': '*' } });
-  const pages = await served(join(root, 'web', 'dist'), { port: 0 });
-  const pgn = kind === 'puzzle' ? 'Qb8+ Nxb8 Rd8#' : what === 'game' ? '[White "A <b> & \\"c\\""]\n\n1. e4 e5 *' : '';
-  const choice: EmbedChoice = {
-    ...{ kind, fen: MATE, pgn, width: 480, theme: 'dark', orientation: 'black', level: '3', arrows: false, moves: false },
-    ...{ packageAddress: cdn.address, pageAddress: pages.address },
-  };
-  const board = pgn === '' || kind === 'puzzle' ? MATE.split(' ')[0] : 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR';
-  for (const { id, code } of embedCodes(choice)) {
-    if (id === 'text') {
-      expect(code).toBe(kind === 'puzzle' || pgn === '' ? MATE : pgn);
-      continue;
-    }
-    let body = code;
-    if (id === 'npm') {
-      const entry = join(folder, `embed-${kind}-${what}.js`);
-      writeFileSync(entry, code);
-      const outDir = join(folder, 'embed', `${kind}-${what}`);
-      await build({
-        ...{ configFile: false, root: folder, logLevel: 'error' },
-        build: { outDir, emptyOutDir: true, lib: { entry, formats: ['es'], fileName: 'main' }, target: 'es2022' },
-      });
-      const bundle = await served(outDir, { port: 0, headers: { 'Access-Control-Allow-Origin': '*' } });
-      body = `<body><script type="module" src="${bundle.address}main.js"></script>`;
-    }
-    const site = await served(folder, {
-      port: 0,
-      answer: ({ pathname }) => (pathname === '/' ? { text: `<!doctype html>${body}` } : null),
+const pgnOf = ({ kind, what }: Case): string =>
+  kind === 'puzzle' ? 'Qb8+ Nxb8 Rd8#' : what === 'game' ? '[White "A <b> & \\"c\\""]\n\n1. e4 e5 *' : '';
+/** Where the package and the page are. */
+let from: Pick<EmbedChoice, 'packageAddress' | 'pageAddress'>;
+const codesOf = (one: Case): Record<EmbedCode['id'], string> => {
+  const codes = embedCodes({
+    ...{ kind: one.kind, fen: MATE, pgn: pgnOf(one), width: 480, theme: 'dark', orientation: 'black', level: '3' },
+    ...{ arrows: false, moves: false, ...from },
+  });
+  return Object.fromEntries(codes.map(({ id, code }) => [id, code])) as Record<EmbedCode['id'], string>;
+};
+
+let site: Awaited<ReturnType<typeof serve>>;
+let body = '';
+let page: Page;
+beforeAll(async () => {
+  const [cdn, pages] = await Promise.all([
+    served(`${folder}/node_modules/riposte`, FOR_OTHERS),
+    served(join(root, 'web', 'dist'), { port: 0 }),
+  ]);
+  from = { packageAddress: cdn.address, pageAddress: pages.address };
+  site = await served(folder, {
+    port: 0,
+    answer: ({ pathname }) => (pathname === '/' ? { text: `<!doctype html><meta charset="utf-8"><body>${body}` } : null),
+  });
+  page = await openTab('about:blank');
+});
+afterAll(async () => {
+  await closeBrowser();
+  for (const one of open) await one.close();
+});
+
+async function show(html: string): Promise<void> {
+  body = html;
+  await page.goto(site.address);
+}
+
+/** What is asked of a board, by its tag or in its frame. */
+async function isShown(target: Page | Frame, one: Case): Promise<void> {
+  const game = pgnOf(one) !== '' && one.kind !== 'puzzle';
+  await target.locator('rp-board [data-square] svg').first().waitFor({ timeout: 60_000 });
+  const fen = () =>
+    target.evaluate(() => {
+      const [found] = document.querySelectorAll('riposte-board, riposte-puzzle, riposte-embed') as unknown as {
+        fen: string;
+        board?: { fen: string };
+        session?: { game: { shown: { fen: string } } };
+      }[];
+      return (found?.session?.game.shown ?? found?.board ?? found)?.fen ?? '';
     });
-    const page = await openTab(site.address);
-    const target = id === 'frame' ? page.frames()[1]! : page;
-    await target.locator('rp-board [data-square] svg').first().waitFor({ timeout: 60_000 });
-    const fen = () =>
-      target.evaluate(() => {
-        const [one] = document.querySelectorAll('riposte-board, riposte-puzzle, riposte-embed') as unknown as {
-          fen: string;
-          board?: { fen: string };
-          session?: { game: { shown: { fen: string } } };
-        }[];
-        return (one?.session?.game.shown ?? one?.board ?? one)?.fen ?? '';
-      });
-    // In play the engine has White, and may have moved.
-    if (kind === 'play') await expect.poll(fen, { timeout: 30_000 }).not.toBe('');
-    else await expect.poll(fen, { timeout: 30_000 }).toContain(board);
-    if (kind !== 'puzzle') expect(await target.locator('rp-move-list:visible').count()).toBe(0);
-    await page.close();
+  // In play the engine has White, and may have moved.
+  if (one.kind === 'play') await expect.poll(fen).not.toBe('');
+  else await expect.poll(fen).toContain(game ? 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR' : MATE.split(' ')[0]);
+  if (one.kind !== 'puzzle') expect(await target.locator('rp-move-list:visible').count()).toBe(0);
+}
+
+for (const one of CASES) {
+  test(`${one.kind} with a ${one.what}: the tag and the frame show it, and its text is the FEN or the PGN`, async () => {
+    const { tag, frame, text } = codesOf(one);
+    expect(text).toBe(one.kind === 'puzzle' || one.what === 'position' ? MATE : pgnOf(one));
+    await show(tag + frame);
+    await isShown(page, one);
+    await isShown(page.frames()[1]!, one);
+  });
+}
+
+test('the npm lines show it, for each of them', async () => {
+  const sources = join(folder, 'embed-sources');
+  const outDir = join(folder, 'embed');
+  mkdirSync(sources, { recursive: true });
+  for (const one of CASES) writeFileSync(join(sources, `${one.name}.js`), codesOf(one).npm);
+  const entry = Object.fromEntries(CASES.map(({ name }) => [name, join(sources, `${name}.js`)]));
+  await build({
+    ...{ configFile: false, root: folder, logLevel: 'error' },
+    build: { outDir, emptyOutDir: true, lib: { entry, formats: ['es'] }, target: 'es2022' },
+  });
+  const bundles = await served(outDir, FOR_OTHERS);
+  for (const one of CASES) {
+    await show(`<script type="module" src="${bundles.address}${one.name}.js"></script>`);
+    await isShown(page, one);
   }
 });

@@ -1,4 +1,4 @@
-// axe over what a page shows, at desktop and phone width, light and dark.
+// Audits of what a page shows: the parts folded open, its engine held, and axe at desktop and phone width, light and dark.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,6 +30,28 @@ export function unfold(page: Page): Promise<void> {
     };
     walk(document);
   });
+}
+
+/**
+ * Looks at a page whose engine searches, with the search on the screen but held up: it would take a core from the audit. A quarter of a
+ * second at a time, so that the engine still gets its messages.
+ */
+export async function whileHeld(page: Page, look: () => Promise<void>): Promise<void> {
+  let looking = true;
+  const hold = async (): Promise<void> => {
+    const wait = (): void => {
+      const { buffer } = new WebAssembly.Memory({ shared: true, initial: 1, maximum: 1 });
+      Atomics.wait(new Int32Array(buffer), 0, 0, 250);
+    };
+    while (looking) await Promise.all(page.workers().map((worker) => worker.evaluate(wait)));
+  };
+  const holding = hold();
+  try {
+    await look();
+  } finally {
+    looking = false;
+    await holding;
+  }
 }
 
 /** The rules that look at colours; the others see the same in light and dark. */

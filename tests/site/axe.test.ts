@@ -1,7 +1,7 @@
 // axe finds nothing on any screen of the built pages: wide and narrow, light and dark, with all that folds open.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { faults, resize, unfold, withAxe } from './audit.ts';
+import { faults, resize, unfold, whileHeld, withAxe } from './audit.ts';
 import { ready, siteAndBrowser, visitor } from './support.ts';
 
 const both = siteAndBrowser();
@@ -42,25 +42,6 @@ const move = async (page: Page, from: string, to: string): Promise<void> => {
   await page.locator(`rp-board [data-square="${to}"]`).click();
 };
 const atRest = (page: Page): Promise<void> => page.locator('rp-pv-panel').getByText('Idle').waitFor();
-
-/**
- * Looks at a page whose engine searches, with the search on the screen but held up: it would take a core from axe. A quarter of a
- * second at a time, so that the engine still gets its messages.
- */
-async function whileHeld(page: Page, look: () => Promise<void>): Promise<void> {
-  let looking = true;
-  const hold = async (): Promise<void> => {
-    const wait = (): void => {
-      const { buffer } = new WebAssembly.Memory({ shared: true, initial: 1, maximum: 1 });
-      Atomics.wait(new Int32Array(buffer), 0, 0, 250);
-    };
-    while (looking) await Promise.all(page.workers().map((worker) => worker.evaluate(wait)));
-  };
-  const holding = hold();
-  await look();
-  looking = false;
-  await holding;
-}
 
 test('play mode and its dialogs', async () => {
   expect(
@@ -115,18 +96,11 @@ test('promotion, and errors', async () => {
       await move(page, 'a7', 'a8');
       await page.locator('rp-promotion-choice dialog[open]').waitFor();
       await look('the pieces of a promotion');
-    }),
-  ).toEqual([]);
-  expect(
-    await visit('?fen=rubbish', async (page, look) => {
+      await page.goto(`${both.site.url}?fen=rubbish`);
       await page.locator('.notice[role=alert]').waitFor();
       await look('a refused address');
-    }),
-  ).toEqual([]);
-  expect(
-    await visit('', async (page, look) => {
       await page.route(/\.wasm$/, (route) => route.abort());
-      await page.reload();
+      await page.goto(both.site.url);
       await page.locator('.notice.bad').waitFor();
       await look('no engine');
     }),
@@ -252,19 +226,21 @@ test('the trainer', async () => {
 });
 
 test('the embed page', async () => {
-  for (const query of [
+  const queries = [
     'mode=play',
     'mode=analyse&pgn=1.e4+e5+2.Nf3',
     'mode=xray&depth=6',
     'mode=view&pgn=1.e4+e5',
     'mode=view&pgn=1.e4+Ke5',
-  ]) {
-    expect(
-      await visit(`embed.html?${query}`, async (page, look) => {
+  ];
+  expect(
+    await visit('licences.txt', async (page, look) => {
+      for (const query of queries) {
+        await page.goto(`${both.site.url}embed.html?${query}`);
         await ready(page);
         if (query.includes('xray')) await atRest(page);
         await whileHeld(page, () => look(query));
-      }),
-    ).toEqual([]);
-  }
+      }
+    }),
+  ).toEqual([]);
 });

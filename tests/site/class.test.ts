@@ -11,7 +11,6 @@ const EXAMPLE = /```json\n([\s\S]*?)```/.exec(readFileSync(new URL('../../docs/L
 
 async function visit(address: string) {
   const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
-  context.setDefaultTimeout(12_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   await page.goto(both.site.url + address);

@@ -1,7 +1,8 @@
 // The text of every control can be read in every state, in light and in dark.
 import type { CDPSession, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { ready, siteAndBrowser, visitor } from './support.ts';
+import { whileHeld } from './audit.ts';
+import { siteAndBrowser, visitor } from './support.ts';
 
 const both = siteAndBrowser();
 
@@ -175,44 +176,57 @@ async function faults(page: Page, screen: string): Promise<string[]> {
   return found;
 }
 
-const ANALYSED = '?mode=analyse&depth=6&pgn=1.e4+e5+2.Nf3';
-for (const [screen, address, there, press] of [
-  ['Play', '?mode=play&pgn=1.e4+e5', 'rp-move-list .move button'],
-  ['Analyse', ANALYSED, 'rp-killer-ladder .toggle'],
-  ['Analyse, in words', ANALYSED, 'rp-explain-pane button', '.lower-tabs button'],
-  ['X-ray', '?mode=xray&depth=6', 'rp-tree-pane .node'],
-  ['Duel', '#duel=killers.6', 'rp-duel-pane button.primary'],
-  ['Lessons', '#lessons', 'rp-lesson-view ol button'],
-  ['a lesson', '#lesson=ply.3', 'rp-lesson-view .navigation .next'],
-  ['a game of the lessons', '#order=5', 'rp-order-game .answers button'],
-  ['Train', '#train', 'rp-train-view .start'],
-] as const) {
-  test(screen, { timeout: 120_000 }, async () => {
-    const { context } = await visitor(both.browser, { serviceWorkers: false });
-    const page = await context.newPage();
-    await page.goto(both.site.url + address);
-    if (press) await page.locator(press).first().click();
-    await page.locator(there).first().waitFor();
-    const found = await faults(page, screen);
-    await context.close();
-    expect(found).toEqual([]);
-  });
-}
+/** A screen: what is done on the page to come there, and what is there then. */
+type Screen = [name: string, walk: (page: Page) => Promise<void>, there: string];
 
-for (const [name, button] of [
-  ['Settings', 'Settings'],
-  ['New game', 'New game'],
-  ['Share', 'Share'],
-] as const) {
-  test(`the dialog ${name}`, async () => {
-    const { context } = await visitor(both.browser, { serviceWorkers: false });
-    const page = await context.newPage();
-    await page.goto(both.site.url);
-    await ready(page);
-    await page.getByRole('button', { name: button, exact: true }).click();
+const goTo =
+  (address: string) =>
+  async (page: Page): Promise<void> =>
+    void (await page.goto(both.site.url + address));
+const press =
+  (selector: string) =>
+  async (page: Page): Promise<void> =>
+    page.locator(selector).first().click();
+const inDialog =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await page.locator('dialog:modal').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('dialog', { name }).waitFor();
-    const found = await faults(page, name);
-    await context.close();
-    expect(found).toEqual([]);
-  });
-}
+  };
+
+/** Screens by the visit that comes to them, one after the other: an address after `#` loads no page. */
+const VISITS: Record<string, Screen[]> = {
+  'Play and its dialogs': [
+    ['Play', goTo('?mode=play&pgn=1.e4+e5'), 'rp-move-list .move button'],
+    ['the dialog Settings', inDialog('Settings'), 'dialog:modal'],
+    ['the dialog New game', inDialog('New game'), 'dialog:modal'],
+    ['the dialog Share', inDialog('Share'), 'dialog:modal'],
+  ],
+  'Analyse and X-ray': [
+    ['Analyse', goTo('?mode=analyse&depth=6&pgn=1.e4+e5+2.Nf3'), 'rp-killer-ladder .toggle'],
+    ['Analyse, in words', press('.lower-tabs button'), 'rp-explain-pane button'],
+    ['X-ray', goTo('?mode=xray&depth=6'), 'rp-tree-pane .node'],
+  ],
+  'Lessons, Train and Duel': [
+    ['Lessons', goTo('#lessons'), 'rp-lesson-view ol button'],
+    ['a lesson', goTo('#lesson=ply.3'), 'rp-lesson-view .navigation .next'],
+    ['a game of the lessons', goTo('#order=5'), 'rp-order-game .answers button'],
+    ['Train', goTo('#train'), 'rp-train-view .start'],
+    ['Duel', goTo('#duel=killers.6'), 'rp-duel-pane button.primary'],
+  ],
+};
+
+test.each(Object.entries(VISITS))('%s', async (_, screens) => {
+  const { context } = await visitor(both.browser, { serviceWorkers: false });
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const [name, walk, there] of screens) {
+    await walk(page);
+    await page.locator(there).first().waitFor();
+    await whileHeld(page, async () => void found.push(...(await faults(page, name))));
+  }
+  await context.close();
+  expect(found).toEqual([]);
+});

@@ -59,12 +59,10 @@ test('view mode: orientation, theme, no search, no moves, and a link to the full
   const { frame, close } = await embed(
     '?mode=view&theme=dark&orientation=black&fen=4k3/8/8/8/8/8/4P3/4K3+w+-+-+0+1&pgn=1.+e4+Kd7',
   );
-  await expect
-    .poll(() => frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme), { timeout: 20_000 })
-    .toBe('dark');
+  await expect.poll(() => frame.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
   const rank = async (square: string): Promise<number> =>
     (await frame.locator(`rp-board [data-square="${square}"]`).boundingBox())!.y;
-  await expect.poll(async () => (await rank('e1')) < (await rank('e8')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await rank('e1')) < (await rank('e8'))).toBe(true);
   await frame.locator('footer a[href*="moves=e2e4,"]').waitFor();
   await frame.locator('rp-board [data-square="e4"]').click();
   expect(await frame.locator('rp-board .marked-target').count()).toBe(0);

@@ -5,7 +5,7 @@ import { siteAndBrowser, visitor } from './support.ts';
 const both = siteAndBrowser();
 
 test.each(['light', 'dark'] as const)('a %s film of a lesson is made, shown and saved', async (theme) => {
-  const { context, trouble } = await visitor(both.browser);
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
   const page = await context.newPage();
   await page.goto(`${both.site.url}#lesson=slots.1`);
   await page.getByRole('button', { name: 'Film of this lesson' }).click();

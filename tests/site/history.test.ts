@@ -14,7 +14,7 @@ const shown = (page: Page): Promise<string> =>
     const current = list?.querySelector('.move [aria-current]')?.textContent?.trim() ?? '';
     return `${root?.querySelector('.modes [aria-pressed=true]')?.textContent}: ${moves.join(' ')}, ${current}`;
   });
-const shows = (page: Page, text: string): Promise<unknown> => expect.poll(() => shown(page), { timeout: 20_000 }).toBe(text);
+const shows = (page: Page, text: string): Promise<unknown> => expect.poll(() => shown(page)).toBe(text);
 const mode = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const type = async (page: Page, move: string): Promise<void> => {
   await page.keyboard.type(move);

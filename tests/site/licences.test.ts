@@ -68,7 +68,7 @@ const PAGES: [string, string][] = [
 ];
 
 test.each(PAGES)('visitors of the %s can find it', async (name, address) => {
-  const { context, trouble } = await visitor(both.browser);
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
   const page = await context.newPage();
   await page.goto(both.site.url + address);
   await ready(page);

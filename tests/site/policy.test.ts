@@ -43,7 +43,8 @@ const SCREENS: [string, string][] = [
 ];
 
 test.each(SCREENS)('no violations and no errors: %s', async (name, address) => {
-  const { context, trouble } = await visitor(both.browser);
+  // The page is installed once: a service worker fetches every file.
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: name === 'play' });
   const page = await context.newPage();
   await page.goto(both.site.url + address);
   if (name === 'duel') {

@@ -26,9 +26,14 @@ async function copied(page: Page, button: string): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
+/** Waits for the board, and pauses the analysis, which has no part in what is shared and takes the core from the page. */
+async function atRest(page: Page): Promise<void> {
+  await ready(page);
+  await page.locator('rp-game-bar').getByRole('button', { name: 'Pause', exact: true }).click();
+}
+
 async function visit(address: string) {
   const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
-  context.setDefaultTimeout(30_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   await page.goto(both.site.url + address);
@@ -37,7 +42,7 @@ async function visit(address: string) {
 
 test('a link to the whole game keeps names, comments, marks and variations, and a page that is open takes it', async () => {
   const first = await visit(`?mode=analyse&at=1&pgn=${encodeURIComponent(GAME)}`);
-  await ready(first.page);
+  await atRest(first.page);
   await first.page.locator('rp-move-list .move').first().waitFor();
   const pgn = await copied(first.page, 'Copy PGN');
   expect(pgn).toContain('best by test');
@@ -48,12 +53,13 @@ test('a link to the whole game keeps names, comments, marks and variations, and 
   await first.close();
   const second = await visit(link.slice(both.site.url.length));
   await second.page.locator('rp-move-list').getByText('best by test').waitFor();
+  await atRest(second.page);
   expect(await copied(second.page, 'Copy PGN')).toBe(pgn);
   expect(await copied(second.page, 'Copy link to the whole game'), 'the same position of it').toBe(link);
   expect(second.trouble).toEqual([]);
   await second.close();
   const third = await visit('?mode=analyse&moves=d2d4');
-  await ready(third.page);
+  await atRest(third.page);
   await third.page.locator('rp-move-list .move').first().waitFor();
   await third.page.evaluate((hash) => void (location.hash = hash), new URL(link).hash);
   await third.page.locator('rp-move-list').getByText('best by test').waitFor();
@@ -63,7 +69,7 @@ test('a link to the whole game keeps names, comments, marks and variations, and 
 
 test('a link keeps the side of the board, and the position in a variation', async () => {
   const first = await visit(`?mode=analyse&pgn=${encodeURIComponent(GAME)}`);
-  await ready(first.page);
+  await atRest(first.page);
   await first.page.locator('rp-move-list').getByRole('button', { name: 'd6', exact: false }).first().click();
   await first.page.keyboard.press('f');
   const link = await copied(first.page, 'Copy link to the whole game');
@@ -114,7 +120,7 @@ test('every view is shared from the same button', async () => {
 
 test('Embed gives codes for the position and the game on the board, and shows a preview', async () => {
   const { page, trouble, close } = await visit('?mode=analyse&at=1&pgn=1.e4+e5+2.Nf3');
-  await ready(page);
+  await atRest(page);
   await page.locator('rp-move-list .move').first().waitFor();
   await page.keyboard.press('s');
   await page.getByRole('dialog', { name: 'Share' }).getByRole('button', { name: 'Embed…' }).click();

@@ -1,6 +1,7 @@
 import { numberedMove } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { Describer } from '../engine/engine-port.ts';
+import { t } from '../language/translate.ts';
 import type { PositionSpec, PositionView, SearchInfo } from '../protocol/protocol.ts';
 import { ladderPv } from './ladder-line.ts';
 import type { LiveSearch, Root } from './live-search.ts';
@@ -184,7 +185,7 @@ export class BoardPreview extends Store {
   }
 
   private async boardAfterMove({ root, info, index }: PointedMove): Promise<PreviewBoard> {
-    const caption = `After ${numberedMove(info.san, index, root.fen)} (preview)`;
+    const caption = t('After {numberedMove} (preview)', { numberedMove: numberedMove(info.san, index, root.fen) });
     const shapes = pvShapes(info.pv.slice(index + 1), index + 2, 2);
     return this.boardAlong(root, info.pv, index + 1, shapes, caption);
   }
@@ -198,7 +199,7 @@ export class BoardPreview extends Store {
     const caption =
       reached === ply - 1
         ? `Ply ${ply}: ${row.pv ? `the engine expects ${row.pv.san}` : 'end of the line'}`
-        : `Ply ${ply} is beyond the end of the line`;
+        : t('Ply {ply} is beyond the end of the line', { ply });
     const shapes = rowShapes(row, this.chosenHolder);
     return this.boardAlong(root, pv, reached, shapes, caption);
   }

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { PreviewPosition } from './board-preview.ts';
 import type { Root } from './live-search.ts';
 import type { SearchEvent } from './search-events.ts';
@@ -10,6 +11,11 @@ export function eventPreview(event: SearchEvent, { spec }: Root): PreviewPositio
   // A null move cannot be played from the root.
   const passes = killer.line.includes('0000');
   const position = passes ? { ...spec, fen: killer.fen, moves: [] } : { ...spec, moves: [...spec.moves, ...killer.line] };
-  const done = event.kind === 'killer found' ? 'is found' : 'cuts again';
-  return { position, caption: `Ply ${killer.ply}: ${killer.text} ${done}`, shapes: [eventArrow(killer)], ply: killer.ply };
+  const done = event.kind === 'killer found' ? t('is found') : t('cuts again');
+  return {
+    position,
+    caption: t('Ply {ply}: {text} {done}', { ply: killer.ply, text: killer.text, done }),
+    shapes: [eventArrow(killer)],
+    ply: killer.ply,
+  };
 }

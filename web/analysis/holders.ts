@@ -1,5 +1,6 @@
 /** Who held the killer slots of a ply, as numbers and in words. */
 import { countText, shareText } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import type { KillerHolder, XrayRow } from '../protocol/protocol.ts';
 
 /** A present or former killer of a ply, both slots together. */
@@ -41,7 +42,7 @@ function holderView({ uci, text, legal, found, next, slots }: KillerHolder, row:
     tried: sum((t) => t.tried),
     cut: sum((t) => t.cut),
     saved: sum((t) => t.saved),
-    iterations: first === last ? String(first) : `${first} to ${last}`,
+    iterations: first === last ? String(first) : t('{first} to {last}', { first, last }),
     by: slot === null ? slots[0]?.by || slots[1]?.by || '' : '',
     found,
     next,
@@ -52,12 +53,13 @@ function holderView({ uci, text, legal, found, next, slots }: KillerHolder, row:
 export const holderViews = (row: XrayRow): HolderView[] => row.holders.map((holder) => holderView(holder, row));
 
 /** Cutoffs of tries: `'12 of 46'`. */
-export const cutsText = ({ cut, tried }: Pick<HolderView, 'cut' | 'tried'>): string => `${countText(cut)} of ${countText(tried)}`;
+export const cutsText = ({ cut, tried }: Pick<HolderView, 'cut' | 'tried'>): string =>
+  t('{cut} of {tried}', { cut: countText(cut), tried: countText(tried) });
 
 /** When it was a killer, and what took its place: `'iterations 6 to 12, displaced by Bb7'`. */
 export function tenureText({ iterations, by }: HolderView): string {
   const when = `${iterations.includes(' ') ? 'iterations' : 'iteration'} ${iterations}`;
-  return by === '' ? when : `${when}, displaced by ${by}`;
+  return by === '' ? when : t('{when}, displaced by {by}', { when, by });
 }
 
 const nodes = (n: number): string => `${countText(n)} ${n === 1 ? 'node' : 'nodes'}`;
@@ -70,14 +72,22 @@ export function holderText(holder: HolderView): string {
   const { text, tried, cut, saved, found, next } = holder;
   const sentences = [
     tried === 0
-      ? `${text} was never tried as a killer: no other position let it be played in time.`
+      ? t('{text} was never tried as a killer: no other position let it be played in time.', { text })
       : `${text} was tried as a killer ${tried === 1 ? 'once' : `${countText(tried)} times`} and refuted the position ${cut === 0 ? 'never' : `in ${countText(cut)} of them (${shareText(cut, tried)})`}.`,
   ];
   if (found > 0)
-    sentences.push(`Finding it took ${nodes(found)}${next > 0 ? `; the next refutation took ${countText(next)}` : ''}.`);
+    sentences.push(
+      t('Finding it took {nodes}{value}.', {
+        nodes: nodes(found),
+        value: next > 0 ? `; the next refutation took ${countText(next)}` : '',
+      }),
+    );
   if (saved >= FEW_NODES)
-    sentences.push(`Its cutoffs saved about ${nodes(saved)}, measured by positions that other quiet moves refuted.`);
-  if (saved <= -FEW_NODES) sentences.push(`Its cutoffs cost about ${nodes(-saved)} more than those of other quiet moves.`);
+    sentences.push(
+      t('Its cutoffs saved about {nodes}, measured by positions that other quiet moves refuted.', { nodes: nodes(saved) }),
+    );
+  if (saved <= -FEW_NODES)
+    sentences.push(t('Its cutoffs cost about {nodes} more than those of other quiet moves.', { nodes: nodes(-saved) }));
   return sentences.join(' ');
 }
 
@@ -86,11 +96,18 @@ export function rowText({ killers, quiets }: XrayRow): string {
   const parts = killers.flatMap(({ uci, text, legal, tried, cut }, i) => {
     if (uci === '') return [];
     const did =
-      tried === 0 ? 'its slot was never tried' : `its slot was tried ${countText(tried)} times and cut ${shareText(cut, tried)}`;
-    const here = legal === false ? ', which cannot be played in the position of this line' : '';
-    return [`Killer ${i + 1} is ${text}${here}: ${did}.`];
+      tried === 0
+        ? t('its slot was never tried')
+        : t('its slot was tried {tried} times and cut {cut}', { tried: countText(tried), cut: shareText(cut, tried) });
+    const here = legal === false ? t(', which cannot be played in the position of this line') : '';
+    return [t('Killer {value} is {text}{here}: {did}.', { value: i + 1, text, here, did })];
   });
   if (quiets.tried > 0)
-    parts.push(`Ordinary quiet moves cut ${shareText(quiets.cut, quiets.tried)} of ${countText(quiets.tried)} tries.`);
+    parts.push(
+      t('Ordinary quiet moves cut {cut} of {tried} tries.', {
+        cut: shareText(quiets.cut, quiets.tried),
+        tried: countText(quiets.tried),
+      }),
+    );
   return parts.join(' ');
 }

@@ -1,4 +1,5 @@
 import { countText } from '../core/format.ts';
+import { type Message, msg } from '../language/translate.ts';
 import type { KillerSlot, XrayRow } from '../protocol/protocol.ts';
 import { CUTOFF_SOURCES } from '../recording/node-ends.ts';
 
@@ -16,9 +17,9 @@ export interface ShownColumn {
   /** Its class in the style sheets. */
   readonly name: string;
   /** Above the column. */
-  readonly label: string;
+  readonly label: Message;
   /** What it means: the tooltip of the label. */
-  readonly help: string;
+  readonly help: Message;
   /** Its CSS width in each view that shows it. */
   readonly widths: Partial<Record<LadderView, string>>;
   /** What it says of a slot. A column without this has elements of its own (`web/ui/xray/ladder/ladder-row.ts`). */
@@ -55,21 +56,21 @@ const STATISTICS: readonly Statistic[] = [
   {
     shown: {
       name: 'ply',
-      label: 'Ply',
-      help: 'Number of the move in its line: 1 is the move at the root. The dot is the side to move',
+      label: msg('Ply'),
+      help: msg('Number of the move in its line: 1 is the move at the root. The dot is the side to move'),
       widths: { first: '34px', more: '30px', narrow: '32px', narrowMore: '32px', tight: '32px' },
     },
     csv: [{ header: 'ply', value: ({ row }) => row.ply }],
   },
   {
-    shown: { name: 'pv', label: 'PV', help: 'PV move at this ply', widths: { more: '48px' } },
+    shown: { name: 'pv', label: msg('PV'), help: msg('PV move at this ply'), widths: { more: '48px' } },
     csv: [{ header: 'pv', value: ({ row }) => row.pv?.san ?? '' }],
   },
   {
     shown: {
       name: 'killer',
-      label: 'Killer',
-      help: 'The two slots. ○ just tried, ◆ just cut. Grey: not playable in this position',
+      label: msg('Killer'),
+      help: msg('The two slots. ○ just tried, ◆ just cut. Grey: not playable in this position'),
       widths: {
         first: 'minmax(96px, 1fr)',
         more: '112px',
@@ -86,20 +87,20 @@ const STATISTICS: readonly Statistic[] = [
   count('offered', 'offered'),
   count('stale', 'stale'),
   count('tried', 'tried', {
-    label: 'Tried',
-    help: 'Times the killer was searched',
+    label: msg('Tried'),
+    help: msg('Times the killer was searched'),
     widths: { more: '38px', narrowMore: '36px' },
   }),
   count('cut', 'cut', {
-    label: 'Cut',
-    help: 'Tries that ended in a cutoff',
+    label: msg('Cut'),
+    help: msg('Tries that ended in a cutoff'),
     widths: { more: '38px', narrowMore: '36px' },
   }),
   {
     shown: {
       name: 'hit',
-      label: 'Hit rate | quiets',
-      help: 'Cutoffs per try, compared with ordinary quiet moves at this ply',
+      label: msg('Hit rate | quiets'),
+      help: msg('Cutoffs per try, compared with ordinary quiet moves at this ply'),
       widths: { first: 'minmax(110px, 1.2fr)', more: '100px', narrow: '104px', tight: '112px' },
     },
   },
@@ -107,19 +108,19 @@ const STATISTICS: readonly Statistic[] = [
   {
     shown: {
       name: 'former',
-      label: 'Earlier killers',
-      help: 'Moves that held a slot before, with their cutoffs and tries',
+      label: msg('Earlier killers'),
+      help: msg('Moves that held a slot before, with their cutoffs and tries'),
       widths: { first: 'minmax(110px, 1.3fr)', narrow: 'minmax(0, 1fr)' },
     },
   },
   count('wasted', 'wasted nodes', {
-    label: 'Wasted nodes',
-    help: 'Nodes searched below tries that did not cut',
+    label: msg('Wasted nodes'),
+    help: msg('Nodes searched below tries that did not cut'),
     widths: { more: '50px', narrowMore: '42px' },
   }),
   count('replaced', 'replaced', {
-    label: 'Replaced',
-    help: 'Times another move replaced the killer',
+    label: msg('Replaced'),
+    help: msg('Times another move replaced the killer'),
     widths: { more: '52px', narrowMore: '50px' },
   }),
   {
@@ -131,8 +132,8 @@ const STATISTICS: readonly Statistic[] = [
   {
     shown: {
       name: 'sources',
-      label: 'Cutoffs by',
-      help: 'Causes of the cutoffs at this ply',
+      label: msg('Cutoffs by'),
+      help: msg('Causes of the cutoffs at this ply'),
       widths: { more: 'minmax(48px, 1fr)', narrowMore: 'minmax(30px, 0.6fr)' },
     },
     csv: CUTOFF_SOURCES.map((header, i) => ({ header, value: ({ row }) => row.cutoffs[i] ?? 0 })),

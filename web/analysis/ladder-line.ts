@@ -1,4 +1,5 @@
 import { countText, type Turn } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import type { KillerSlot, XraySnapshot } from '../protocol/protocol.ts';
 
 /** The PV given by the ladder's rows, in UCI notation. */
@@ -23,5 +24,11 @@ export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
   const found = best as { slot: KillerSlot; name: string; ply: number } | null;
   if (!found) return '';
   const black = (found.ply % 2 === 1) === (rootTurn === 'b');
-  return `${found.name} ${black ? '…' : ''}${found.slot.text} cut ${countText(found.slot.cut)}/${countText(found.slot.tried)}`;
+  return t('{name} {value}{text} cut {cut}/{tried}', {
+    name: found.name,
+    value: black ? '…' : '',
+    text: found.slot.text,
+    cut: countText(found.slot.cut),
+    tried: countText(found.slot.tried),
+  });
 }

@@ -1,17 +1,24 @@
 import { percentText, shareText } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import type { XraySnapshot } from '../protocol/protocol.ts';
 import { ladderTotals } from './ladder-totals.ts';
 
 /** Why no killer was tried in a search of `depth` plies. */
 const noKillersText = (depth: number): string =>
   depth === 1
-    ? 'One ply deep: only captures are searched below it, and killers are quiet moves.'
-    : 'No killers were tried: no quiet move that refuted a line could be played again.';
+    ? t('One ply deep: only captures are searched below it, and killers are quiet moves.')
+    : t('No killers were tried: no quiet move that refuted a line could be played again.');
 
 /** A sentence or two about a ladder: how often killers cut, or why there are only zeros. `depth` in plies; 0 if unknown. */
 export function ladderSummary(snapshot: XraySnapshot, depth: number): string {
   const { tried, cut, quietTried, quietCut } = ladderTotals(snapshot);
   if (tried === 0) return noKillersText(depth);
-  const killers = `Killers cut ${shareText(cut, tried)} of their tries, ordinary quiets ${shareText(quietCut, quietTried)}.`;
-  return `${killers} The first move cut in ${percentText(Math.round(100 * snapshot.firstMoveCutShare))} of cutoffs.`;
+  const killers = t('Killers cut {cut} of their tries, ordinary quiets {quietCut}.', {
+    cut: shareText(cut, tried),
+    quietCut: shareText(quietCut, quietTried),
+  });
+  return t('{killers} The first move cut in {percent} of cutoffs.', {
+    killers,
+    percent: percentText(Math.round(100 * snapshot.firstMoveCutShare)),
+  });
 }

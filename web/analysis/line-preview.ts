@@ -1,4 +1,5 @@
 import { numberedMove } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { PreviewPosition } from './board-preview.ts';
 import { pvShapes } from './shapes.ts';
@@ -20,7 +21,7 @@ export interface ShownLine {
 export function linePreview({ position, pv, san, fen }: ShownLine, index: number): PreviewPosition {
   return {
     position: { ...position, moves: [...position.moves, ...pv.slice(0, index + 1)] },
-    caption: `After ${numberedMove(san, index, fen)} (preview)`,
+    caption: t('After {numberedMove} (preview)', { numberedMove: numberedMove(san, index, fen) }),
     shapes: pvShapes(pv.slice(index + 1), index + 2, 1),
   };
 }

@@ -1,5 +1,6 @@
 /** What a search does, event by event, read from its reports, and a sentence for each. */
 import { countText, numberedMove, scoreText, shareText, type Turn } from '../core/format.ts';
+import { type Message, msg, t } from '../language/translate.ts';
 import type { KillerEvent, Score } from '../protocol/protocol.ts';
 import { ladderTotals } from './ladder-totals.ts';
 import type { Report, Root, Shown } from './live-search.ts';
@@ -23,14 +24,14 @@ export type SearchEvent =
   | { readonly kind: 'end'; readonly depth: number; readonly totals: ReturnType<typeof ladderTotals> | null };
 
 /** What the kinds of events are called. */
-export const EVENT_NAMES: Readonly<Record<SearchEvent['kind'], string>> = {
-  iteration: 'Iteration',
-  'new best': 'New best move',
-  'fail high': 'Fail high',
-  'fail low': 'Fail low',
-  'killer found': 'Killer found',
-  'killer cuts': 'Killer cuts',
-  end: 'The end',
+export const EVENT_NAMES: Readonly<Record<SearchEvent['kind'], Message>> = {
+  iteration: msg('Iteration'),
+  'new best': msg('New best move'),
+  'fail high': msg('Fail high'),
+  'fail low': msg('Fail low'),
+  'killer found': msg('Killer found'),
+  'killer cuts': msg('Killer cuts'),
+  end: msg('The end'),
 };
 
 /** Reads the event of a report; null for a report without one. */
@@ -66,12 +67,15 @@ function lineEvent(before: Shown, now: Shown): SearchEvent | null {
 function placeText({ line, san }: KillerEvent, root: Root): string {
   const last = line.length - 1;
   if (line[last] === '0000') {
-    return `if ${mover(last + 1, root.turn)} passes${last > 0 ? ` after ${numberedMove(san, last - 1, root.fen)}` : ''}`;
+    return t('if {mover} passes{value}', {
+      mover: mover(last + 1, root.turn),
+      value: last > 0 ? ` after ${numberedMove(san, last - 1, root.fen)}` : '',
+    });
   }
-  return `after ${numberedMove(san, last, root.fen)}`;
+  return t('after {numberedMove}', { numberedMove: numberedMove(san, last, root.fen) });
 }
 
-const mover = (ply: number, turn: Turn): string => ((ply % 2 === 1) === (turn === 'w') ? 'White' : 'Black');
+const mover = (ply: number, turn: Turn): string => ((ply % 2 === 1) === (turn === 'w') ? t('White') : t('Black'));
 const nodesText = (n: number): string => `${countText(n)} ${n === 1 ? 'node' : 'nodes'}`;
 
 /** An event as a plain sentence or two. */
@@ -79,16 +83,36 @@ export function eventText(event: SearchEvent, root: Root): string {
   const { turn } = root;
   switch (event.kind) {
     case 'iteration':
-      return `Depth ${event.depth} is done: ${event.move} is best, ${scoreText(event.score, turn)}, after ${nodesText(event.nodes)}.`;
+      return t('Depth {depth} is done: {move} is best, {score}, after {nodes}.', {
+        depth: event.depth,
+        move: event.move,
+        score: scoreText(event.score, turn),
+        nodes: nodesText(event.nodes),
+      });
     case 'new best': {
-      const instead = event.before === '' || event.before === event.move ? '' : ` instead of ${event.before}`;
-      return `Depth ${event.depth}: ${event.move} is the best move now${instead}, ${scoreText(event.score, turn)}.`;
+      const instead =
+        event.before === '' || event.before === event.move ? '' : t(' instead of {before}', { before: event.before });
+      return t('Depth {depth}: {move} is the best move now{instead}, {score}.', {
+        depth: event.depth,
+        move: event.move,
+        instead,
+        score: scoreText(event.score, turn),
+      });
     }
     case 'fail high':
-      return `Depth ${event.depth}: ${event.move} is better than ${expected(event.from, turn)}. It is searched again to see how much.`;
+      return t('Depth {depth}: {move} is better than {expected}. It is searched again to see how much.', {
+        depth: event.depth,
+        move: event.move,
+        expected: expected(event.from, turn),
+      });
     case 'fail low': {
-      const reply = event.reply === '' ? '' : ` because of ${event.reply}`;
-      return `Depth ${event.depth}: ${event.move} is worse than ${expected(event.from, turn)}${reply}. The search looks for something better.`;
+      const reply = event.reply === '' ? '' : t(' because of {reply}', { reply: event.reply });
+      return t('Depth {depth}: {move} is worse than {expected}{reply}. The search looks for something better.', {
+        depth: event.depth,
+        move: event.move,
+        expected: expected(event.from, turn),
+        reply,
+      });
     }
     case 'killer found':
       return foundText(event.killer, root);
@@ -99,26 +123,46 @@ export function eventText(event: SearchEvent, root: Root): string {
   }
 }
 
-const expected = (from: Score | null, turn: Turn): string => (from ? `the ${scoreText(from, turn)} expected` : 'expected');
+const expected = (from: Score | null, turn: Turn): string =>
+  from ? t('the {from} expected', { from: scoreText(from, turn) }) : 'expected';
 
 function foundText(killer: KillerEvent, root: Root): string {
-  const instead = killer.before === '' ? '' : ` in place of ${killer.before}`;
+  const instead = killer.before === '' ? '' : t(' in place of {before}', { before: killer.before });
   const { text, ply, nodes } = killer;
-  return `Ply ${ply}, ${placeText(killer, root)}: ${mover(ply, root.turn)}’s ${text} refutes it, which took ${nodesText(nodes)} to find. It becomes killer 1${instead}.`;
+  return t('Ply {ply}, {place}: {mover}’s {text} refutes it, which took {nodes} to find. It becomes killer 1{instead}.', {
+    ply,
+    place: placeText(killer, root),
+    mover: mover(ply, root.turn),
+    text,
+    nodes: nodesText(nodes),
+    instead,
+  });
 }
 
 function cutsText(killer: KillerEvent, root: Root): string {
   const { text, ply, nodes, found, unsearched } = killer;
-  const cheaper = found > nodes ? `, where it took ${nodesText(found)} to find` : '';
+  const cheaper = found > nodes ? t(', where it took {nodes} to find', { nodes: nodesText(found) }) : '';
   const others =
     unsearched === 0 ? '' : ` The other ${unsearched === 1 ? 'move need' : `${unsearched} moves need`} not be searched.`;
-  return `Ply ${ply}, ${placeText(killer, root)}: the killer ${text} is tried and refutes this, too, in ${nodesText(nodes)}${cheaper}.${others}`;
+  return t('Ply {ply}, {place}: the killer {text} is tried and refutes this, too, in {nodes}{cheaper}.{others}', {
+    ply,
+    place: placeText(killer, root),
+    text,
+    nodes: nodesText(nodes),
+    cheaper,
+    others,
+  });
 }
 
 function endText({ depth, totals }: Extract<SearchEvent, { kind: 'end' }>): string {
-  const done = `The search has ended at depth ${depth}.`;
-  if (!totals || totals.tried === 0) return `${done} No killer was tried.`;
+  const done = t('The search has ended at depth {depth}.', { depth });
+  if (!totals || totals.tried === 0) return t('{done} No killer was tried.', { done });
   const { tried, cut, quietTried, quietCut } = totals;
-  const quiets = quietTried > 0 ? `, ordinary quiet moves in ${shareText(quietCut, quietTried)}` : '';
-  return `${done} Killers were tried ${countText(tried)} times and refuted the position in ${shareText(cut, tried)}${quiets}.`;
+  const quiets = quietTried > 0 ? t(', ordinary quiet moves in {quietCut}', { quietCut: shareText(quietCut, quietTried) }) : '';
+  return t('{done} Killers were tried {tried} times and refuted the position in {cut}{quiets}.', {
+    done,
+    tried: countText(tried),
+    cut: shareText(cut, tried),
+    quiets,
+  });
 }

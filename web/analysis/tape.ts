@@ -1,4 +1,5 @@
 import { csvText } from '../core/csv.ts';
+import { t } from '../language/translate.ts';
 import type { Iteration, Score, XraySnapshot } from '../protocol/protocol.ts';
 import type { LineChange } from './live-search.ts';
 
@@ -73,7 +74,7 @@ export function tapeRows(iterations: readonly Iteration[], changes: readonly Lin
 /** Formats the iterations as CSV; scores are centipawns or moves to mate, for the side to move at the root. */
 export function tapeCsv(rows: readonly TapeRow[]): string {
   return csvText(
-    ['depth', 'nodes', 'branching', 'first move cut', 'killers hit', 'score', 'best', 'changes'],
+    ['depth', 'nodes', 'branching', t('first move cut'), t('killers hit'), 'score', 'best', 'changes'],
     rows.map((row) => [
       row.depth,
       row.nodes,

@@ -24,8 +24,10 @@ import { firstStepsStyles } from '../ui/play/first-steps.ts';
 import type { SharedView } from '../ui/share/share-dialog.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import type { CommandName } from '../ui/shell/keys.ts';
+import { withLessons } from './page-language.ts';
 import '../ui/shell/play-parts.ts';
 import { addressOfSession, queryOfGame, withOrientation } from '../game/address/session-address.ts';
+import { t } from '../language/translate.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
 import type { XrayView } from '../ui/xray/xray-view.ts';
@@ -149,15 +151,15 @@ export class RiposteApp extends Shell {
     const { notifications } = this.session;
     const board = this.cover === null;
     const xray = board && this.session.mode === 'xray';
-    if (xray) notifications.loadOnce('The X-ray', loadXrayPanes);
-    if (this.showsScene) notifications.loadOnce('The scene', () => import('../ui/lessons/first-scene.ts'));
-    if (this.needsPanels) notifications.loadOnce('The analysis', () => import('../ui/analysis/panels.ts'));
+    if (xray) notifications.loadOnce(t('The X-ray'), loadXrayPanes);
+    if (this.showsScene) notifications.loadOnce(t('The scene'), () => withLessons(() => import('../ui/lessons/first-scene.ts')));
+    if (this.needsPanels) notifications.loadOnce(t('The analysis'), () => import('../ui/analysis/panels.ts'));
     const { session, storage } = this;
     const studies = board && session.mode === 'analyse';
     if (studies && openPanel(this) === 'openings')
-      notifications.loadOnce('The opening explorer', () => import('../ui/explorer/opening-explorer.ts'));
+      notifications.loadOnce(t('The opening explorer'), () => import('../ui/explorer/opening-explorer.ts'));
     if (studies && storage)
-      notifications.loadOnce('What was analysed', async () =>
+      notifications.loadOnce(t('What was analysed'), async () =>
         (await import('../ui/analysis/panels.ts')).keepAnalyses(session, storage),
       );
     this.toggleAttribute('players', board && showsPlayers(this.session));
@@ -165,7 +167,7 @@ export class RiposteApp extends Shell {
     this.toggleAttribute('study', studies);
     this.toggleAttribute('play', board && this.session.mode === 'play');
     const barred = this.session.mode === 'play' ? this.settings.playBar : this.settings.bar;
-    if (barred) notifications.loadOnce('The evaluation bar', () => import('../ui/play/eval-bar.ts'));
+    if (barred) notifications.loadOnce(t('The evaluation bar'), () => import('../ui/play/eval-bar.ts'));
     this.toggleAttribute('barred', barred);
     this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null);
   }
@@ -327,7 +329,7 @@ export class RiposteApp extends Shell {
       return true;
     }
     if (!/^\s*\{/.test(start)) return false;
-    const { packedOfFile } = await import('../lessons/teach/lesson-file.ts');
+    const { packedOfFile } = await withLessons(() => import('../lessons/teach/lesson-file.ts'));
     await this.session.loadOptions();
     const { recorded } = this.session;
     const packed = await packedOfFile(file, {
@@ -446,10 +448,11 @@ export class RiposteApp extends Shell {
     if (this.cover) this.session.pause();
     else this.session.setMode(mode as Mode);
     const { notifications } = this.session;
-    if (this.duel) notifications.loadOnce('The duel', () => import('../ui/duel/duel-view.ts'));
-    if (this.lessons) notifications.loadOnce('The lessons', () => import('../ui/lessons/lesson-view.ts'));
-    if (this.exercise !== null) notifications.loadOnce('The exercise', () => import('../ui/exercise/exercise-view.ts'));
-    if (this.train) notifications.loadOnce('The trainer', () => import('../ui/train/train-view.ts'));
+    if (this.duel) notifications.loadOnce(t('The duel'), () => withLessons(() => import('../ui/duel/duel-view.ts')));
+    if (this.lessons) notifications.loadOnce(t('The lessons'), () => withLessons(() => import('../ui/lessons/lesson-view.ts')));
+    if (this.exercise !== null)
+      notifications.loadOnce(t('The exercise'), () => withLessons(() => import('../ui/exercise/exercise-view.ts')));
+    if (this.train) notifications.loadOnce(t('The trainer'), () => withLessons(() => import('../ui/train/train-view.ts')));
   }
 
   /** Adds the mistakes of a review to those that are trained. */
@@ -484,19 +487,20 @@ export class RiposteApp extends Shell {
   private renderOrderButton() {
     const { shown, record } = this.session.game;
     if (!shown || record?.chess960) return nothing;
-    return html`<button class="to-order" title="Order the moves of this position yourself" aria-label="Order the moves" ?disabled=${shown.legal.length < 2}
-      @click=${() => this.showCover({ kind: 'lessons', at: { id: 'game-order', step: 0, fen: shown.fen } })}>${icon('shuffle')}<span>Order the moves</span></button>`;
+    return html`<button class="to-order" title=${t('Order the moves of this position yourself')} aria-label=${t('Order the moves')} ?disabled=${shown.legal.length < 2}
+      @click=${() => this.showCover({ kind: 'lessons', at: { id: 'game-order', step: 0, fen: shown.fen } })}>${icon('shuffle')}<span>${t('Order the moves')}</span></button>`;
   }
 
   /** Presents the search in X-ray; prints the analysis in Analyse. */
   private renderTeacherButton(xray: boolean) {
     const { session, settings } = this;
     const { notifications } = session;
-    const present = async () => (await import('../ui/present/present-search.ts')).presentSearch(session, settings);
+    const present = async () =>
+      (await withLessons(() => import('../ui/present/present-search.ts'))).presentSearch(session, settings);
     const print = async () => (await import('../ui/print/analysis-handout.ts')).printAnalysis(session);
     return xray
-      ? html`<button class="teacher" title="Present the search to a class" aria-label="Present" @click=${() => void notifications.tryOrNotify(present)}>${icon('present')}</button>`
-      : html`<button class="teacher" title="Print a handout" aria-label="Print" @click=${() => void notifications.tryOrNotify(print)}>${icon('print')}</button>`;
+      ? html`<button class="teacher" title=${t('Present the search to a class')} aria-label=${t('Present')} @click=${() => void notifications.tryOrNotify(present)}>${icon('present')}</button>`
+      : html`<button class="teacher" title=${t('Print a handout')} aria-label=${t('Print')} @click=${() => void notifications.tryOrNotify(print)}>${icon('print')}</button>`;
   }
 
   private renderSession() {
@@ -504,7 +508,7 @@ export class RiposteApp extends Shell {
     const play = session.mode === 'play';
     const xray = session.mode === 'xray';
     const nodes = session.liveSearch.latest.lines[0]?.nodes ?? 0;
-    const tree = html`<button class="to-tree" title="The tree of the search${nodes > 0 ? `, ${countText(nodes)} nodes,` : ''} is further down" @click=${() => this.goToTree()}>Tree ↓</button>`;
+    const tree = html`<button class="to-tree" title=${t('The tree of the search{value} is further down', { value: nodes > 0 ? `, ${countText(nodes)} nodes,` : '' })} @click=${() => this.goToTree()}>${t('Tree ↓')}</button>`;
     const actions = session.isAnalysis
       ? html`${xray ? tree : this.renderOrderButton()}${this.renderTeacherButton(xray)}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
       : nothing;

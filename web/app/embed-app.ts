@@ -12,6 +12,7 @@ import '../ui/xray/ladder/killer-ladder.ts';
 import '../ui/moves/move-list.ts';
 import '../ui/analysis/pv-panel.ts';
 import { addressOfSession } from '../game/address/session-address.ts';
+import { t } from '../language/translate.ts';
 
 /** The embedded page: a board and the panels of its mode, as wide as the frame; its height follows the content. */
 export class RiposteEmbed extends Shell {
@@ -152,7 +153,7 @@ export class RiposteEmbed extends Shell {
   protected override updated(): void {
     const { parts, session } = this;
     if (parts && this.mode === 'xray')
-      session.notifications.loadOnce(`The X-ray panes (${parts.join(', ')})`, () => loadXrayPanes(parts));
+      session.notifications.loadOnce(t('The X-ray panes ({join})', { join: parts.join(', ') }), () => loadXrayPanes(parts));
   }
 
   /** Games can be started and resigned only in play mode. */
@@ -165,7 +166,7 @@ export class RiposteEmbed extends Shell {
   }
 
   private openNewGame(): void {
-    this.session.notifications.loadOnce('The New game dialog', () => import('../ui/play/new-game-dialog.ts'));
+    this.session.notifications.loadOnce(t('The New game dialog'), () => import('../ui/play/new-game-dialog.ts'));
     void customElements.whenDefined('rp-new-game').then(() => {
       if (this.isConnected) this.find<NewGameDialog>('rp-new-game')?.show();
     });
@@ -174,7 +175,7 @@ export class RiposteEmbed extends Shell {
   private toggleFullScreen(): void {
     const work = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
     // A frame needs the permission of its page.
-    work.catch(() => this.session.notifications.notify('The page does not allow this frame the full screen.'));
+    work.catch(() => this.session.notifications.notify(t('The page does not allow this frame the full screen.')));
   }
 
   /** URL of the whole page with this position. */
@@ -208,7 +209,7 @@ export class RiposteEmbed extends Shell {
     const { session, mode } = this;
     if (!session) return nothing;
     return html`<main data-mode=${mode}>
-        <h1 class="sr-only">Riposte board</h1>
+        <h1 class="sr-only">${t('Riposte board')}</h1>
         ${this.renderNotices()}
         ${this.renderBoardArea({ status: !session.locked, strip: mode === 'play' })}
         ${this.renderSide()}
@@ -217,11 +218,11 @@ export class RiposteEmbed extends Shell {
       <footer>
         ${
           document.fullscreenEnabled
-            ? html`<button class="plain" @click=${() => this.toggleFullScreen()}>Full screen</button>`
+            ? html`<button class="plain" @click=${() => this.toggleFullScreen()}>${t('Full screen')}</button>`
             : nothing
         }
-        <a href="./licences.txt" target="_blank" class="licences">Licences</a>
-        <a href=${this.pageUrl} target="_blank" rel="noopener" title="Open this position in Riposte">Riposte</a>
+        <a href="./licences.txt" target="_blank" class="licences">${t('Licences')}</a>
+        <a href=${this.pageUrl} target="_blank" rel="noopener" title=${t('Open this position in Riposte')}>${t('Riposte')}</a>
       </footer>
       ${this.renderAnnouncement()}
       ${

@@ -1,19 +1,24 @@
 import { pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
 import { embedOfAddress } from '../game/address/embed-address.ts';
 import { problemOf } from '../game/address/view-address.ts';
+import { t } from '../language/translate.ts';
 import { useTheme } from '../ui/base/theme.ts';
 import { RiposteEmbed } from './embed-app.ts';
 import { engineSession } from './engine-session.ts';
 import { reportHeight } from './frame/frame-height.ts';
+import { startLanguage } from './page-language.ts';
 
 const address = embedOfAddress(location.search);
 const { mode, theme, orientation, level, lines, parts, halfMove } = address;
 useTheme(theme);
 document.documentElement.toggleAttribute('data-transparent', address.transparent);
 
-const app = document.querySelector('riposte-embed');
-if (mode === 'puzzle') void import('./frame/puzzle.ts').then(({ showPuzzle }) => showPuzzle(app, address));
-else if (app instanceof RiposteEmbed) openBoard(app, mode);
+void startLanguage().then(() => {
+  document.title = t('Riposte board');
+  const app = document.querySelector('riposte-embed');
+  if (mode === 'puzzle') void import('./frame/puzzle.ts').then(({ showPuzzle }) => showPuzzle(app, address));
+  else if (app instanceof RiposteEmbed) openBoard(app, mode);
+});
 
 function openBoard(app: RiposteEmbed, mode: RiposteEmbed['mode']): void {
   const session = engineSession();

@@ -4,6 +4,7 @@ import { listOfLibrary } from '../game/game-list.ts';
 import type { Session } from '../game/session.ts';
 import { openingOfRecord } from '../game/session-pgn.ts';
 import { merged, splitOff } from '../game/tree/merge.ts';
+import { t } from '../language/translate.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { Library, RemovedGame } from '../storage/library.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
@@ -13,9 +14,9 @@ import type { OpenedGame } from '../ui/library/library-dialog.ts';
 export async function mergeGame(session: Session, record: GameRecord): Promise<void> {
   const { game } = session;
   const both = game.record && merged(game.record, record);
-  if (!both) throw new Error('The games begin from different positions and cannot be merged.');
+  if (!both) throw new Error(t('The games begin from different positions and cannot be merged.'));
   if (session.mode === 'play') session.setMode('analyse');
-  await session.edits.edit('merged game', () => both, 'The games are merged.');
+  await session.edits.edit(t('merged game'), () => both, t('The games are merged.'));
 }
 
 /** Moves the variation on the board into a game of its own in the library; undo brings it back and removes that game. */
@@ -27,10 +28,15 @@ export async function splitVariation(session: Session, library: Library): Promis
   const named = opening ? { opening: opening.name, eco: opening.eco } : {};
   const id = await library.add({ record: split.part, kind: 'analysed', ...named });
   let removed: RemovedGame[] = [];
-  await session.edits.edit('split variation', (now) => (now === record ? split.rest : now), 'The variation is in the library.', {
-    undo: async () => void (removed = await library.remove([id])),
-    redo: () => library.restore(removed),
-  });
+  await session.edits.edit(
+    t('split variation'),
+    (now) => (now === record ? split.rest : now),
+    t('The variation is in the library.'),
+    {
+      undo: async () => void (removed = await library.remove([id])),
+      redo: () => library.restore(removed),
+    },
+  );
 }
 
 /** What these actions need of the page. */
@@ -69,7 +75,7 @@ export class LibraryActions {
   async openById(id: number): Promise<void> {
     const { session, storage } = this.host;
     const record = await storage?.library.get(id);
-    if (!record) throw new Error('This game is no longer in the library.');
+    if (!record) throw new Error(t('This game is no longer in the library.'));
     const { shown } = session.game;
     await this.open({ id, record });
     await session.goToPosition(shown?.fen ?? '');
@@ -86,7 +92,7 @@ export class LibraryActions {
   /** Moves the variation on the board into a game of its own in the library. */
   async splitVariation(): Promise<void> {
     const { session, storage } = this.host;
-    if (!storage) throw new Error('The library is not open yet.');
+    if (!storage) throw new Error(t('The library is not open yet.'));
     await splitVariation(session, storage.library);
   }
 }

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
 import { viewOfAddress } from '../game/address/view-address.ts';
 import type { Opening } from '../game/opening.ts';
+import { t } from '../language/translate.ts';
 import { followGame } from '../ui/sound/game-sounds.ts';
 import { playSound, sounds } from '../ui/sound/sounds.ts';
 import { RiposteApp } from './app.ts';
@@ -11,6 +12,7 @@ import { Navigation, readEntry } from './navigation.ts';
 import { registerServiceWorker } from './offline.ts';
 import { nameOpenings } from './opening-names.ts';
 import { PageHost } from './page-host.ts';
+import { startLanguage } from './page-language.ts';
 import { PageMemory, resumed } from './page-memory.ts';
 import { gameOfHash } from './page-view.ts';
 
@@ -19,7 +21,6 @@ const app = document.querySelector('riposte-app');
 if (!(app instanceof RiposteApp)) throw new Error('The page has no <riposte-app>.');
 // The page is laid out for its mode before the engine has loaded.
 session.mode = viewOfAddress(location.search).view.mode ?? session.mode;
-app.session = session;
 const host = new PageHost(app, session);
 const navigation = new Navigation(host, window);
 let requestedOpening: Opening | null = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
@@ -113,7 +114,17 @@ sounds.configure(DEFAULT_SETTINGS);
 sounds.listen(document);
 followGame(session, playSound);
 
-void open(app).then(() => {
+/** Shows the page in its language, and then what it is asked for. */
+async function start(page: RiposteApp): Promise<void> {
+  const notice = await startLanguage();
+  document.title = t('Riposte: watch a chess engine think');
+  // Without a session the page shows nothing.
+  page.session = session;
+  if (notice) session.notifications.notify(notice);
+  await open(page);
+}
+
+void start(app).then(() => {
   session.subscribe(() => navigation.changed());
   app.addEventListener('place', () => navigation.changed());
   addEventListener('popstate', (e) => void navigation.popped(e.state));
@@ -126,6 +137,6 @@ void open(app).then(() => {
   registerServiceWorker(() => {
     // Do not replace another notice; the next load gets the new build anyway.
     if (session.notifications.notice === null)
-      session.notifications.notify('A new version of Riposte is ready. Reload the page to use it.');
+      session.notifications.notify(t('A new version of Riposte is ready. Reload the page to use it.'));
   });
 });

@@ -8,6 +8,7 @@ import type { ResumedGame, Session } from '../game/session.ts';
 import type { EditState } from '../game/session-edits.ts';
 import { openingOfRecord, recordOfSession, tagged } from '../game/session-pgn.ts';
 import { annotated, countMoves, lineThrough, nodeAt, specAt } from '../game/tree/game-tree.ts';
+import { t } from '../language/translate.ts';
 import { openStorage, type PageStorage } from '../storage/page-storage.ts';
 import { RUNNING_SCHEMA, type RunningGame, type StoredVisit } from '../storage/running-game.ts';
 import { TAB_NOTICE, TabLock } from '../storage/tab-lock.ts';
@@ -257,8 +258,8 @@ export class PageMemory {
   }
 
   private tellTaken(): void {
-    const action = { label: 'Use it here', run: () => void this.takeOver() };
-    this.session.notifications.notify(TAB_NOTICE.taken, action);
+    const action = { label: t('Use it here'), run: () => void this.takeOver() };
+    this.session.notifications.notify(t(TAB_NOTICE.taken), action);
     void this.awaitOwnership();
   }
 
@@ -314,7 +315,7 @@ export class PageMemory {
     const mine = await storage.running.isMine();
     const game = await storage.running.claim();
     if (mine) {
-      if (session.notifications.notice === TAB_NOTICE.lost) session.notifications.notify(null);
+      if (session.notifications.notice === t(TAB_NOTICE.lost)) session.notifications.notify(null);
       this.saved = [];
       return true;
     }
@@ -337,13 +338,13 @@ export class PageMemory {
       notifications.notify(null);
       void this.goOn(stored);
     };
-    notifications.notify(TAB_NOTICE.closed, game && { label: 'Continue it here', run: () => goOn(game) });
+    notifications.notify(t(TAB_NOTICE.closed), game && { label: t('Continue it here'), run: () => goOn(game) });
   }
 
   private async ownerChanged(owned: boolean): Promise<void> {
     if (owned) return;
     this.storage.running.release();
-    this.session.notifications.notify(TAB_NOTICE.lost, { label: 'Use it here', run: () => void this.takeOver() });
+    this.session.notifications.notify(t(TAB_NOTICE.lost), { label: t('Use it here'), run: () => void this.takeOver() });
     void this.awaitOwnership();
     // A move that came too late to be handed over.
     const stored = await this.storage.running.load();

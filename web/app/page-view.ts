@@ -5,6 +5,7 @@ import type { PgnOpening } from '../game/opening.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
 import { exerciseOfHash, hashOfExercise } from '../lessons/exercise/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
+import { withLessons } from './page-language.ts';
 
 /** What covers the board: a duel, a match, the trainer, an exercise or the lessons. Null for the board itself. */
 export type Cover =
@@ -31,12 +32,12 @@ export async function coverOfHash(hash: string): Promise<Cover | null> {
   if (hash === '#train') return { kind: 'train' };
   if (hash === '#lessons') return { kind: 'lessons', at: null };
   if (hash.startsWith('#duel=')) {
-    const { duelOfHash } = await import('../experiments/duel/duel-address.ts');
+    const { duelOfHash } = await withLessons(() => import('../experiments/duel/duel-address.ts'));
     const config = duelOfHash(hash);
     return config && { kind: 'duel', config };
   }
   if (hash.startsWith('#match=')) {
-    const { matchOfHash } = await import('../experiments/match/match-address.ts');
+    const { matchOfHash } = await withLessons(() => import('../experiments/match/match-address.ts'));
     const config = matchOfHash(hash);
     return config && { kind: 'match', config };
   }

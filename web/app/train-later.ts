@@ -1,8 +1,9 @@
 import type { Notifications } from '../game/notifications.ts';
+import { t } from '../language/translate.ts';
 import { dayOf, type TrainingPosition } from '../protocol/training.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 
-const positionsText = (count: number): string => (count === 1 ? 'One position' : `${count} positions`);
+const positionsText = (count: number): string => (count === 1 ? t('One position') : t('{count} positions', { count }));
 
 /** Keeps positions to train, and says so with a way to the trainer. What is wrong with the storage has been said. */
 export async function trainLater(
@@ -11,13 +12,16 @@ export async function trainLater(
   notifications: Pick<Notifications, 'notify'>,
   open: () => void,
 ): Promise<void> {
-  if (!storage) return notifications.notify('The storage of this browser is not open yet. Try again in a moment.');
+  if (!storage) return notifications.notify(t('The storage of this browser is not open yet. Try again in a moment.'));
   const added = await (await storage.training()).add(positions, dayOf(Date.now()));
   if (added === null) return;
-  const text = added === 0 ? 'These positions are in Train already.' : `${positionsText(added)} added to Train.`;
+  const text =
+    added === 0
+      ? t('These positions are in Train already.')
+      : t('{positions} added to Train.', { positions: positionsText(added) });
   const run = (): void => {
     notifications.notify(null);
     open();
   };
-  notifications.notify(text, { label: 'Train', run });
+  notifications.notify(text, { label: t('Train'), run });
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import { LONGEST_LINK, LONGEST_TEXT, packText, unpackText } from './packed-text.ts';
 
 const START = '#game=';
@@ -7,11 +8,15 @@ const exact = (n: number): string => n.toLocaleString('en-US');
 /** Returns the URL fragment that holds a whole game, as PGN. Rejects with a sentence for the user if it is too long. */
 export async function hashOfGame(pgn: string): Promise<string> {
   const { size } = new Blob([pgn]);
-  if (size > LONGEST_TEXT) throw new RangeError(`The game is too long for a link: its PGN has ${exact(size)} bytes.`);
+  if (size > LONGEST_TEXT)
+    throw new RangeError(t('The game is too long for a link: its PGN has {exact} bytes.', { exact: exact(size) }));
   const packed = await packText(pgn);
   if (packed.length <= LONGEST_LINK) return START + packed;
   throw new RangeError(
-    `The game is too long for a link: ${exact(packed.length)} characters, and ${exact(LONGEST_LINK)} is the most.`,
+    t('The game is too long for a link: {exact} characters, and {exact2} is the most.', {
+      exact: exact(packed.length),
+      exact2: exact(LONGEST_LINK),
+    }),
   );
 }
 
@@ -23,5 +28,7 @@ export async function pgnOfHash(hash: string): Promise<string> {
   } catch {
     // Said below, in words of ours.
   }
-  throw new Error('The game in this link cannot be read: the link is incomplete or damaged. Ask for it again, or for the PGN.');
+  throw new Error(
+    t('The game in this link cannot be read: the link is incomplete or damaged. Ask for it again, or for the PGN.'),
+  );
 }

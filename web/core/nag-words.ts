@@ -1,3 +1,5 @@
+import { t } from '../language/translate.ts';
+
 /** The NAGs that games seldom have, loaded with the first one: core/nags.ts has the others, and what they all are. */
 
 interface Glyph {
@@ -9,73 +11,73 @@ const glyph = (sign: string, meaning: string): Glyph => ({ sign, meaning });
 
 /** The same of White and of Black, which have two numbers. `of` puts the side into the meaning. */
 const ofBoth = (first: number, sign: string, of: (side: string) => string): [number, Glyph][] =>
-  ['White', 'Black'].map((side, i) => [first + i, glyph(sign, of(side))]);
+  [t('White'), t('Black')].map((side, i) => [first + i, glyph(sign, of(side))]);
 
 /** The same in a slight, a moderate and a decisive degree, of White and of Black. */
 const inDegrees = (first: number, sign: string, what: string): [number, Glyph][] =>
   ['a slight', 'a moderate', 'a decisive'].flatMap((degree, i) =>
-    ofBoth(first + 2 * i, sign, (side) => `${side} has ${degree} ${what}`),
+    ofBoth(first + 2 * i, sign, (side) => t('{side} has {degree} {what}', { side, degree, what })),
   );
 
 /** How well the pieces of a kind stand. */
 const pieces = (first: number, piece: string): [number, Glyph][] => [
-  ...ofBoth(first, `${piece} badly placed`, (side) => `${side} has a poorly placed ${piece}`),
-  ...ofBoth(first + 2, `${piece} well placed`, (side) => `${side} has a well placed ${piece}`),
+  ...ofBoth(first, t('{piece} badly placed', { piece }), (side) => t('{side} has a poorly placed {piece}', { side, piece })),
+  ...ofBoth(first + 2, t('{piece} well placed', { piece }), (side) => t('{side} has a well placed {piece}', { side, piece })),
 ];
 
 /** How well a phase of the game was played. */
 const playedIn = (first: number, phase: string): [number, Glyph][] =>
-  ['very poorly', 'poorly', 'well', 'very well'].flatMap((how, i) =>
-    ofBoth(first + 2 * i, `${phase} ${how}`, (side) => `${side} has played the ${phase} ${how}`),
+  [t('very poorly'), 'poorly', 'well', t('very well')].flatMap((how, i) =>
+    ofBoth(first + 2 * i, `${phase} ${how}`, (side) => t('{side} has played the {phase} {how}', { side, phase, how })),
   );
 
 /** Numbers and glyphs. */
 export const RARE_NAGS: readonly (readonly [number, Glyph])[] = [
-  [8, glyph('only move', 'the only reasonable move')],
-  [9, glyph('worst', 'the worst move')],
-  [11, glyph('= quiet', 'equal chances, quiet position')],
-  [12, glyph('= active', 'equal chances, active position')],
-  [20, glyph('+−', 'White has a crushing advantage, Black should resign')],
-  [21, glyph('−+', 'Black has a crushing advantage, White should resign')],
-  ...ofBoth(22, 'zugzwang', (side) => `${side} is in zugzwang`),
-  ...inDegrees(24, 'space', 'space advantage'),
-  ...inDegrees(30, 'development', 'time (development) advantage'),
-  ...ofBoth(36, '↑', (side) => `${side} has the initiative`),
-  ...ofBoth(38, '↑', (side) => `${side} has a lasting initiative`),
-  ...ofBoth(40, '→', (side) => `${side} has the attack`),
-  ...ofBoth(42, 'no compensation', (side) => `${side} has insufficient compensation for the material`),
-  ...ofBoth(44, 'compensation', (side) => `${side} has sufficient compensation for the material`),
-  ...ofBoth(46, 'compensation', (side) => `${side} has more than adequate compensation for the material`),
-  ...inDegrees(48, 'centre', 'advantage in the centre'),
-  ...inDegrees(54, 'kingside', 'advantage on the kingside'),
-  ...inDegrees(60, 'queenside', 'advantage on the queenside'),
-  ...ofBoth(66, 'weak first rank', (side) => `${side} has a vulnerable first rank`),
-  ...ofBoth(68, 'safe first rank', (side) => `${side} has a well protected first rank`),
-  ...ofBoth(70, 'weak king', (side) => `${side} has a poorly protected king`),
-  ...ofBoth(72, 'safe king', (side) => `${side} has a well protected king`),
-  ...ofBoth(74, 'king badly placed', (side) => `${side} has a poorly placed king`),
-  ...ofBoth(76, 'king well placed', (side) => `${side} has a well placed king`),
-  ...ofBoth(78, 'very weak pawns', (side) => `${side} has a very weak pawn structure`),
-  ...ofBoth(80, 'weak pawns', (side) => `${side} has a moderately weak pawn structure`),
-  ...ofBoth(82, 'strong pawns', (side) => `${side} has a moderately strong pawn structure`),
-  ...ofBoth(84, 'very strong pawns', (side) => `${side} has a very strong pawn structure`),
+  [8, glyph(t('only move'), t('the only reasonable move'))],
+  [9, glyph('worst', t('the worst move'))],
+  [11, glyph(t('= quiet'), t('equal chances, quiet position'))],
+  [12, glyph(t('= active'), t('equal chances, active position'))],
+  [20, glyph('+−', t('White has a crushing advantage, Black should resign'))],
+  [21, glyph('−+', t('Black has a crushing advantage, White should resign'))],
+  ...ofBoth(22, 'zugzwang', (side) => t('{side} is in zugzwang', { side })),
+  ...inDegrees(24, 'space', t('space advantage')),
+  ...inDegrees(30, 'development', t('time (development) advantage')),
+  ...ofBoth(36, '↑', (side) => t('{side} has the initiative', { side })),
+  ...ofBoth(38, '↑', (side) => t('{side} has a lasting initiative', { side })),
+  ...ofBoth(40, '→', (side) => t('{side} has the attack', { side })),
+  ...ofBoth(42, t('no compensation'), (side) => t('{side} has insufficient compensation for the material', { side })),
+  ...ofBoth(44, 'compensation', (side) => t('{side} has sufficient compensation for the material', { side })),
+  ...ofBoth(46, 'compensation', (side) => t('{side} has more than adequate compensation for the material', { side })),
+  ...inDegrees(48, 'centre', t('advantage in the centre')),
+  ...inDegrees(54, 'kingside', t('advantage on the kingside')),
+  ...inDegrees(60, 'queenside', t('advantage on the queenside')),
+  ...ofBoth(66, t('weak first rank'), (side) => t('{side} has a vulnerable first rank', { side })),
+  ...ofBoth(68, t('safe first rank'), (side) => t('{side} has a well protected first rank', { side })),
+  ...ofBoth(70, t('weak king'), (side) => t('{side} has a poorly protected king', { side })),
+  ...ofBoth(72, t('safe king'), (side) => t('{side} has a well protected king', { side })),
+  ...ofBoth(74, t('king badly placed'), (side) => t('{side} has a poorly placed king', { side })),
+  ...ofBoth(76, t('king well placed'), (side) => t('{side} has a well placed king', { side })),
+  ...ofBoth(78, t('very weak pawns'), (side) => t('{side} has a very weak pawn structure', { side })),
+  ...ofBoth(80, t('weak pawns'), (side) => t('{side} has a moderately weak pawn structure', { side })),
+  ...ofBoth(82, t('strong pawns'), (side) => t('{side} has a moderately strong pawn structure', { side })),
+  ...ofBoth(84, t('very strong pawns'), (side) => t('{side} has a very strong pawn structure', { side })),
   ...pieces(86, 'knight'),
   ...pieces(90, 'bishop'),
   ...pieces(94, 'rook'),
   ...pieces(98, 'queen'),
-  ...ofBoth(102, 'badly coordinated', (side) => `${side} has poor piece coordination`),
-  ...ofBoth(104, 'well coordinated', (side) => `${side} has good piece coordination`),
+  ...ofBoth(102, t('badly coordinated'), (side) => t('{side} has poor piece coordination', { side })),
+  ...ofBoth(104, t('well coordinated'), (side) => t('{side} has good piece coordination', { side })),
   ...playedIn(106, 'opening'),
   ...playedIn(114, 'middlegame'),
   ...playedIn(122, 'ending'),
-  ...ofBoth(130, 'slight counterplay', (side) => `${side} has slight counterplay`),
-  ...ofBoth(132, 'counterplay', (side) => `${side} has moderate counterplay`),
-  ...ofBoth(134, 'decisive counterplay', (side) => `${side} has decisive counterplay`),
-  ...ofBoth(136, 'time pressure', (side) => `${side} is under moderate time pressure`),
-  ...ofBoth(138, 'time trouble', (side) => `${side} is in severe time trouble`),
-  [140, glyph('∆', 'with the idea')],
-  [141, glyph('against', 'aimed against')],
-  [142, glyph('better', 'better move')],
+  ...ofBoth(130, t('slight counterplay'), (side) => t('{side} has slight counterplay', { side })),
+  ...ofBoth(132, 'counterplay', (side) => t('{side} has moderate counterplay', { side })),
+  ...ofBoth(134, t('decisive counterplay'), (side) => t('{side} has decisive counterplay', { side })),
+  ...ofBoth(136, t('time pressure'), (side) => t('{side} is under moderate time pressure', { side })),
+  ...ofBoth(138, t('time trouble'), (side) => t('{side} is in severe time trouble', { side })),
+  [140, glyph('∆', t('with the idea'))],
+  [141, glyph('against', t('aimed against'))],
+  [142, glyph('better', t('better move'))],
   [146, glyph('N', 'novelty')],
   [220, glyph('diagram', 'diagram')],
 ];

@@ -1,31 +1,33 @@
+import { type Message, msg, said, t } from '../language/translate.ts';
+
 /** Numeric annotation glyphs (NAGs) of the PGN standard: https://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm#c10 */
 
 /** A NAG as it is shown after a move, and what it says. */
 interface Glyph {
   /** A glyph that ordinary fonts have, or a word; `''` for what says nothing. */
   sign: string;
-  meaning: string;
+  meaning: string | Message;
 }
 
-const glyph = (sign: string, meaning: string): Glyph => ({ sign, meaning });
+const glyph = (sign: string, meaning: string | Message): Glyph => ({ sign, meaning });
 
 const GLYPHS = new Map([
-  [0, glyph('', 'no annotation')],
-  [1, glyph('!', 'good move')],
-  [2, glyph('?', 'mistake')],
-  [3, glyph('!!', 'brilliant move')],
-  [4, glyph('??', 'blunder')],
-  [5, glyph('!?', 'interesting move')],
-  [6, glyph('?!', 'dubious move')],
-  [7, glyph('□', 'only move')],
-  [10, glyph('=', 'equal position')],
-  [13, glyph('∞', 'unclear position')],
-  [14, glyph('+=', 'White is slightly better')],
-  [15, glyph('=+', 'Black is slightly better')],
-  [16, glyph('±', 'White is better')],
-  [17, glyph('∓', 'Black is better')],
-  [18, glyph('+−', 'White is winning')],
-  [19, glyph('−+', 'Black is winning')],
+  [0, glyph('', msg('no annotation'))],
+  [1, glyph('!', msg('good move'))],
+  [2, glyph('?', msg('mistake'))],
+  [3, glyph('!!', msg('brilliant move'))],
+  [4, glyph('??', msg('blunder'))],
+  [5, glyph('!?', msg('interesting move'))],
+  [6, glyph('?!', msg('dubious move'))],
+  [7, glyph('□', msg('only move'))],
+  [10, glyph('=', msg('equal position'))],
+  [13, glyph('∞', msg('unclear position'))],
+  [14, glyph('+=', msg('White is slightly better'))],
+  [15, glyph('=+', msg('Black is slightly better'))],
+  [16, glyph('±', msg('White is better'))],
+  [17, glyph('∓', msg('Black is better'))],
+  [18, glyph('+−', msg('White is winning'))],
+  [19, glyph('−+', msg('Black is winning'))],
 ]);
 
 let loading: Promise<void> | null = null;
@@ -57,7 +59,7 @@ export const POSITION_NAGS: readonly number[] = [10, 13, 14, 15, 16, 17, 18, 19]
 export const nagSign = (nag: number): string => GLYPHS.get(nag)?.sign ?? `$${nag}`;
 
 /** What a NAG says, for example `'good move'`. */
-export const nagMeaning = (nag: number): string => GLYPHS.get(nag)?.meaning ?? `annotation ${nag}`;
+export const nagMeaning = (nag: number): string => said(GLYPHS.get(nag)?.meaning ?? t('annotation {nag}', { nag }));
 
 /** NAGs as they follow a move: `'!?'`, `' ± space'`. A word does not touch the move, and a comma parts two of them. */
 export function nagsText(nags: readonly number[]): string {

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { t } from '../language/translate.ts';
 import { icon } from '../ui/base/icons.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
@@ -44,7 +45,7 @@ export class BoardShell extends Shell {
 
   protected override updated(): void {
     if (this.page !== '' && !this.addressOf) void this.loadAddress();
-    if (this.mode === 'xray') this.session.notifications.loadOnce('The X-ray', () => import('./xray-panels.ts'));
+    if (this.mode === 'xray') this.session.notifications.loadOnce(t('The X-ray'), () => import('./xray-panels.ts'));
   }
 
   protected override ownCommands(): Commands {
@@ -59,14 +60,14 @@ export class BoardShell extends Shell {
 
   private renderResigning() {
     if (!this.resigning) return nothing;
-    return html`<div class="notice" role="alertdialog" aria-label="Resign"><span>Resign this game?</span>
-      <button class="danger" @click=${() => this.resign(true)}>Resign</button><button @click=${() => this.resign(false)}>Play on</button></div>`;
+    return html`<div class="notice" role="alertdialog" aria-label=${t('Resign')}><span>${t('Resign this game?')}</span>
+      <button class="danger" @click=${() => this.resign(true)}>${t('Resign')}</button><button @click=${() => this.resign(false)}>${t('Play on')}</button></div>`;
   }
 
   /** Loads the engine, and analyses the position on the board. */
   private renderAnalyse() {
-    return html`<button class="analyse" ?disabled=${!this.session.game.ready} title="Start the engine" @click=${() => this.analyse()}>
-      ${icon('play')}Analyse</button>`;
+    return html`<button class="analyse" ?disabled=${!this.session.game.ready} title=${t('Start the engine')} @click=${() => this.analyse()}>
+      ${icon('play')}${t('Analyse')}</button>`;
   }
 
   private renderSide() {
@@ -93,7 +94,7 @@ export class BoardShell extends Shell {
   private renderOpen() {
     const { page, session, addressOf } = this;
     if (page === '' || !addressOf || !session.game.ready) return nothing;
-    return html`<a part="open" class="open" href=${page + addressOf(session)} target="_blank" rel="noopener">Open in Riposte</a>`;
+    return html`<a part="open" class="open" href=${page + addressOf(session)} target="_blank" rel="noopener">${t('Open in Riposte')}</a>`;
   }
 
   /** What is wrong; that the engine loads is said above the board, so that nothing moves. */

@@ -5,6 +5,7 @@ import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
 import { DEFAULT_PARTS, type XrayPart } from './board-mode.ts';
 import '../ui/base/export-menu.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
+import { t } from '../language/translate.ts';
 
 /** The X-ray panes beside an embedded board, and the ladder. Loaded in X-ray mode; loads the panes of its parts, also those below. */
 export class XrayPanels extends SessionElement {
@@ -45,7 +46,7 @@ export class XrayPanels extends SessionElement {
 
   private load(): void {
     const { parts, session } = this;
-    session.notifications.loadOnce(`The X-ray panes (${parts.join(', ')})`, () => loadXrayPanes(parts));
+    session.notifications.loadOnce(t('The X-ray panes ({join})', { join: parts.join(', ') }), () => loadXrayPanes(parts));
   }
 
   override render() {

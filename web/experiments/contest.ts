@@ -1,4 +1,5 @@
 import { type Settings, SWITCH, valueText } from '../engine/switches.ts';
+import { t } from '../language/translate.ts';
 import type { OptionInfo } from '../protocol/protocol.ts';
 
 /** One side of a duel or a match. */
@@ -20,7 +21,10 @@ export interface Contest {
 function variantOf(letter: string, settings: Settings, apart: readonly string[], options: readonly OptionInfo[]): Variant {
   const value = (name: string): string => settings[name] ?? options.find((o) => o.name === name)?.default ?? '';
   const text = apart.map((name) => `${name.slice(SWITCH.length)} ${valueText(value(name))}`).join(', ');
-  return { name: apart.length === 0 || apart.length > 2 ? `with settings ${letter}` : `with ${text}`, settings };
+  return {
+    name: apart.length === 0 || apart.length > 2 ? t('with settings {letter}', { letter }) : t('with {text}', { text }),
+    settings,
+  };
 }
 
 /** Creates a custom contest. Settings equal to the default are omitted. */

@@ -1,4 +1,5 @@
 import type { Settings } from '../engine/switches.ts';
+import { t } from '../language/translate.ts';
 import type { Contest, Variant } from './contest.ts';
 
 /** A predefined comparison. */
@@ -17,8 +18,16 @@ export const NO_HISTORIES: Settings = {
   'Switch Capture History': 'false',
 };
 
-const SLOTS = ['without killers', 'with one killer', 'with two killers', 'with three killers', 'with four killers'];
-const KILLER = 'A killer is a quiet move that has just refuted another line at the same ply, so it is tried early here as well.';
+const SLOTS = [
+  t('without killers'),
+  t('with one killer'),
+  t('with two killers'),
+  t('with three killers'),
+  t('with four killers'),
+];
+const KILLER = t(
+  'A killer is a quiet move that has just refuted another line at the same ply, so it is tried early here as well.',
+);
 
 function slots(count: number, rest: { id: string; title: string; text: string; base?: Settings }): Preset {
   const { id, title, text, base = {} } = rest;
@@ -33,9 +42,9 @@ function off(id: string, group: Preset['group'], name: string, option: string, t
     id,
     group,
     text,
-    title: `${name.charAt(0).toUpperCase()}${name.slice(1)}: on or off`,
-    a: { name: `with ${name}`, settings: { [option]: on } },
-    b: { name: `without ${name}`, settings: { [option]: value } },
+    title: t('{toUpperCase}{slice}: on or off', { toUpperCase: name.charAt(0).toUpperCase(), slice: name.slice(1) }),
+    a: { name: t('with {name}', { name }), settings: { [option]: on } },
+    b: { name: t('without {name}', { name }), settings: { [option]: value } },
   };
 }
 
@@ -44,138 +53,144 @@ export const PRESETS: readonly Preset[] = [
   // The first one is shown first, so it is the one whose effect is large.
   slots(0, {
     id: 'killers-plain',
-    title: 'Killers: two or none, without histories',
+    title: t('Killers: two or none, without histories'),
     base: NO_HISTORIES,
-    text: `${KILLER} Without histories, nothing else orders the quiet moves.`,
+    text: t('{kILLER} Without histories, nothing else orders the quiet moves.', { kILLER: KILLER }),
   }),
   slots(0, {
     id: 'killers',
-    title: 'Killers: two or none',
-    text: 'With histories, engines hardly need killers: the histories learn the same moves from the same cutoffs.',
+    title: t('Killers: two or none'),
+    text: t('With histories, engines hardly need killers: the histories learn the same moves from the same cutoffs.'),
   }),
   slots(1, {
     id: 'killers-1',
-    title: 'Killers: two slots or one',
-    text: 'With one slot, each new killer replaces the previous one at once.',
+    title: t('Killers: two slots or one'),
+    text: t('With one slot, each new killer replaces the previous one at once.'),
   }),
   slots(3, {
     id: 'killers-3',
-    title: 'Killers: two slots or three',
-    text: 'A third slot keeps older killers, which are right less often.',
+    title: t('Killers: two slots or three'),
+    text: t('A third slot keeps older killers, which are right less often.'),
   }),
   slots(4, {
     id: 'killers-4',
-    title: 'Killers: two slots or four',
-    text: 'Four slots keep even older killers, which are right less often.',
+    title: t('Killers: two slots or four'),
+    text: t('Four slots keep even older killers, which are right less often.'),
   }),
   {
     id: 'lifetime',
     group: 'Killers',
-    title: 'Killers: for the whole search or for siblings only',
-    text: 'Killers of siblings are cleared at each new parent node, so there are fewer, but more recent ones.',
-    a: { name: 'with lasting killers', settings: { 'Switch Killer Lifetime': 'search' } },
-    b: { name: 'with killers of siblings', settings: { 'Switch Killer Lifetime': 'siblings' } },
+    title: t('Killers: for the whole search or for siblings only'),
+    text: t('Killers of siblings are cleared at each new parent node, so there are fewer, but more recent ones.'),
+    a: { name: t('with lasting killers'), settings: { 'Switch Killer Lifetime': 'search' } },
+    b: { name: t('with killers of siblings'), settings: { 'Switch Killer Lifetime': 'siblings' } },
   },
   off(
     'history',
     'Move ordering',
     'history',
     'Switch History',
-    'Quiet moves that cause cutoffs anywhere in the tree are tried earlier everywhere.',
+    t('Quiet moves that cause cutoffs anywhere in the tree are tried earlier everywhere.'),
   ),
   off(
     'continuation',
     'Move ordering',
-    'continuation history',
+    t('continuation history'),
     'Switch Continuation History',
-    'History kept separately for each of the preceding moves.',
+    t('History kept separately for each of the preceding moves.'),
   ),
   off(
     'countermove',
     'Move ordering',
-    'the countermove',
+    t('the countermove'),
     'Switch Countermove',
-    'The quiet move that last refuted the opponent\u2019s move is tried after the killers.',
+    t('The quiet move that last refuted the opponent’s move is tried after the killers.'),
   ),
   off(
     'table-move',
     'Move ordering',
-    'the TT move first',
+    t('the TT move first'),
     'Switch Table Move',
-    'The best move stored in the transposition table for this position is tried first.',
+    t('The best move stored in the transposition table for this position is tried first.'),
   ),
-  off('mvv-lva', 'Move ordering', 'MVV-LVA', 'Switch MVV-LVA', 'Captures of valuable pieces by cheap ones are tried first.'),
+  off('mvv-lva', 'Move ordering', 'MVV-LVA', 'Switch MVV-LVA', t('Captures of valuable pieces by cheap ones are tried first.')),
   off(
     'see',
     'Move ordering',
-    'SEE ordering',
+    t('SEE ordering'),
     'Switch SEE Ordering',
-    'Captures that lose material in the exchange are tried last.',
+    t('Captures that lose material in the exchange are tried last.'),
   ),
   off(
     'table',
     'Search',
-    'the transposition table',
+    t('the transposition table'),
     'Switch Table',
-    'Positions that have been searched before are not searched again.',
+    t('Positions that have been searched before are not searched again.'),
   ),
-  off('null', 'Search', 'the null move', 'Switch Null Move', 'If even passing the turn scores at least beta, the node is cut.'),
+  off(
+    'null',
+    'Search',
+    t('the null move'),
+    'Switch Null Move',
+    t('If even passing the turn scores at least beta, the node is cut.'),
+  ),
   off(
     'lmr',
     'Search',
-    'late move reductions',
+    t('late move reductions'),
     'Switch Late Move Reductions',
-    'Moves late in the order are searched to a lower depth first.',
+    t('Moves late in the order are searched to a lower depth first.'),
   ),
   off(
     'check',
     'Search',
-    'the check extension',
+    t('the check extension'),
     'Switch Check Extension',
-    'A move that gives check is searched one ply deeper.',
+    t('A move that gives check is searched one ply deeper.'),
     'off',
   ),
   off(
     'singular',
     'Search',
-    'singular extensions',
+    t('singular extensions'),
     'Switch Singular Extension',
-    'A move that is much better than all others is searched deeper.',
+    t('A move that is much better than all others is searched deeper.'),
   ),
   off(
     'aspiration',
     'Search',
-    'aspiration windows',
+    t('aspiration windows'),
     'Switch Aspiration',
-    'Each iteration starts with a narrow window around the previous score.',
+    t('Each iteration starts with a narrow window around the previous score.'),
   ),
   off(
     'pvs',
     'Search',
-    'principal variation search',
+    t('principal variation search'),
     'Switch Principal Variation Search',
-    'After the first move, a zero-window search only has to show that the others are no better.',
+    t('After the first move, a zero-window search only has to show that the others are no better.'),
   ),
   off(
     'rfp',
     'Search',
-    'reverse futility',
+    t('reverse futility'),
     'Switch Reverse Futility',
-    'A node near the horizon whose evaluation is far above beta is not searched.',
+    t('A node near the horizon whose evaluation is far above beta is not searched.'),
   ),
   off(
     'lmp',
     'Search',
-    'late move pruning',
+    t('late move pruning'),
     'Switch Late Move Pruning',
-    'Near the horizon, quiet moves late in the order are not searched.',
+    t('Near the horizon, quiet moves late in the order are not searched.'),
   ),
   off(
     'quiescence',
     'Search',
     'quiescence',
     'Switch Quiescence',
-    'Captures are searched at the horizon. Without it, positions are evaluated in the middle of an exchange.',
+    t('Captures are searched at the horizon. Without it, positions are evaluated in the middle of an exchange.'),
   ),
 ];
 

@@ -1,5 +1,6 @@
 /** The raw facts behind an explanation, for those who read searches: depths, windows, heuristics. */
 import { exactText } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import type { RootMove } from './refutations.ts';
 import { agreementOf, isThreat, type Threat } from './threat.ts';
 import { WHY_NOT_NODES, type WhyNot } from './why-not.ts';
@@ -13,8 +14,13 @@ export function recordedText(
   san: string,
 ): string {
   const reduced = reduction > 0 ? `, reduced by ${reduction} ${reduction === 1 ? 'ply' : 'plies'}` : '';
-  const searched = `In the recorded search ${san} was searched last in iteration ${iteration}, to depth ${depth}${reduced}`;
-  const result = `score ${raw(score)}, alpha ${raw(alpha)}`;
+  const searched = t('In the recorded search {san} was searched last in iteration {iteration}, to depth {depth}{reduced}', {
+    san,
+    iteration,
+    depth,
+    reduced,
+  });
+  const result = t('score {raw}, alpha {raw2}', { raw: raw(score), raw2: raw(alpha) });
   if (!refuted) return `${searched}; it raised alpha (${result}).`;
   return reply === '' ? `${searched}; it failed low (${result}).` : `${searched}; ${stage} ${reply} refuted it (${result}).`;
 }
@@ -22,8 +28,19 @@ export function recordedText(
 /** The facts behind an explained move. */
 export function moveDetails({ san, line, best, loss, recorded }: WhyNot): string[] {
   const facts = [
-    `${san}: ${raw(line.value)} centipawns for the side to move, depth ${line.depth}. ${best.san[0] ?? ''}: ${raw(best.value)}, depth ${best.depth}. Difference ${raw(loss)}.`,
-    `Two searches of up to ${exactText(WHY_NOT_NODES)} nodes, one of them of ${san} alone.`,
+    t('{san}: {raw} centipawns for the side to move, depth {depth}. {value}: {raw2}, depth {depth2}. Difference {raw3}.', {
+      san,
+      raw: raw(line.value),
+      depth: line.depth,
+      value: best.san[0] ?? '',
+      raw2: raw(best.value),
+      depth2: best.depth,
+      raw3: raw(loss),
+    }),
+    t('Two searches of up to {wHY_NOT_NODES} nodes, one of them of {san} alone.', {
+      wHY_NOT_NODES: exactText(WHY_NOT_NODES),
+      san,
+    }),
   ];
   return recorded ? [...facts, recordedText(recorded, san)] : facts;
 }
@@ -32,15 +49,22 @@ export function moveDetails({ san, line, best, loss, recorded }: WhyNot): string
 export function killerText(threat: Threat): string {
   const { killer, pass, view } = threat;
   if (!killer) return '';
-  const refuted = `${killer.san} refuted ${killer.refutes.length} of ${view.legal.length} moves in the search`;
-  if (killer.uci === pass?.pv[0]) return isThreat(threat) ? '' : `${refuted}, but gains too little to be a threat.`;
+  const refuted = t('{san} refuted {length} of {length2} moves in the search', {
+    san: killer.san,
+    length: killer.refutes.length,
+    length2: view.legal.length,
+  });
+  if (killer.uci === pass?.pv[0])
+    return isThreat(threat) ? '' : t('{refuted}, but gains too little to be a threat.', { refuted });
   switch (agreementOf(threat)) {
     case 'onlyAfterMoves':
-      return `${refuted}, but is possible only after them.`;
+      return t('{refuted}, but is possible only after them.', { refuted });
     case 'weaker':
-      return `${refuted}, but gains less by itself: those moves are bad for other reasons, too.`;
+      return t('{refuted}, but gains less by itself: those moves are bad for other reasons, too.', { refuted });
     case 'agree':
-      return isThreat(threat) ? `${refuted}, and is as strong a threat.` : `${refuted}; it needs no threat for that.`;
+      return isThreat(threat)
+        ? t('{refuted}, and is as strong a threat.', { refuted })
+        : `${refuted}; it needs no threat for that.`;
     default:
       return `${refuted}.`;
   }
@@ -49,20 +73,38 @@ export function killerText(threat: Threat): string {
 /** The facts behind a threat. */
 export function threatDetails(threat: Threat): string[] {
   const { best, pass, gain, killer, refutes, answers, view } = threat;
-  const facts = [`Best move ${best.san[0] ?? ''}: ${raw(best.value)} centipawns for the side to move, depth ${best.depth}.`];
+  const facts = [
+    t('Best move {value}: {raw} centipawns for the side to move, depth {depth}.', {
+      value: best.san[0] ?? '',
+      raw: raw(best.value),
+      depth: best.depth,
+    }),
+  ];
   if (pass)
     facts.push(
-      `After a pass the opponent plays ${pass.san[0] ?? ''}: ${raw(pass.value)} for the opponent, depth ${pass.depth}. A pass costs ${raw(gain)}.`,
+      t('After a pass the opponent plays {value}: {raw} for the opponent, depth {depth}. A pass costs {raw2}.', {
+        value: pass.san[0] ?? '',
+        raw: raw(pass.value),
+        depth: pass.depth,
+        raw2: raw(gain),
+      }),
     );
   if (killer) {
-    const alone = killer.gain === null ? 'not possible after a pass' : `gains ${raw(killer.gain)} after a pass`;
+    const alone =
+      killer.gain === null ? t('not possible after a pass') : t('gains {raw} after a pass', { raw: raw(killer.gain) });
     facts.push(
       `Reply with most cutoffs at ply 2: ${killer.san}, after ${killer.refutes.length} moves; ${alone} (${agreementOf(threat)}).`,
     );
   }
   if (killer) facts.push(...[killerText(threat)].filter(Boolean));
   if (refutes.length > 0)
-    facts.push(`It refutes ${refutes.length} of ${view.legal.length} moves: ${refutes.map(({ san }) => san).join(', ')}.`);
+    facts.push(
+      t('It refutes {length} of {length2} moves: {join}.', {
+        length: refutes.length,
+        length2: view.legal.length,
+        join: refutes.map(({ san }) => san).join(', '),
+      }),
+    );
   if (answers.length > 0) facts.push(`Answers: ${answers.map(({ san }) => san).join(', ')}.`);
   return facts;
 }

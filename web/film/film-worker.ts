@@ -1,5 +1,6 @@
 // The worker of one film: draws its frames and encodes them. It ends with the film.
 import { errorMessage } from '../core/errors.ts';
+import { t } from '../language/translate.ts';
 import type { FilmJob, FilmReport } from './film-job.ts';
 import { FORMATS } from './formats.ts';
 import { encodeGif } from './gif.ts';
@@ -12,7 +13,7 @@ async function make({ film, format, width, look }: FilmJob): Promise<void> {
   const height = heightOf(width);
   const canvas = new OffscreenCanvas(width, height);
   const on = canvas.getContext('2d', { willReadFrequently: format === 'gif' });
-  if (!on) throw new Error('The film cannot be drawn: the browser has no canvas for it.');
+  if (!on) throw new Error(t('The film cannot be drawn: the browser has no canvas for it.'));
   const painter = new FilmPainter(on, film, look, width);
   const draw = (frame: number): void => painter.draw(film.frames[frame]!);
   const delays = film.frames.map(({ ms }) => ms);

@@ -1,6 +1,7 @@
 /** A film as plain data: what its frames show and for how long. The producers make it, the worker draws it. */
 import { readingTime } from '../analysis/replay.ts';
 import type { BoardShape } from '../analysis/shapes.ts';
+import { type Message, msg } from '../language/translate.ts';
 
 /** An arrow on the board. */
 export type FilmArrow = Pick<BoardShape, 'kind' | 'from' | 'to' | 'label' | 'opacity' | 'width' | 'head'>;
@@ -69,13 +70,13 @@ export interface Film {
 export type FilmPace = { readonly kind: 'reading'; readonly speed: number } | { readonly kind: 'fixed'; readonly ms: number };
 
 /** The paces to choose from. */
-export const PACES: readonly { readonly id: string; readonly label: string; readonly pace: FilmPace }[] = [
-  { id: 'reading', label: 'Time to read', pace: { kind: 'reading', speed: 1 } },
-  { id: 'half', label: 'Half the time to read', pace: { kind: 'reading', speed: 2 } },
-  { id: '0.5', label: '0.5 seconds', pace: { kind: 'fixed', ms: 500 } },
-  { id: '1', label: '1 second', pace: { kind: 'fixed', ms: 1000 } },
-  { id: '2', label: '2 seconds', pace: { kind: 'fixed', ms: 2000 } },
-  { id: '4', label: '4 seconds', pace: { kind: 'fixed', ms: 4000 } },
+export const PACES: readonly { readonly id: string; readonly label: Message; readonly pace: FilmPace }[] = [
+  { id: 'reading', label: msg('Time to read'), pace: { kind: 'reading', speed: 1 } },
+  { id: 'half', label: msg('Half the time to read'), pace: { kind: 'reading', speed: 2 } },
+  { id: '0.5', label: msg('0.5 seconds'), pace: { kind: 'fixed', ms: 500 } },
+  { id: '1', label: msg('1 second'), pace: { kind: 'fixed', ms: 1000 } },
+  { id: '2', label: msg('2 seconds'), pace: { kind: 'fixed', ms: 2000 } },
+  { id: '4', label: msg('4 seconds'), pace: { kind: 'fixed', ms: 4000 } },
 ];
 
 /** The last frame stays longer, so that a film that starts again is not missed. */

@@ -1,4 +1,6 @@
 /** The formats of films, and which of them this browser can write. */
+
+import { type Message, msg } from '../language/translate.ts';
 import { type FilmWidth, heightOf } from './look.ts';
 
 /** A format. */
@@ -12,18 +14,18 @@ export interface FilmCodec {
 
 /** The formats, those that most programs show first. `codecs`: those of a video, the best first. */
 export const FORMATS: Readonly<
-  Record<FilmFormat, { readonly label: string; readonly type: string; readonly codecs: readonly FilmCodec[] }>
+  Record<FilmFormat, { readonly label: Message; readonly type: string; readonly codecs: readonly FilmCodec[] }>
 > = {
-  gif: { label: 'GIF', type: 'image/gif', codecs: [] },
+  gif: { label: msg('GIF'), type: 'image/gif', codecs: [] },
   webm: {
-    label: 'WebM video',
+    label: msg('WebM video'),
     type: 'video/webm',
     codecs: [
       { codec: 'vp09.00.31.08', container: 'V_VP9' },
       { codec: 'vp8', container: 'V_VP8' },
     ],
   },
-  mp4: { label: 'MP4 video', type: 'video/mp4', codecs: [{ codec: 'avc1.42001f', container: 'avc' }] },
+  mp4: { label: msg('MP4 video'), type: 'video/mp4', codecs: [{ codec: 'avc1.42001f', container: 'avc' }] },
 };
 
 /** Frames a second of a video, and the most bits that one takes: 20 seconds stay below 3 MB. */

@@ -1,6 +1,7 @@
 /** The film of a game: its main line with marks, comments and, if it is reviewed, the graph of its evaluation. */
 import { type NumberedMove, numbered, numberedMove } from '../core/format.ts';
 import { nagsText } from '../core/nags.ts';
+import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
 import { whiteScoreText } from '../review/evaluation.ts';
 import { whiteChances } from '../review/formulas.ts';
@@ -20,7 +21,7 @@ function toneOf({ nags }: MoveNode): FilmTone {
 function titleOf(record: GameRecord): string {
   const tags = new Map(record.tags);
   const [white, black] = [tags.get('White'), tags.get('Black')];
-  if (!white && !black) return tags.get('Event') ?? 'A game';
+  if (!white && !black) return tags.get('Event') ?? t('A game');
   const year = /^\d{4}/.exec(tags.get('Date') ?? '')?.[0];
   const place = [tags.get('Event'), year].filter(Boolean).join(' ');
   return `${white ?? '?'} – ${black ?? '?'}${place === '' ? '' : `, ${place}`}`;
@@ -52,7 +53,7 @@ export function gameFilm(record: GameRecord, pace: FilmPace, orientation: Film['
     {
       placement: placementOf(record.startFen),
       lastMove: [],
-      heading: 'Start',
+      heading: t('Start'),
       caption: record.comments,
       score: scoreAt(0),
       point: review ? 0 : -1,

@@ -1,4 +1,6 @@
 /** The film of a lesson: its steps with their nodes and texts. */
+
+import { t } from '../language/translate.ts';
 import type { Lesson, Step } from '../lessons/lesson.ts';
 import { type NodeView, sentenceAt, shapesAt } from '../lessons/node-view.ts';
 import type { SearchTree } from '../recording/tree.ts';
@@ -33,7 +35,7 @@ export function lessonFilm(
       const shared = {
         placement: placementOf(nodeView.fen),
         lastMove: nodeView.lastMove,
-        heading: `Step ${i + 1} of ${lesson.steps.length}${name}`,
+        heading: t('Step {value} of {length}{name}', { value: i + 1, length: lesson.steps.length, name }),
         line: nodeView.line,
       };
       const answer = { ...shared, arrows, caption: [text, sentence] };

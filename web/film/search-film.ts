@@ -5,6 +5,7 @@ import type { Moment } from '../analysis/replay.ts';
 import { EVENT_NAMES, eventText } from '../analysis/search-events.ts';
 import { eventArrow, pvShapes } from '../analysis/shapes.ts';
 import { countText, numbered, scoreText, type Turn } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import { type Film, type FilmMoment, type FilmPace, type FilmRow, placementOf, timedFrames } from './film.ts';
 
 /** Events of a film: more of them nobody watches. */
@@ -40,12 +41,12 @@ function filmMoment({ event, shown }: Moment, root: Root): FilmMoment {
   const killer = event.kind === 'killer found' || event.kind === 'killer cuts' ? event.killer : null;
   const last = killer?.line.at(-1) ?? '0000';
   const line = best ? numbered(best.san.slice(0, LINE_PLIES), root.fen) : [];
-  const depth = 'depth' in event ? `, depth ${event.depth}` : '';
+  const depth = 'depth' in event ? t(', depth {depth}', { depth: event.depth }) : '';
   return {
     placement: placementOf(killer ? killer.fen : root.fen),
     lastMove: last === '0000' ? [] : [last.slice(0, 2), last.slice(2, 4)],
     arrows: killer ? [eventArrow(killer)] : pvShapes(best?.pv ?? []),
-    heading: `${EVENT_NAMES[event.kind]}${depth}`,
+    heading: `${t(EVENT_NAMES[event.kind])}${depth}`,
     caption: [eventText(event, root)],
     score: shown.settled ? scoreText(shown.settled.score, root.turn) : '',
     line: line.map(({ number, san }) => number + san).join(' '),
@@ -66,5 +67,11 @@ export function searchFilm(
     chosenMoments(moments).map((moment) => filmMoment(moment, root)),
     pace,
   );
-  return { title: `A search to depth ${depth}, ${countText(nodes)} nodes`, orientation, graph: [], marks: [], frames };
+  return {
+    title: t('A search to depth {depth}, {nodes} nodes', { depth, nodes: countText(nodes) }),
+    orientation,
+    graph: [],
+    marks: [],
+    frames,
+  };
 }

@@ -1,4 +1,6 @@
 /** Films as WebM or MP4, by the browser's own encoder. */
+
+import { t } from '../language/translate.ts';
 import { type FilmFormat, FORMATS, VIDEO_RATE, videoConfigOf } from './formats.ts';
 import { type FilmWidth, heightOf } from './look.ts';
 
@@ -37,7 +39,7 @@ export async function encodeVideo(
   done: (frames: number) => void,
 ): Promise<ArrayBuffer> {
   const chosen = await videoConfigOf(format, width);
-  if (!chosen) throw new Error(`This browser cannot write ${FORMATS[format].label}.`);
+  if (!chosen) throw new Error(t('This browser cannot write {label}.', { label: FORMATS[format].label }));
   const muxer: VideoMuxer = await muxerOf(chosen.container, width, heightOf(width));
   let failure: Error | null = null;
   const encoder = new VideoEncoder({

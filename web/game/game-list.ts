@@ -1,4 +1,5 @@
 import type { EnginePort } from '../engine/engine-port.ts';
+import { t } from '../language/translate.ts';
 import type { GameRecord, ListedGame } from '../protocol/game-record.ts';
 import type { Library } from '../storage/library.ts';
 
@@ -33,7 +34,7 @@ export function listOfText(
     async read(index) {
       listed ??= engine.listPgn(text);
       const game = (await listed)[index];
-      if (!game) throw new Error('The file has no such game.');
+      if (!game) throw new Error(t('The file has no such game.'));
       return (await engine.readPgn(text.slice(game.from, game.to), 'startpos', { line: game.line })).record;
     },
   };
@@ -46,7 +47,7 @@ export function listOfLibrary(library: Library, ids: readonly number[]): GameLis
     count: ids.length,
     async read(index) {
       const record = await library.get(ids[index] ?? 0);
-      if (!record) throw new Error('This game is no longer in the library.');
+      if (!record) throw new Error(t('This game is no longer in the library.'));
       return record;
     },
   };

@@ -1,6 +1,7 @@
 import { fenClock, type Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { Describer } from '../engine/engine-port.ts';
+import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
 import type { GameResult, LegalMove, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { type EndingKind, endingText, type GameEnding, type LineEnding, lossOf } from './play/ending.ts';
@@ -27,7 +28,7 @@ export interface Outcome {
 /** Describes the result of a finished game; `''` while it is in progress. */
 export function outcomeText(result: GameResult, reason: string): string {
   if (result === '*') return '';
-  if (result === '1/2-1/2') return `Draw by ${reason}`;
+  if (result === '1/2-1/2') return t('Draw by {reason}', { reason });
   return `${result === '1-0' ? 'White' : 'Black'} wins by ${reason}`;
 }
 

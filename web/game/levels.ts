@@ -1,11 +1,12 @@
+import { type Message, msg, t } from '../language/translate.ts';
 import type { Limits, Strength } from '../protocol/protocol.ts';
 
 /** A playing strength to choose. */
 export interface Level {
   id: string;
-  name: string;
+  name: Message;
   /** One-line description in the level menu. */
-  text: string;
+  text: Message;
   /** Approximate strength (UCI_Elo), null for full strength. See docs/MEASUREMENTS.md for how it was measured. */
   elo: number | null;
   /** Its number in the attribute `level`, from 1; 0 if it has only its id, because the numbers were there first. */
@@ -19,26 +20,32 @@ export interface Level {
 export const LEVELS: readonly Level[] = [
   {
     id: 'first-steps',
-    name: 'First steps',
-    text: 'Leaves pieces hanging, and overlooks yours',
+    name: msg('First steps'),
+    text: msg('Leaves pieces hanging, and overlooks yours'),
     elo: 400,
     number: 0,
   },
-  { id: 'novice', name: 'Novice', text: 'Leaves a piece hanging now and then', elo: 600, number: 0 },
-  { id: 'beginner', name: 'Beginner', text: 'Sees hanging pieces, little else', elo: 850, number: 1 },
-  { id: 'casual', name: 'Casual', text: 'Plays on first impressions', elo: 1100, number: 2 },
-  { id: 'improver', name: 'Improver', text: 'Looks one reply ahead', elo: 1320, number: 3 },
-  { id: 'hobby', name: 'Hobby', text: 'Sees simple threats', elo: 1555, number: 4 },
-  { id: 'club', name: 'Club', text: 'Sees short tactics, with oversights', elo: 1790, number: 5 },
-  { id: 'strong', name: 'Strong club', text: 'Punishes most mistakes', elo: 2030, number: 6 },
-  { id: 'expert', name: 'Expert', text: 'Few oversights', elo: 2230, number: 7 },
-  { id: 'master', name: 'Master', text: 'Sees long tactics', elo: 2465, number: 8 },
-  { id: 'grandmaster', name: 'Grandmaster', text: 'Rarely errs', elo: 2680, number: 9 },
-  { id: 'elite', name: 'Elite', text: 'Hardly ever errs', elo: 2950, number: 0 },
-  { id: 'champion', name: 'Champion', text: 'Errs once in many games', elo: 3100, number: 0 },
-  { id: 'superhuman', name: 'Superhuman', text: 'Thinks for a moment, and is nearly always right', elo: 3250, number: 0 },
-  { id: 'peerless', name: 'Peerless', text: 'Instant, with no deliberate mistakes', elo: 3500, number: 0 },
-  { id: 'full', name: 'Full', text: 'Uses all the time that it has', elo: null, number: 10 },
+  { id: 'novice', name: msg('Novice'), text: msg('Leaves a piece hanging now and then'), elo: 600, number: 0 },
+  { id: 'beginner', name: msg('Beginner'), text: msg('Sees hanging pieces, little else'), elo: 850, number: 1 },
+  { id: 'casual', name: msg('Casual'), text: msg('Plays on first impressions'), elo: 1100, number: 2 },
+  { id: 'improver', name: msg('Improver'), text: msg('Looks one reply ahead'), elo: 1320, number: 3 },
+  { id: 'hobby', name: msg('Hobby'), text: msg('Sees simple threats'), elo: 1555, number: 4 },
+  { id: 'club', name: msg('Club'), text: msg('Sees short tactics, with oversights'), elo: 1790, number: 5 },
+  { id: 'strong', name: msg('Strong club'), text: msg('Punishes most mistakes'), elo: 2030, number: 6 },
+  { id: 'expert', name: msg('Expert'), text: msg('Few oversights'), elo: 2230, number: 7 },
+  { id: 'master', name: msg('Master'), text: msg('Sees long tactics'), elo: 2465, number: 8 },
+  { id: 'grandmaster', name: msg('Grandmaster'), text: msg('Rarely errs'), elo: 2680, number: 9 },
+  { id: 'elite', name: msg('Elite'), text: msg('Hardly ever errs'), elo: 2950, number: 0 },
+  { id: 'champion', name: msg('Champion'), text: msg('Errs once in many games'), elo: 3100, number: 0 },
+  {
+    id: 'superhuman',
+    name: msg('Superhuman'),
+    text: msg('Thinks for a moment, and is nearly always right'),
+    elo: 3250,
+    number: 0,
+  },
+  { id: 'peerless', name: msg('Peerless'), text: msg('Instant, with no deliberate mistakes'), elo: 3500, number: 0 },
+  { id: 'full', name: msg('Full'), text: msg('Uses all the time that it has'), elo: null, number: 10 },
 ];
 
 /** Id of the initial level. */
@@ -57,7 +64,8 @@ export const DEFAULT_MOVE_TIME = 2000;
 export const shownRating = (elo: number): number => 50 * Math.round(elo / 50);
 
 /** For example "Club, ~1800". */
-export const levelText = ({ name, elo }: Level): string => (elo === null ? `${name} strength` : `${name}, ~${shownRating(elo)}`);
+export const levelText = ({ name, elo }: Level): string =>
+  elo === null ? t('{name} strength', { name }) : `${t(name)}, ~${shownRating(elo)}`;
 
 /** Random seed for the errors of a level, for a new game. */
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);

@@ -1,4 +1,5 @@
 import { errorText } from '../core/errors.ts';
+import { t } from '../language/translate.ts';
 
 /** A button of a notice. */
 export interface NoticeAction {
@@ -51,7 +52,9 @@ export class Notifications {
     if (this.loadedParts.has(part)) return;
     this.loadedParts.add(part);
     load().catch((error: unknown) => {
-      this.notify(`${part} could not be loaded: ${errorText(error).message}. Reload the page to try again.`);
+      this.notify(
+        t('{part} could not be loaded: {message}. Reload the page to try again.', { part, message: errorText(error).message }),
+      );
     });
   }
 

@@ -1,5 +1,6 @@
 import { START_FEN } from '../core/format.ts';
 import type { Describer, PgnReader } from '../engine/engine-port.ts';
+import { t } from '../language/translate.ts';
 import type { FenRepair, PositionSpec, ReadGame } from '../protocol/protocol.ts';
 import type { Game } from './game.ts';
 
@@ -27,7 +28,7 @@ export interface OpeningRead {
 export async function readOpening(opening: Opening, engine: PgnReader): Promise<OpeningRead> {
   if (!('pgn' in opening)) return { position: opening, game: null, note: '' };
   const game = await engine.readPgn(opening.pgn, opening.fen ?? 'startpos');
-  const first = game.games > 1 ? `The text has ${game.games} games. The first is on the board.` : '';
+  const first = game.games > 1 ? t('The text has {games} games. The first is on the board.', { games: game.games }) : '';
   return { position: game.position, game, note: [first, problemText(game)].filter(Boolean).join(' ') };
 }
 
@@ -37,14 +38,16 @@ export const awaitedFen = (fen: string | undefined): string =>
 
 /** Describes the repairs made to a FEN; `''` for none. */
 export function repairText(repairs: readonly FenRepair[]): string {
-  return repairs.length === 0 ? '' : `The FEN was repaired: ${repairs.map(({ message }) => message).join('; ')}.`;
+  return repairs.length === 0
+    ? ''
+    : t('The FEN was repaired: {join}.', { join: repairs.map(({ message }) => message).join('; ') });
 }
 
 /** What of a game's variations could not be read, as a notice; `''` for nothing. */
 function problemText({ problems }: ReadGame): string {
   const [first, ...others] = problems;
   if (first === undefined) return '';
-  return others.length === 0 ? first : `${first} (and ${others.length} more)`;
+  return others.length === 0 ? first : t('{first} (and {length} more)', { first, length: others.length });
 }
 
 /** Loads an opening into `game`. Returns the game it comes from, and a notice about how it was read or repaired; `''` for none. */

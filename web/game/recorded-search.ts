@@ -1,5 +1,6 @@
 import type { EnginePort } from '../engine/engine-port.ts';
 import { changesTo, type Settings, valuesOf } from '../engine/switches.ts';
+import { t } from '../language/translate.ts';
 import type { OptionInfo, RecordingFile } from '../protocol/protocol.ts';
 
 /** The recorded search of x-ray mode: its depth, switches and result. */
@@ -36,9 +37,9 @@ export class RecordedSearch {
       const values = option && valuesOf(option);
       if (values?.includes(value)) continue;
       const what = option
-        ? `${name}: expected one of ${(values ?? []).join(', ')}, got "${value}".`
-        : `The engine has no switch "${name}".`;
-      return `${what} The switches are unchanged.`;
+        ? t('{name}: expected one of {join}, got "{value}".', { name, join: (values ?? []).join(', '), value })
+        : t('The engine has no switch "{name}".', { name });
+      return t('{what} The switches are unchanged.', { what });
     }
     return null;
   }

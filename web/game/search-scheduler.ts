@@ -3,6 +3,7 @@ import type { LiveSearch, Root } from '../analysis/live-search.ts';
 import { samplePreview } from '../analysis/sample-preview.ts';
 import { errorText } from '../core/errors.ts';
 import type { EnginePort } from '../engine/engine-port.ts';
+import { t } from '../language/translate.ts';
 import type { BestMove } from '../protocol/protocol.ts';
 import type { EngineResources } from './analysis/engine-resources.ts';
 import type { Example } from './examples.ts';
@@ -172,7 +173,7 @@ export class SearchScheduler {
     this.search.clear();
     session.engineMovesForUser = false;
     if (!played) {
-      if (session.notifications.notice === null) session.notifications.notify('The engine found no move in this position.');
+      if (session.notifications.notice === null) session.notifications.notify(t('The engine found no move in this position.'));
       session.mode = 'analyse';
       session.analysing = false;
     }

@@ -9,6 +9,7 @@ import { type Schedule, Store } from '../core/store.ts';
 import type { EngineState } from '../engine/analysis.ts';
 import type { Connect, EnginePort } from '../engine/engine-port.ts';
 import type { Settings } from '../engine/switches.ts';
+import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { EvaluationView, KillerSample, Motif, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { EngineResources, type Resources } from './analysis/engine-resources.ts';
@@ -327,7 +328,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
         () =>
           this.notifications.failure === null &&
           this.state === 'failed' &&
-          this.scheduler.fail(new Error('The engine stopped working')),
+          this.scheduler.fail(new Error(t('The engine stopped working'))),
       );
     } else if (state === 'idle' && this.notifications.failure !== null) {
       // A command has restarted the engine: continue.

@@ -1,4 +1,5 @@
 import type { Turn } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../protocol/game-record.ts';
 import type { Example } from './examples.ts';
 import type { Game, GameState } from './game.ts';
@@ -50,7 +51,7 @@ export interface Toast {
 /** Milliseconds that a toast stays. The change can be undone after that, too. */
 const TOAST_TIME_MS = 8_000;
 
-const halfMoves = (n: number): string => (n === 1 ? 'One half-move' : `${n} half-moves`);
+const halfMoves = (n: number): string => (n === 1 ? t('One half-move') : t('{n} half-moves', { n }));
 
 /** The changes of a session's game, with undo and redo. */
 export class SessionEdits {
@@ -123,17 +124,17 @@ export class SessionEdits {
 
   /** Moves the variation at a path one place up among its siblings. */
   promote(path: Path): Promise<void> {
-    return this.edit('promoted variation', (record) => promoted(record, path));
+    return this.edit(t('promoted variation'), (record) => promoted(record, path));
   }
 
   /** Makes the line at a path the main line. */
   makeMainLine(path: Path): Promise<void> {
-    return this.edit('new main line', (record) => asMainLine(record, path));
+    return this.edit(t('new main line'), (record) => asMainLine(record, path));
   }
 
   /** Moves the line at a path one place down among its siblings. */
   demote(path: Path): Promise<void> {
-    return this.edit('demoted line', (record) => demoted(record, path));
+    return this.edit(t('demoted line'), (record) => demoted(record, path));
   }
 
   /** Removes the move at a path with all that follows it. */
@@ -141,7 +142,11 @@ export class SessionEdits {
     const { record } = this.session.game;
     if (!record || path.length === 0 || !nodeAt(record, path)) return;
     const removed = countMoves(record) - countMoves(withoutNode(record, path));
-    await this.edit('deleted moves', (now) => withoutNode(now, path), `${halfMoves(removed)} deleted.`);
+    await this.edit(
+      t('deleted moves'),
+      (now) => withoutNode(now, path),
+      t('{halfMoves} deleted.', { halfMoves: halfMoves(removed) }),
+    );
   }
 
   /** Replaces annotations of the move at a path. */
@@ -158,7 +163,7 @@ export class SessionEdits {
   async eraseDrawings(path: Path): Promise<void> {
     const { record } = this.session.game;
     const node = record && nodeAt(record, path);
-    if (node && drawingsOf(node).length > 0) await this.command('erased drawings', path, commandsWithoutDrawings);
+    if (node && drawingsOf(node).length > 0) await this.command(t('erased drawings'), path, commandsWithoutDrawings);
   }
 
   /** Changes the commands of the move at a path. */

@@ -1,6 +1,7 @@
 import type { Root } from '../analysis/live-search.ts';
 import { errorText } from '../core/errors.ts';
 import { otherTurn, type Turn } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import { positionKey } from '../openings/position-key.js';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
@@ -71,7 +72,7 @@ export class Session extends SessionBase {
     if (!(await this.attempt(() => this.game.load(position)))) return;
     this.draws.clear();
     this.premoves.clear();
-    this.edits.noteReplaced(before, 'new game', 'A new game has started.');
+    this.edits.noteReplaced(before, t('new game'), t('A new game has started.'));
     this.mode = 'play';
     this.engineMovesForUser = false;
     this.user = side;
@@ -88,7 +89,7 @@ export class Session extends SessionBase {
     const before = this.edits.state;
     await this.load(opening);
     this.mode = mode;
-    this.replaced(before, 'pgn' in opening ? 'The game is on the board.' : 'The position is on the board.');
+    this.replaced(before, 'pgn' in opening ? t('The game is on the board.') : t('The position is on the board.'));
   }
 
   /** Whether a game has a result, by its text or by its last position; null for a position alone. Rejects if it cannot be read. */
@@ -104,7 +105,7 @@ export class Session extends SessionBase {
     await this.scheduler.cancel();
     if (!(await this.attempt(() => this.game.loadRecord(record)))) return;
     if (this.mode === 'play') this.mode = 'analyse';
-    this.replaced(before, 'The game is on the board.');
+    this.replaced(before, t('The game is on the board.'));
   }
 
   /** Where the game on the board is in the list that it was opened from; null if it was opened alone. */
@@ -140,7 +141,7 @@ export class Session extends SessionBase {
 
   /** Another game is on the board than in the state `before`. */
   private replaced(before: EditState | null, text: string): void {
-    this.edits.noteReplaced(before, 'opened game', text);
+    this.edits.noteReplaced(before, t('opened game'), text);
     this.user = this.game.turn;
     this.clock.start(null);
     this.example = null;
@@ -185,7 +186,7 @@ export class Session extends SessionBase {
     if (!(await this.attempt(shown))) return false;
     if (same) this.edits.dismiss();
     else {
-      this.edits.noteReplaced(before, 'opened game', '');
+      this.edits.noteReplaced(before, t('opened game'), '');
       Object.assign(this, others);
       this.clock.restore(clockState);
       this.draws.clear();
@@ -221,7 +222,7 @@ export class Session extends SessionBase {
     this.setXray(true);
     await this.attempt(() => this.load({ fen: example.fen, moves: [] }));
     if (this.mode === 'play') this.mode = 'analyse';
-    this.replaced(before, 'The example is on the board.');
+    this.replaced(before, t('The example is on the board.'));
     this.example = example;
     this.analysing = true;
     this.sync();
@@ -240,8 +241,8 @@ export class Session extends SessionBase {
         this.notifications.notify(null);
         if (samePath(path, this.game.path)) await this.playNow(uci);
       };
-      this.notifications.notify('This game is over. A move from here changes it, and its result is no longer kept.', {
-        label: 'Play on from here',
+      this.notifications.notify(t('This game is over. A move from here changes it, and its result is no longer kept.'), {
+        label: t('Play on from here'),
         run: () => void playOn(),
       });
       return;
@@ -294,7 +295,8 @@ export class Session extends SessionBase {
     // The board has gone on since.
     if (JSON.stringify(spec) !== JSON.stringify(this.game.spec(this.game.cursor))) return;
     const { plies } = await this.describe({ ...spec, moves: [...spec.moves, ...moves] });
-    const text = moves.length === 1 ? 'One move is in the game.' : `${moves.length} half-moves are in the game.`;
+    const text =
+      moves.length === 1 ? t('One move is in the game.') : t('{length} half-moves are in the game.', { length: moves.length });
     await this.edits.edit('line', (record) => withMoves(record, path, plies.slice(spec.moves.length)), text);
   }
 

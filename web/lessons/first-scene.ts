@@ -3,6 +3,7 @@
  * shown is read from the recorded search.
  */
 import { numberWord } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { endName } from '../recording/node-ends.ts';
 import type { SearchTree } from '../recording/tree.ts';
@@ -13,7 +14,7 @@ import type { LessonPosition } from './searches.ts';
 export const SCENE_SEARCH: LessonPosition = {
   fen: '6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1',
   depth: 4,
-  searches: [{ name: 'textbook search', settings: TEXTBOOK }],
+  searches: [{ name: t('textbook search'), settings: TEXTBOOK }],
 };
 
 /** A move at the root, and what its refutation cost. */
@@ -64,7 +65,7 @@ export async function sceneOf(tree: SearchTree, describe: (position: PositionSpe
     if (run.length > longest.length) longest = run;
   }
   const [first = -1, ...later] = longest;
-  if (later.length < FEWEST) throw new Error('No killer refutes several moves in a row in this search');
+  if (later.length < FEWEST) throw new Error(t('No killer refutes several moves in a row in this search'));
 
   const { position } = recording.description;
   const sceneMove = async (record: number): Promise<SceneMove & { legal: PositionView['legal'] }> => {
@@ -91,8 +92,13 @@ export async function sceneOf(tree: SearchTree, describe: (position: PositionSpe
 export function sceneSentences({ found, tried, refuted, killer }: Scene): readonly [string, string, string] {
   const mean = Math.round(refuted.reduce((sum, { nodes }) => sum + nodes, 0) / refuted.length);
   return [
-    `Black plays ${found.san}, and the engine searches ${tried.length - 1} white moves before it finds the refutation: ${killer.san} attacks queen and rook.`,
-    `A quiet move that refutes one move often refutes the next, so the engine remembers ${killer.san}: it is a killer now.`,
+    t(
+      'Black plays {san}, and the engine searches {value} white moves before it finds the refutation: {san2} attacks queen and rook.',
+      { san: found.san, value: tried.length - 1, san2: killer.san },
+    ),
+    t('A quiet move that refutes one move often refutes the next, so the engine remembers {san}: it is a killer now.', {
+      san: killer.san,
+    }),
     `After ${numberWord(refuted.length)} more black moves it tries ${killer.san} first, and that is enough: about ${mean.toLocaleString('en')} positions each instead of ${found.nodes.toLocaleString('en')}.`,
   ];
 }

@@ -2,6 +2,8 @@
  * The lessons by group. tests/web/lesson.test.ts and tests/wasm/explain/lesson-claims.test.ts verify what they claim of the engine's
  * searches.
  */
+
+import { t } from '../language/translate.ts';
 import { JUDGING } from './groups/judging.ts';
 import { ORDERING } from './groups/ordering.ts';
 import { REDUCING } from './groups/reducing.ts';
@@ -16,10 +18,10 @@ export interface LessonGroup {
 
 /** The groups, in the order of the list. */
 export const LESSON_GROUPS: readonly LessonGroup[] = [
-  { title: 'Seeing a search', lessons: SEEING },
-  { title: 'Ordering moves', lessons: ORDERING },
-  { title: 'Searching less', lessons: REDUCING },
-  { title: 'Judging', lessons: JUDGING },
+  { title: t('Seeing a search'), lessons: SEEING },
+  { title: t('Ordering moves'), lessons: ORDERING },
+  { title: t('Searching less'), lessons: REDUCING },
+  { title: t('Judging'), lessons: JUDGING },
 ];
 
 /** All lessons, in order. */

@@ -3,6 +3,7 @@
 import type { WorthMark } from '../analysis/evaluation-watch.ts';
 import type { BoardShape, ShapeKind } from '../analysis/shapes.ts';
 import { numbered } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import type { LegalMove, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { cutByMove, endName, endRow } from '../recording/node-ends.ts';
 import type { MoveRow, SearchTree } from '../recording/tree.ts';
@@ -63,7 +64,7 @@ export async function nodeViewOf(
     check: view.check,
     lastMove: last ? [last.from, last.to] : [],
     legal: [...view.legal].sort((a, b) => a.san.localeCompare(b.san, 'en')),
-    line: line === '' ? 'The root' : line,
+    line: line === '' ? t('The root') : line,
     worth: await worth(view.fen),
   };
 }
@@ -100,8 +101,10 @@ export function arrowText(tree: SearchTree, record: number): string {
   const shapes = shapesAt(tree, record);
   const filled = shapes.find(({ head }) => head === 'filled');
   const failed = shapes.filter(({ head }) => head === 'hollow').map(({ label }) => label);
-  const what = cutByMove(tree.recording.end(record)) ? 'the move that cut' : 'the best move';
-  const first = filled ? `${filled.kind === 'pv' ? 'Solid arrow' : `${filled.label}, filled`}: ${what}.` : '';
+  const what = cutByMove(tree.recording.end(record)) ? t('the move that cut') : t('the best move');
+  const first = filled
+    ? `${filled.kind === 'pv' ? t('Solid arrow') : t('{label}, filled', { label: filled.label })}: ${what}.`
+    : '';
   const rest = failed.length === 0 ? '' : `${failed.join(' and ')}, hollow: tried and failed.`;
   return [first, rest].filter(Boolean).join(' ');
 }
@@ -120,15 +123,15 @@ function whyUnsearched(tree: SearchTree, record: number, passedOver: number): st
   const end = r.end(record);
   if (cutByMove(end)) {
     return passedOver === 0
-      ? ', because an earlier move already caused a cutoff'
-      : ': it was pruned, or an earlier move had already caused a cutoff';
+      ? t(', because an earlier move already caused a cutoff')
+      : t(': it was pruned, or an earlier move had already caused a cutoff');
   }
-  if (endName(end) === 'unfinished') return ', because the search was stopped first';
+  if (endName(end) === 'unfinished') return t(', because the search was stopped first');
   if (endName(end) !== 'allSearched') {
     const label = endRow(end)?.label;
-    return `, because the node had already ended${label ? `: ${label}` : ''}`;
+    return t(', because the node had already ended{value}', { value: label ? `: ${t(label)}` : '' });
   }
-  return r.depth(record) > 0 ? ': it was pruned' : ': the quiescence search left it out';
+  return r.depth(record) > 0 ? t(': it was pruned') : t(': the quiescence search left it out');
 }
 
 /** Explains from the recording why a move is not the answer. */
@@ -137,8 +140,12 @@ export function whyNot(tree: SearchTree, record: number, move: LegalMove): strin
   const row: MoveRow | undefined = rows.find((one) => one.kind === 'move' && one.uci === move.uci);
   const search = row?.searches.at(-1);
   const beta = tree.recording.beta(record);
-  if (!search) return `Not ${move.san}: it was never searched here${whyUnsearched(tree, record, passedOver)}.`;
-  if (search.score === null) return `Not ${move.san}: its search was stopped before it had a score.`;
+  if (!search)
+    return t('Not {san}: it was never searched here{whyUnsearched}.', {
+      san: move.san,
+      whyUnsearched: whyUnsearched(tree, record, passedOver),
+    });
+  if (search.score === null) return t('Not {san}: its search was stopped before it had a score.', { san: move.san });
   const score = scoreWords(search.score);
   return search.score < beta && beta < 32000
     ? `Not ${move.san}: it was searched and scored ${search.bound === 'upper' ? 'at most ' : ''}${score}, below beta (${scoreWords(beta)}).`

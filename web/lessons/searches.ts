@@ -1,6 +1,7 @@
 import { type WorthMark, worthMark } from '../analysis/evaluation-watch.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
 import { ExperimentSide } from '../experiments/experiment-side.ts';
+import { t } from '../language/translate.ts';
 import type { OptionInfo, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
@@ -36,7 +37,7 @@ export class LessonSearches {
         await this.side.use(async (engine) => {
           await engine.analyse({ fen, moves: [] }, limits, { xray: true, record: true }).done;
           const file = await engine.recording();
-          if (!file) throw new Error('The engine did not record the search');
+          if (!file) throw new Error(t('The engine did not record the search'));
           return new SearchTree(readRecording(file.bytes));
         }),
       );

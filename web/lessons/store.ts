@@ -2,6 +2,7 @@ import type { BoardShape } from '../analysis/shapes.ts';
 import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
+import { t } from '../language/translate.ts';
 import type { LegalMove, OptionInfo, PositionView } from '../protocol/protocol.ts';
 import type { SearchTree } from '../recording/tree.ts';
 import { type EventKind, eventsOf } from '../recording/tree-events.ts';
@@ -285,7 +286,7 @@ export class LessonStore extends Store {
     const to = eventsOf(tree).step(kind, this.record, direction);
     this.steppedTo = kind;
     if (to >= 0) return this.showRecord(to);
-    this.noEventMessage = direction > 0 ? 'No more after this node.' : 'None before this node.';
+    this.noEventMessage = direction > 0 ? t('No more after this node.') : t('None before this node.');
     this.changed();
   }
 
@@ -311,14 +312,14 @@ export class LessonStore extends Store {
   /** The board of any record of a search. */
   viewAt(search: number, record: number): Promise<NodeView> {
     const tree = this.trees[search];
-    if (!tree) throw new Error('The lesson has no such search');
+    if (!tree) throw new Error(t('The lesson has no such search'));
     return nodeViewOf(tree, record, (position) => this.searches.describe(position));
   }
 
   /** Reveals the answer. */
   revealAnswer(): void {
     const san = this.nodeView?.legal.find((m) => m.uci === this.rightAnswer)?.san;
-    if (this.asking && san) this.solve(`It is ${san}.`);
+    if (this.asking && san) this.solve(t('It is {san}.', { san }));
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { PositionDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
+import { t } from '../language/translate.ts';
 import type { ListedGame } from '../protocol/game-record.ts';
 import { Base, box, button, controlStyle, define, reportError } from './dom.ts';
 import { ask } from './rules.ts';
@@ -17,7 +18,7 @@ function titleOf({ tags, result }: ListedGame, index: number): string {
   };
   const players = [tag('White'), tag('Black')].filter(Boolean).join(' – ');
   const place = [tag('Event') || tag('Site'), /^\d{4}/.exec(tag('Date'))?.[0] ?? ''].filter(Boolean).join(' ');
-  return `${index + 1}. ${[players, place, result === '*' ? '' : result].filter(Boolean).join(', ') || 'Game'}`;
+  return `${index + 1}. ${[players, place, result === '*' ? '' : result].filter(Boolean).join(', ') || t('Game')}`;
 }
 
 /**
@@ -76,7 +77,7 @@ export class RiposteGame extends Base {
       this.#text = await this.#source();
       const games = await ask((engine) => engine.listPgn(this.#text));
       this.#games = games;
-      if (games.length === 0) throw new Error('pgn: expected a game, found none');
+      if (games.length === 0) throw new Error(t('pgn: expected a game, found none'));
       this.#render();
       await this.show(this.#number('game', 1, games.length, 1) - 1, this.getAttribute('ply') ?? '0');
       if (this.hasAttribute('autoplay')) this.play();
@@ -90,7 +91,8 @@ export class RiposteGame extends Base {
     const src = this.getAttribute('src');
     if (!src) return this.getAttribute('pgn') ?? this.textContent ?? '';
     const answer = await fetch(new URL(src, document.baseURI)).catch(() => null);
-    if (!answer?.ok) throw new Error(`src: ${src} could not be read${answer ? ` (${answer.status})` : ''}`);
+    if (!answer?.ok)
+      throw new Error(t('src: {src} could not be read{value}', { src, value: answer ? ` (${answer.status})` : '' }));
     return answer.text();
   }
 
@@ -100,7 +102,10 @@ export class RiposteGame extends Base {
     if (text === '') return usual;
     const value = Number(text);
     if (/^\d{1,6}$/.test(text) && value >= least && value <= most) return value;
-    reportError(this, `${name}: expected a whole number from ${least} to ${most}, got "${text.slice(0, 40)}"`);
+    reportError(
+      this,
+      t('{name}: expected a whole number from {least} to {most}, got "{slice}"', { name, least, most, slice: text.slice(0, 40) }),
+    );
     return usual;
   }
 
@@ -126,12 +131,12 @@ export class RiposteGame extends Base {
       picker.append(...this.#games.map((game, i) => new Option(titleOf(game, i), String(i))));
       picker.addEventListener('change', () => void this.show(picker.selectedIndex));
       const label = document.createElement('label');
-      label.append('Game', picker);
+      label.append(t('Game'), picker);
       controls.append(label);
     }
     this.#play = null;
     if (this.hasAttribute('autoplay')) {
-      this.#play = button('Play', () => (this.#timer === undefined ? this.play() : this.pause()));
+      this.#play = button(t('Play'), () => (this.#timer === undefined ? this.play() : this.pause()));
       controls.append(this.#play);
     }
     controls.hidden = controls.childElementCount === 0;
@@ -150,7 +155,8 @@ export class RiposteGame extends Base {
   /** Shows a game, from 0, after a half-move or at its end (`'last'`). */
   async show(index: number, ply: number | string = 0): Promise<void> {
     const [game, { board }] = [this.#games[index], this];
-    if (!game || !board) throw new RangeError(`game: expected a number below ${this.#games.length}, got ${index}`);
+    if (!game || !board)
+      throw new RangeError(t('game: expected a number below {length}, got {index}', { length: this.#games.length, index }));
     this.pause();
     const picker = this.shadowRoot?.querySelector('select');
     if (picker) picker.selectedIndex = index;
@@ -186,7 +192,7 @@ export class RiposteGame extends Base {
   }
 
   #label(): void {
-    if (this.#play) this.#play.textContent = this.#timer === undefined ? 'Play' : 'Pause';
+    if (this.#play) this.#play.textContent = this.#timer === undefined ? t('Play') : t('Pause');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PositionDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
+import { t } from '../language/translate.ts';
 import { moveWords, type ReadMove, readMoves } from './article.ts';
 import { Base, define } from './dom.ts';
 import { ask, mainLine } from './rules.ts';
@@ -124,7 +125,7 @@ export class RiposteMoves extends Base {
       button.type = 'button';
       button.className = 'riposte-move';
       button.textContent = move.data;
-      button.title = 'Show on the board';
+      button.title = t('Show on the board');
       button.addEventListener('click', () => void this.#show(path));
       move.replaceWith(button);
       this.#buttons.unshift({ button, path });

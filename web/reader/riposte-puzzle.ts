@@ -1,5 +1,6 @@
 import type { MoveDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
+import { t } from '../language/translate.ts';
 import type { MoveNode } from '../protocol/game-record.ts';
 import { Base, box, button, controlStyle, define, reportError, statusLine } from './dom.ts';
 import { ask, bareSan, explainMove, mainLine } from './rules.ts';
@@ -59,7 +60,8 @@ export class RipostePuzzle extends Base {
       );
       this.#line = mainLine(record);
       this.#fen = record.startFen;
-      if (this.#line.length === 0) throw new Error(`solution: expected at least one move${notice === '' ? '' : `. ${notice}`}`);
+      if (this.#line.length === 0)
+        throw new Error(t('solution: expected at least one move{value}', { value: notice === '' ? '' : `. ${notice}` }));
       this.#render(root);
       await this.restart();
     } catch (error) {
@@ -80,8 +82,8 @@ export class RipostePuzzle extends Base {
     if (theme !== null) this.board.setAttribute('theme', theme);
     this.board.addEventListener('riposte-move', (event) => this.#judge(event as CustomEvent<MoveDetail>));
     this.#status = statusLine();
-    this.#hint = button('Hint', () => this.hint());
-    const again = button('Start again', () => void this.restart());
+    this.#hint = button(t('Hint'), () => this.hint());
+    const again = button(t('Start again'), () => void this.restart());
     root.replaceChildren(this.board, box('controls below', this.#status, this.#hint, again));
   }
 
@@ -106,8 +108,11 @@ export class RipostePuzzle extends Base {
     this.#given += 1;
     this.#hints += 1;
     const square = wanted.uci.slice(0, 2);
-    if (this.#given === 1) this.#say(`Move the ${pieceOf(wanted.san)} on ${square}.`);
-    else this.#say(`The ${pieceOf(wanted.san)} on ${square} goes to ${wanted.uci.slice(2, 4)}.`);
+    if (this.#given === 1) this.#say(t('Move the {pieceOf} on {square}.', { pieceOf: pieceOf(wanted.san), square }));
+    else
+      this.#say(
+        t('The {pieceOf} on {square} goes to {slice}.', { pieceOf: pieceOf(wanted.san), square, slice: wanted.uci.slice(2, 4) }),
+      );
   }
 
   #judge(event: CustomEvent<MoveDetail>): void {
@@ -120,7 +125,7 @@ export class RipostePuzzle extends Base {
       return void setTimeout(() => void this.#advance(san));
     event.preventDefault();
     this.#mistakes += 1;
-    this.#say(`${san} is not the move.`);
+    this.#say(t('{san} is not the move.', { san }));
     void this.#explain(before, san, wanted.san);
   }
 
@@ -129,8 +134,8 @@ export class RipostePuzzle extends Base {
     const { text, reply } = await explainMove(fen, san).catch(() => ({ text: '', reply: '' }));
     // Another move was tried meanwhile.
     if (mistake !== this.#mistakes || this.#wanted?.san !== solution) return;
-    const why = withoutSolution(text, solution) || (reply === '' ? '' : `The answer is ${reply}.`);
-    if (why !== '') this.#say(`${san} is not the move. ${why}`);
+    const why = withoutSolution(text, solution) || (reply === '' ? '' : t('The answer is {reply}.', { reply }));
+    if (why !== '') this.#say(t('{san} is not the move. {why}', { san, why }));
   }
 
   async #advance(san: string): Promise<void> {
@@ -141,13 +146,13 @@ export class RipostePuzzle extends Base {
     this.#replying = true;
     await this.board?.play(reply.uci).finally(() => (this.#replying = false));
     this.#at += 1;
-    if (this.#wanted) this.#say(`${san} is right. The answer is ${reply.san}: find the next move.`);
+    if (this.#wanted) this.#say(t('{san} is right. The answer is {san2}: find the next move.', { san, san2: reply.san }));
     else this.#solved(san);
   }
 
   #solved(san: string): void {
     this.#at = this.#line.length;
-    this.#say(`${san} is right. Solved.`, true);
+    this.#say(t('{san} is right. Solved.', { san }), true);
     const detail = { mistakes: this.#mistakes, hints: this.#hints };
     this.dispatchEvent(new CustomEvent('riposte-solved', { detail, bubbles: true, composed: true }));
   }

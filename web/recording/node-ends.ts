@@ -1,3 +1,5 @@
+import { type Message, msg, t } from '../language/translate.ts';
+
 /**
  * How nodes end: one row for each code of the recording format. engine/search/xray/codes.def lists the same codes; a test compares
  * them. A code keeps its meaning for ever.
@@ -20,7 +22,7 @@ interface EndRow {
   /** Id in `END_GROUPS`. */
   group: string;
   /** Name of a cutoff reason for use within a sentence; other ends have none. */
-  label?: string;
+  label?: Message;
   /** The whole sentence, unless the moves of the node are part of it. */
   sentence?: (facts: EndFacts) => string;
 }
@@ -31,109 +33,129 @@ export const NODE_ENDS = [
     code: 0,
     id: 'unfinished',
     group: 'broken',
-    sentence: ({ window }) => `The search was stopped here${window}; there is no score.`,
+    sentence: ({ window }) => t('The search was stopped here{window}; there is no score.', { window }),
   },
   {
     code: 1,
     id: 'ttBound',
     group: 'table',
-    label: 'table bound',
+    label: msg('table bound'),
     sentence: ({ window, bound, score }) =>
-      `Transposition table cutoff${window}: an earlier search, at least as deep, returned ${bound} ${score}.`,
+      t('Transposition table cutoff{window}: an earlier search, at least as deep, returned {bound} {score}.', {
+        window,
+        bound,
+        score,
+      }),
   },
-  { code: 16, id: 'ttMove', group: 'table', label: 'TT move' },
-  { code: 17, id: 'goodCapture', group: 'capture', label: 'good capture' },
-  { code: 18, id: 'killer1', group: 'killer1', label: 'killer 1' },
-  { code: 19, id: 'killer2', group: 'killer2', label: 'killer 2' },
-  { code: 20, id: 'countermove', group: 'quiet', label: 'countermove' },
-  { code: 21, id: 'quiet', group: 'quiet', label: 'quiet move' },
-  { code: 22, id: 'badCapture', group: 'capture', label: 'bad capture' },
+  { code: 16, id: 'ttMove', group: 'table', label: msg('TT move') },
+  { code: 17, id: 'goodCapture', group: 'capture', label: msg('good capture') },
+  { code: 18, id: 'killer1', group: 'killer1', label: msg('killer 1') },
+  { code: 19, id: 'killer2', group: 'killer2', label: msg('killer 2') },
+  { code: 20, id: 'countermove', group: 'quiet', label: msg('countermove') },
+  { code: 21, id: 'quiet', group: 'quiet', label: msg('quiet move') },
+  { code: 22, id: 'badCapture', group: 'capture', label: msg('bad capture') },
   {
     code: 64,
     id: 'nullMove',
     group: 'prune',
-    label: 'null move',
+    label: msg('null move'),
     sentence: ({ window, score }) =>
-      `Null move cutoff${window}: passing the turn still scores ${score}, so no move was searched.`,
+      t('Null move cutoff{window}: passing the turn still scores {score}, so no move was searched.', { window, score }),
   },
   {
     code: 65,
     id: 'reverseFutility',
     group: 'prune',
-    label: 'reverse futility',
+    label: msg('reverse futility'),
     sentence: ({ window, evaluation, score }) =>
-      `Reverse futility${window}: ${evaluation} is so far above beta that no reply is expected to bring it below; returned ${score}.`,
+      t(
+        'Reverse futility{window}: {evaluation} is so far above beta that no reply is expected to bring it below; returned {score}.',
+        { window, evaluation, score },
+      ),
   },
   {
     code: 66,
     id: 'standPat',
     group: 'prune',
-    label: 'stand pat',
+    label: msg('stand pat'),
     sentence: ({ window, evaluation, score }) =>
-      `Stand pat${window}: ${evaluation} already reaches beta without a capture; returned ${score}.`,
+      t('Stand pat{window}: {evaluation} already reaches beta without a capture; returned {score}.', {
+        window,
+        evaluation,
+        score,
+      }),
   },
   {
     code: 67,
     id: 'mateDistance',
     group: 'prune',
-    label: 'mate distance',
+    label: msg('mate distance'),
     sentence: ({ window, score }) =>
-      `Mate distance${window}: a shorter mate is already known, so this node does not matter; returned ${score}.`,
+      t('Mate distance{window}: a shorter mate is already known, so this node does not matter; returned {score}.', {
+        window,
+        score,
+      }),
   },
   {
     code: 68,
     id: 'razoring',
     group: 'prune',
-    label: 'razoring',
+    label: msg('razoring'),
     sentence: ({ window, evaluation, score }) =>
-      `Razoring${window}: ${evaluation} is so far below alpha that only captures were searched; they scored ${score}.`,
+      t('Razoring{window}: {evaluation} is so far below alpha that only captures were searched; they scored {score}.', {
+        window,
+        evaluation,
+        score,
+      }),
   },
   {
     code: 69,
     id: 'probCut',
     group: 'prune',
-    label: 'ProbCut',
+    label: msg('ProbCut'),
     sentence: ({ window, score }) =>
-      `ProbCut${window}: a capture exceeded beta by a margin in a shallow search; returned ${score}.`,
+      t('ProbCut{window}: a capture exceeded beta by a margin in a shallow search; returned {score}.', { window, score }),
   },
   {
     code: 70,
     id: 'multicut',
     group: 'prune',
-    label: 'multicut',
-    sentence: ({ window, score }) => `Multicut${window}: the node reaches beta even without its TT move; returned ${score}.`,
+    label: msg('multicut'),
+    sentence: ({ window, score }) =>
+      t('Multicut{window}: the node reaches beta even without its TT move; returned {score}.', { window, score }),
   },
   { code: 128, id: 'allSearched', group: 'all' },
   {
     code: 129,
     id: 'draw',
     group: 'over',
-    sentence: ({ window, score }) => `Draw by rule (repetition, fifty moves or insufficient material): ${score}${window}.`,
+    sentence: ({ window, score }) =>
+      t('Draw by rule (repetition, fifty moves or insufficient material): {score}{window}.', { score, window }),
   },
   {
     code: 130,
     id: 'checkmate',
     group: 'over',
-    sentence: ({ window, score }) => `Checkmate: the side to move has lost (${score})${window}.`,
+    sentence: ({ window, score }) => t('Checkmate: the side to move has lost ({score}){window}.', { score, window }),
   },
   {
     code: 131,
     id: 'stalemate',
     group: 'over',
-    sentence: ({ window, score }) => `Stalemate: no legal moves, not in check; score ${score}${window}.`,
+    sentence: ({ window, score }) => t('Stalemate: no legal moves, not in check; score {score}{window}.', { score, window }),
   },
   {
     code: 132,
     id: 'maxPlyReached',
     group: 'broken',
-    sentence: ({ window, score }) => `Maximum ply reached: returned the evaluation, ${score}${window}.`,
+    sentence: ({ window, score }) => t('Maximum ply reached: returned the evaluation, {score}{window}.', { score, window }),
   },
   {
     code: 133,
     id: 'nodeCapReached',
     group: 'broken',
     sentence: ({ window, score }) =>
-      `The quiescence search grew too large and was cut short: returned the evaluation, ${score}${window}.`,
+      t('The quiescence search grew too large and was cut short: returned the evaluation, {score}{window}.', { score, window }),
   },
 ] as const satisfies readonly EndRow[];
 
@@ -141,7 +163,7 @@ type Row = (typeof NODE_ENDS)[number];
 /** How a node ended. */
 export type End = Row['id'];
 /** What caused a cutoff. */
-export type CutoffSource = Extract<Row, { label: string }>['id'];
+export type CutoffSource = Extract<Row, { label: Message }>['id'];
 
 const BY_CODE: ReadonlyMap<number, EndRow> = new Map(NODE_ENDS.map((row) => [row.code, row]));
 const CODES: ReadonlyMap<string, number> = new Map(NODE_ENDS.map((row) => [row.id, row.code]));
@@ -156,7 +178,7 @@ export const endName = (code: number): End | 'unknown' => (BY_CODE.get(code)?.id
 export const endCode = (end: End): number => CODES.get(end) ?? 0;
 
 /** Name of a cutoff reason for use within a sentence; `'unknown source'` for an unknown code. */
-export const cutoffLabel = (code: number): string => BY_CODE.get(code)?.label ?? 'unknown source';
+export const cutoffLabel = (code: number): string => t(BY_CODE.get(code)?.label ?? msg('unknown source'));
 
 /** Reasons for cutoffs in the order of their codes, which is the order of the engine's counters. */
 export const CUTOFF_SOURCES: readonly CutoffSource[] = NODE_ENDS.flatMap((row) => ('label' in row ? [row.id] : []));

@@ -1,3 +1,4 @@
+import { type Message, msg } from '../language/translate.ts';
 import { cutByMove, endCode } from './node-ends.ts';
 import { displacedMove } from './pieces.ts';
 import { LONGEST_LINE, type Recording } from './recording.ts';
@@ -6,11 +7,11 @@ import type { SearchTree } from './tree.ts';
 /** A kind of event to step through. Only cutoffs by a searched move count. */
 export type EventKind = 'cutoff' | 'killerHit' | 'killerReplaced' | 'pvChange';
 /** All kinds, in the order of the menu. */
-export const EVENT_KINDS: readonly { id: EventKind; label: string }[] = [
-  { id: 'cutoff', label: 'cutoff' },
-  { id: 'killerHit', label: 'killer hit' },
-  { id: 'killerReplaced', label: 'killer replaced' },
-  { id: 'pvChange', label: 'PV change' },
+export const EVENT_KINDS: readonly { id: EventKind; label: Message }[] = [
+  { id: 'cutoff', label: msg('cutoff') },
+  { id: 'killerHit', label: msg('killer hit') },
+  { id: 'killerReplaced', label: msg('killer replaced') },
+  { id: 'pvChange', label: msg('PV change') },
 ];
 
 const KILLER_1 = endCode('killer1');

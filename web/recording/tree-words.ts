@@ -1,4 +1,5 @@
 import { countText, fenClock, pawnsText, START_FEN, type Turn } from '../core/format.ts';
+import { msg, said, t } from '../language/translate.ts';
 import { cutByMove, cutoffLabel, endName, endRow } from './node-ends.ts';
 import { NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
 import type { MoveSearch, SearchTree } from './tree.ts';
@@ -41,8 +42,11 @@ interface Wording {
 /** Describes a node in one sentence as the search sees it: its window, its score for the side to move, and why it ended. */
 export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string {
   const r = tree.recording;
-  const window = ` with alpha ${scoreWords(r.alpha(i))} and beta ${scoreWords(r.beta(i))}`;
-  if (cutByMove(r.end(i))) return `Beta cutoff${window}: ${cutText(tree, i, facts)}`;
+  const window = t(' with alpha {scoreWords} and beta {scoreWords2}', {
+    scoreWords: scoreWords(r.alpha(i)),
+    scoreWords2: scoreWords(r.beta(i)),
+  });
+  if (cutByMove(r.end(i))) return t('Beta cutoff{window}: {cut}', { window, cut: cutText(tree, i, facts) });
   return endSentence(tree, i, facts, { score: scoreWords, window });
 }
 
@@ -56,11 +60,16 @@ export function plainSentence(tree: SearchTree, i: number, facts: Facts = {}): s
   const row = rows[rows.length - 1];
   const search = row?.searches[row.searches.length - 1];
   const source = cutoffLabel(r.end(i));
-  if (!row || !search || row.kind !== 'move') return `A ${source} refutes this.`;
-  const when = row.number === 1 ? 'at once' : `as the ${ordinal(row.number)} move`;
+  if (!row || !search || row.kind !== 'move') return t('A {source} refutes this.', { source });
+  const when = row.number === 1 ? t('at once') : t('as the {ordinal} move', { ordinal: ordinal(row.number) });
   const moves = `${neverSearched === 1 ? 'move need' : `${neverSearched} moves need`} not be searched`;
   const others = !neverSearched ? '' : row.number === 1 ? `; the other ${moves}` : `; the remaining ${moves}`;
-  return `${nameOf(tree, search.record, facts)} (${source}) refutes this ${when}${others}.`;
+  return t('{nameOf} ({source}) refutes this {when}{others}.', {
+    nameOf: nameOf(tree, search.record, facts),
+    source,
+    when,
+    others,
+  });
 }
 
 /** The side to move at a record. */
@@ -83,8 +92,9 @@ function endSentence(tree: SearchTree, i: number, facts: Facts, wording: Wording
   const row = endRow(r.end(i));
   if (!row) return `Ended for an unknown reason (code ${r.end(i)})${window}; score ${score}.`;
   if (!row.sentence) return allText(tree, i, wording, facts);
-  const evaluation = r.staticEval(i) === NO_EVAL ? 'the position' : `the evaluation of ${wording.score(r.staticEval(i))}`;
-  const bound = r.score(i) >= r.beta(i) ? 'at least' : r.score(i) <= r.alpha(i) ? 'at most' : 'exactly';
+  const evaluation =
+    r.staticEval(i) === NO_EVAL ? t('the position') : t('the evaluation of {score}', { score: wording.score(r.staticEval(i)) });
+  const bound = r.score(i) >= r.beta(i) ? t('at least') : r.score(i) <= r.alpha(i) ? t('at most') : 'exactly';
   return row.sentence({ window, score, evaluation, bound });
 }
 
@@ -99,13 +109,21 @@ function cutText(tree: SearchTree, i: number, facts: Facts): string {
   const source = cutoffLabel(r.end(i));
   const score = scoreWords(r.score(i));
   const search = row?.searches[row.searches.length - 1];
-  if (!row || !search || row.kind !== 'move') return `${source} scored ${score} (its record is beyond the ply limit).`;
-  const parts = [`${source}, ${nameOf(tree, search.record, facts)}, the ${ordinal(row.number)} move, scored ${score}`];
+  if (!row || !search || row.kind !== 'move')
+    return t('{source} scored {score} (its record is beyond the ply limit).', { source, score });
+  const parts = [
+    t('{source}, {nameOf}, the {ordinal} move, scored {score}', {
+      source,
+      nameOf: nameOf(tree, search.record, facts),
+      ordinal: ordinal(row.number),
+      score,
+    }),
+  ];
   if (passedOver > 0) parts.push(`${plural(passedOver, 'move')} before it ${passedOver === 1 ? 'was' : 'were'} pruned`);
   if (neverSearched !== null) {
     parts.push(
       neverSearched === 0
-        ? 'there were no other moves'
+        ? t('there were no other moves')
         : `${plural(neverSearched, 'move')} ${neverSearched === 1 ? 'was' : 'were'} never searched`,
     );
   }
@@ -118,17 +136,17 @@ function allText(tree: SearchTree, i: number, { score: words, window }: Wording,
   const searched = rows.filter((row) => row.kind === 'move').length;
   const score = words(r.score(i));
   const quiet = r.depth(i) <= 0;
-  const what = quiet ? 'Quiescence without a cutoff' : 'No cutoff';
+  const what = quiet ? t('Quiescence without a cutoff') : t('No cutoff');
   // Without quiescence search, the line ends at depth 0.
   if (quiet && String(r.description.options['Switch Quiescence']) === 'false')
-    return `Horizon${window}: returned the evaluation, ${score}.`;
+    return t('Horizon{window}: returned the evaluation, {score}.', { window, score });
   const left = passedOver + (neverSearched ?? 0);
-  const others = left === 0 ? '' : `, ${left} ${quiet ? 'not looked at' : 'pruned'}`;
+  const others = left === 0 ? '' : `, ${left} ${quiet ? t('not looked at') : 'pruned'}`;
   const beyond = tree.unrecordedBelow(i) > 0;
   const counted = beyond
-    ? 'its moves are beyond the ply limit'
+    ? t('its moves are beyond the ply limit')
     : searched === 0
-      ? 'no move was searched'
+      ? t('no move was searched')
       : `${plural(searched, 'move')} searched${others}`;
   const best = rows.find((row) => row.outcome === 'best');
   if (r.score(i) <= r.alpha(i)) return `${what}${window}: ${counted}, none above alpha; at most ${score}.`;
@@ -136,7 +154,7 @@ function allText(tree: SearchTree, i: number, { score: words, window }: Wording,
   if (best && search) {
     return `${what}${window}: ${counted}; the best, ${nameOf(tree, search.record, facts)}, the ${ordinal(best.number)} move, scored ${score}.`;
   }
-  return `${what}${window}: ${counted}; ${beyond ? `it scored ${score}` : `${score} stands`}.`;
+  return `${what}${window}: ${counted}; ${beyond ? t('it scored {score}', { score }) : t('{score} stands', { score })}.`;
 }
 
 /** Describes an event in addition to `sentence`; `''` if the record is no such event or there is nothing to add. */
@@ -146,36 +164,43 @@ export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: 
   if (kind === 'killerReplaced') {
     const change = eventsOf(tree).replacedAt(i);
     if (!change) return '';
-    const taker = change.taker < 0 ? 'a quiet move' : nameOf(tree, change.taker, facts);
-    return `At ply ${r.ply(i)} ${taker} replaces ${change.displaced} in the first killer slot.`;
+    const taker = change.taker < 0 ? t('a quiet move') : nameOf(tree, change.taker, facts);
+    return t('At ply {ply} {taker} replaces {displaced} in the first killer slot.', {
+      ply: r.ply(i),
+      taker,
+      displaced: change.displaced,
+    });
   }
   if (kind !== 'pvChange') return '';
   if (tree.parentOf(i) >= 0)
-    return `A new best move at the root: ${nameOf(tree, i, facts)}, scored ${scoreWords(-r.score(i) || 0)} there.`;
+    return t('A new best move at the root: {nameOf}, scored {scoreWords} there.', {
+      nameOf: nameOf(tree, i, facts),
+      scoreWords: scoreWords(-r.score(i) || 0),
+    });
   const low = r.score(i) <= r.alpha(i);
   return `The root search failed ${low ? 'low' : 'high'} and is repeated with ${low ? 'a lower alpha' : 'a higher beta'}.`;
 }
 
 const SEARCH_KIND_WORDS = {
   root: 'root',
-  fullWindow: 'full window',
-  zeroWindow: 'zero window',
+  fullWindow: msg('full window'),
+  zeroWindow: msg('zero window'),
   reduced: 'reduced',
-  nullMove: 'null move',
+  nullMove: msg('null move'),
   probCut: 'ProbCut',
-  singular: 'singular search',
+  singular: msg('singular search'),
   quiescence: 'quiescence',
-  unknown: 'unknown kind of search',
+  unknown: msg('unknown kind of search'),
 } as const;
 
 /** Describes one search of a move: `'reduced by 2 to depth 3: ≤ 14'`. */
 export function searchWords(search: MoveSearch): string {
   const { searchKind, depth, reduction, extension, score, bound } = search;
-  const by = reduction > 0 ? ` by ${reduction}` : '';
+  const by = reduction > 0 ? t(' by {reduction}', { reduction }) : '';
   const extended = extension === 0 ? '' : `, ${extension > 0 ? 'extended' : 'shortened'} by ${Math.abs(extension)}`;
-  const at = depth > 0 ? ` to depth ${depth}` : searchKind === 'quiescence' ? '' : ' to quiescence';
+  const at = depth > 0 ? t(' to depth {depth}', { depth }) : searchKind === 'quiescence' ? '' : t(' to quiescence');
   const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[bound];
-  return `${SEARCH_KIND_WORDS[searchKind]}${by}${at}${extended}: ${score === null ? 'stopped' : sign + scoreWords(score)}`;
+  return `${said(SEARCH_KIND_WORDS[searchKind])}${by}${at}${extended}: ${score === null ? 'stopped' : sign + scoreWords(score)}`;
 }
 
 /** Describes a root search: `'Depth 9'`, `'Depth 9, window +0.12 to +0.37, failed low'`, in pawns from White's side. */
@@ -186,8 +211,8 @@ export function rootWords(recording: Recording, root: number): string {
   const [from, to] = (turn === 'w' ? [alpha, beta] : [beta, alpha]).map((bound) => whiteWords(bound, turn));
   const window = endless ? '' : `, window ${from} to ${to}`;
   const stopped = endName(recording.end(root)) === 'unfinished';
-  const outcome = stopped ? ', stopped' : score <= alpha ? ', failed low' : score >= beta ? ', failed high' : '';
-  return `Depth ${recording.depth(root)}${window}${outcome}`;
+  const outcome = stopped ? t(', stopped') : score <= alpha ? t(', failed low') : score >= beta ? t(', failed high') : '';
+  return t('Depth {depth}{window}{outcome}', { depth: recording.depth(root), window, outcome });
 }
 
 /** Says what the recording omits; `''` if it is complete. */
@@ -195,8 +220,14 @@ export function limitWords(recording: Recording): string {
   const { plyLimit, count, nodes } = recording;
   const texts: string[] = [];
   if (plyLimit !== NO_PLY_LIMIT)
-    texts.push(`Nodes beyond ply ${plyLimit} were not recorded: ${countText(count)} of ${countText(nodes)} nodes are shown.`);
+    texts.push(
+      t('Nodes beyond ply {plyLimit} were not recorded: {count} of {nodes} nodes are shown.', {
+        plyLimit,
+        count: countText(count),
+        nodes: countText(nodes),
+      }),
+    );
   if (!recording.displacedKillers)
-    texts.push('This recording is from an older version and does not say which killers were replaced.');
+    texts.push(t('This recording is from an older version and does not say which killers were replaced.'));
   return texts.join(' ');
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import { cutByMove, cutoffLabel, endCode, SEARCH_KIND_CODES, type SearchKind, searchKindName } from './node-ends.ts';
 import { longMove, movedPieces, shortMove } from './pieces.ts';
 import { LONGEST_LINE, type Recording } from './recording.ts';
@@ -227,7 +228,7 @@ export class SearchTree {
     const special = searchKind === 'nullMove' || searchKind === 'probCut' || searchKind === 'singular';
     // Outside quiescence search, quiescence children come from razoring.
     const kind = special ? searchKind : searchKind === 'quiescence' && r.depth(node) > 0 ? 'quiescence' : 'move';
-    const words = { nullMove: 'null move', probCut: 'ProbCut', singular: 'singular search', quiescence: 'razoring' };
+    const words = { nullMove: t('null move'), probCut: 'ProbCut', singular: t('singular search'), quiescence: 'razoring' };
     return {
       kind,
       number: kind === 'move' ? r.moveNumber(child) : 0,

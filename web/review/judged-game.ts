@@ -6,6 +6,7 @@ import { explainMistake, type MistakeTools } from '../explain/mistake.ts';
 import { standing } from '../explain/mistake-words.ts';
 import type { Searcher } from '../explain/reasons.ts';
 import { type Sentence, textOf } from '../explain/sentences/sentence.ts';
+import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { MoveNode } from '../protocol/game-record.ts';
 import type { PlyView, PositionSpec } from '../protocol/protocol.ts';
@@ -90,7 +91,7 @@ function partOf(moves: readonly MoveNode[], index: number, openings: SearchedGam
   const named = moves.slice(index).find(({ fen }) => openings?.at(fen));
   const [family = '', variation = ''] = (openings?.at(named?.fen ?? '')?.name ?? '').split(': ');
   const gambit = variation.split(', ').find((part) => part.includes('Gambit'));
-  return `Part of the ${gambit ?? family}.`;
+  return t('Part of the {value}.', { value: gambit ?? family });
 }
 
 /** Judges the moves of a searched game. */

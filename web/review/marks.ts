@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { MoveNode } from '../protocol/game-record.ts';
 import { centipawns, type Evaluation } from './evaluation.ts';
 import { type GameAccuracy, gameAccuracy, scaledCentipawns, whiteChances, winPercent } from './formulas.ts';
@@ -138,6 +139,6 @@ export const withReasons = (result: ReviewResult, reasons: ReadonlyMap<number, s
 
 /** What the mark of a move is called. */
 export function markName({ mark, missedWin }: Pick<ReviewedMove, 'mark' | 'missedWin'>): string {
-  if (missedWin) return 'Missed win';
+  if (missedWin) return t('Missed win');
   return mark === null ? '' : mark[0]!.toUpperCase() + mark.slice(1);
 }

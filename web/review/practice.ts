@@ -2,6 +2,7 @@ import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine, ExperimentEngine } from '../engine/engine-port.ts';
 import type { Session } from '../game/session.ts';
 import { beginsWith, type Path, specAt } from '../game/tree/game-tree.ts';
+import { t } from '../language/translate.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { Evaluation } from './evaluation.ts';
 import { lossBetween, type ReviewedMove, turnOf } from './marks.ts';
@@ -193,7 +194,7 @@ export class Practice extends Store {
     } catch {
       this.engine?.terminate();
       this.engine = null;
-      this.problem = 'The move could not be checked: the engine has stopped. Try again.';
+      this.problem = t('The move could not be checked: the engine has stopped. Try again.');
       this.setState('asking');
       await this.back();
     }
@@ -201,7 +202,7 @@ export class Practice extends Store {
 
   private async search(at: Path, fen: string): Promise<Evaluation> {
     const { record } = this.session.game;
-    if (!record) throw new Error('There is no game.');
+    if (!record) throw new Error(t('There is no game.'));
     this.engine ??= this.options.connect();
     await this.engine.newGame();
     return searchPosition(this.engine, specAt(record, at), turnOf(fen), this.options.nodes ?? PASS_NODES.deep);

@@ -1,4 +1,5 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { msg, t } from '../language/translate.ts';
 import { StorageError, storageError } from './errors.ts';
 
 /** Name of the page's database. */
@@ -7,7 +8,7 @@ export const DATABASE_NAME = 'riposte';
 /** Milliseconds after which an answer is no longer expected: some browsers never answer after a crash. */
 const TIMEOUT = 10_000;
 
-const NO_ANSWER = 'The storage of this browser does not answer. Games and settings last until the page is closed.';
+const NO_ANSWER = msg('The storage of this browser does not answer. Games and settings last until the page is closed.');
 
 /** The database during an upgrade. */
 export type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>;
@@ -65,7 +66,7 @@ export function openDatabase(options: DatabaseOptions = {}): Promise<IDBPDatabas
       expected = false;
       reject(new StorageError('blocked', message));
     };
-    const timer = setTimeout(() => giveUp(NO_ANSWER), timeout);
+    const timer = setTimeout(() => giveUp(t(NO_ANSWER)), timeout);
     const opened = (async () =>
       openDB(name, migrations.length, {
         upgrade,

@@ -1,4 +1,5 @@
 import type { Schedule } from '../core/store.ts';
+import { t } from '../language/translate.ts';
 import type { AnalysisStore } from './analyses.ts';
 import type { Backend } from './backend.ts';
 import { DATABASE_NAME, type DatabaseOptions } from './database.ts';
@@ -44,7 +45,7 @@ export async function openStorage(report: ReportProblem, options: StorageOptions
   try {
     const onUpgradeWanted = (): void =>
       tell(
-        new StorageError('blocked', 'A newer version of this page is open in another tab. Reload this one to keep its games.'),
+        new StorageError('blocked', t('A newer version of this page is open in another tab. Reload this one to keep its games.')),
       );
     backend = await IndexedDbBackend.open({ ...database, onUpgradeWanted });
   } catch (error) {

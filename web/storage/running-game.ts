@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { GameRecord, RecordNode } from '../protocol/game-record.ts';
 import type { Backend } from './backend.ts';
 import { CoalescedWriter } from './coalesced-writer.ts';
@@ -169,7 +170,7 @@ export class RunningGameStore {
       if (stored === undefined) return null;
       const game = readRunningGame(stored);
       if (game) return game;
-      this.report(new StorageError('corrupt', 'The game of the last visit could not be read and was left out.'));
+      this.report(new StorageError('corrupt', t('The game of the last visit could not be read and was left out.')));
       if (this.claimed) await this.backend.write([{ store: 'running', key: 'game' }], this.condition);
     } catch (error) {
       this.report(storageError(error));

@@ -1,11 +1,12 @@
+import { msg } from '../language/translate.ts';
 /** What a tab needs of `navigator.locks`. */
 export type TabLocks = Pick<LockManager, 'request'>;
 
 /** Texts for a tab that does not own the running game. */
 export const TAB_NOTICE = {
-  taken: 'The game is open in another tab. Changes in this tab are not kept.',
-  lost: 'The game was taken over by another tab. Changes in this tab are no longer kept.',
-  closed: 'The other tab is closed. From now on, changes in this tab are kept.',
+  taken: msg('The game is open in another tab. Changes in this tab are not kept.'),
+  lost: msg('The game was taken over by another tab. Changes in this tab are no longer kept.'),
+  closed: msg('The other tab is closed. From now on, changes in this tab are kept.'),
 } as const;
 
 const NAME = 'riposte-running-game';

@@ -1,3 +1,4 @@
+import { msg, t } from '../language/translate.ts';
 import {
   BOXES,
   START_PREFIX,
@@ -21,7 +22,7 @@ const DAYS = 'days';
 const MOST_DAYS = 1000;
 const LAST_DAY = 100_000;
 
-const BROKEN = 'Stored training positions could not be read and were deleted.';
+const BROKEN = msg('Stored training positions could not be read and were deleted.');
 const MARKS: readonly TrainingMark[] = ['inaccuracy', 'mistake', 'blunder'];
 const KINDS: readonly TrainingScore['kind'][] = ['cp', 'mate', 'over'];
 
@@ -107,7 +108,7 @@ export class TrainingStore {
         else if (key !== DAYS || !days) broken.push({ store: 'training', key: name });
       }
       if (broken.length > 0) {
-        this.report(new StorageError('corrupt', BROKEN));
+        this.report(new StorageError('corrupt', t(BROKEN)));
         await this.backend.write(broken);
       }
       return { cards, days: days ?? new Map() };

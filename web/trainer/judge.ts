@@ -3,6 +3,7 @@ import type { Analyst, ExperimentEngine } from '../engine/engine-port.ts';
 import { textOf } from '../explain/sentences/sentence.ts';
 import { explainMove } from '../explain/why-not.ts';
 import { whyNotSentences } from '../explain/why-not-words.ts';
+import { t } from '../language/translate.ts';
 import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import type { TrainingPosition, TrainingScore } from '../protocol/training.ts';
 import type { Evaluation } from '../review/evaluation.ts';
@@ -52,7 +53,7 @@ export async function ask(engine: Pick<TrainingEngine, 'describe'>, card: Traini
   const spec = question === 'better' ? base : { ...base, moves: [card.played] };
   const moves = question === 'better' ? card.better : card.refutation;
   const [view, line] = await Promise.all([engine.describe(spec), lineOf(engine, spec, moves)]);
-  if (line.length === 0) throw new Error('The position has no answer.');
+  if (line.length === 0) throw new Error(t('The position has no answer.'));
   return { question, spec, view, line, best: question === 'better' ? card.before : card.after };
 }
 

@@ -1,5 +1,6 @@
 import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
+import { t } from '../language/translate.ts';
 import type { PlyView } from '../protocol/protocol.ts';
 import { dayOf, type Training, type TrainingCard, type TrainingPosition } from '../protocol/training.ts';
 import type { TrainingStore } from '../storage/training.ts';
@@ -107,7 +108,7 @@ export class Trainer extends Store {
     try {
       return await (this.options.startSet ?? loadStartSet)();
     } catch (error) {
-      this.problem = `The start set could not be loaded: ${errorMessage(error)}`;
+      this.problem = t('The start set could not be loaded: {errorMessage}', { errorMessage: errorMessage(error) });
       return [];
     }
   }
@@ -203,7 +204,7 @@ export class Trainer extends Store {
   /** Leaves out a position whose moves are not legal, for good. */
   private async drop(): Promise<void> {
     const { card } = this.items[this.index]!;
-    this.problem = 'A position could not be read and was left out.';
+    this.problem = t('A position could not be read and was left out.');
     this.cards.delete(card.key);
     this.items = this.items.filter((item) => item.card !== card);
     void this.options.open?.().then((store) => store.remove([card.key]));
@@ -212,7 +213,7 @@ export class Trainer extends Store {
 
   private fail(error: unknown): void {
     this.disconnect();
-    this.problem = `The engine has stopped: ${errorMessage(error)}`;
+    this.problem = t('The engine has stopped: {errorMessage}', { errorMessage: errorMessage(error) });
     this.setState('failed');
   }
 
@@ -239,7 +240,7 @@ export class Trainer extends Store {
     } catch (error) {
       if (generation !== this.generation) return;
       this.disconnect();
-      this.problem = `The move could not be checked: ${errorMessage(error)}`;
+      this.problem = t('The move could not be checked: {errorMessage}', { errorMessage: errorMessage(error) });
       this.clearTry();
       this.setState('asking');
     }

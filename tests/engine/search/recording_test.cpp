@@ -15,6 +15,9 @@ namespace {
 using test::Rich;
 using test::Watched;
 
+/// Depth of searches that are repeated for each setting.
+constexpr int Plies = test::Sanitized ? 11 : 13;
+
 struct Recording {
   const NodeRecord* records;
   std::uint32_t count;
@@ -232,7 +235,7 @@ TEST(Recording, TheCountersCanBeRebuiltFromIt) {
     SCOPED_TRACE(option);
     Recorded w;
     w.set(option, value);
-    w.search(Rich, test::depth(13));
+    w.search(Rich, test::depth(Plies));
     const XrayObserver& live = w.engine.search().xray();
     const Rebuilt built(w.recording(), w.engine.search().root(), option == std::string("Switch Killers") ? 1 : 2);
     EXPECT_EQ(built.move_cutoffs, live.move_cutoffs());
@@ -271,7 +274,7 @@ TEST(Recording, SaysWhichKillerACutoffDisplaced) {
     SCOPED_TRACE(slots);
     Recorded w;
     w.set("Switch Killers", slots);
-    w.search(Rich, test::depth(13));
+    w.search(Rich, test::depth(Plies));
     const Recording r = w.recording();
     std::array<std::pair<Move, Piece>, MaxPly> first{};
     int entered = 0, displaced = 0;

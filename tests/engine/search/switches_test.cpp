@@ -95,7 +95,7 @@ TEST(Switches, ATermKeepsItsLastSetting) {
 }
 
 TEST(Switches, PausesNeverChangeTheTree) {
-  const int plies = test::Sanitized ? 5 : 7;
+  const int plies = test::Sanitized ? 4 : 7;
   for (const auto& [option, value] : variants()) {
     Small w;
     w.set(option, value);

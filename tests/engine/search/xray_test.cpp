@@ -15,6 +15,9 @@ using test::Watched;
 
 const Move A(A1, B1), B(A1, C1), C(A1, D1);
 
+/// Depth of searches that are repeated for each setting.
+constexpr int Plies = test::Sanitized ? 9 : 12;
+
 /// The statistics of a search, summed over all plies.
 struct Sum {
   std::uint64_t tried = 0, cut = 0, replaced = 0, quiets_tried = 0, quiets_cut = 0;
@@ -88,7 +91,7 @@ TEST(Xray, CountsAddUpWithAnyNumberOfSlotsAndAnyLifetime) {
       w.set("Switch Killers", std::to_string(slots));
       w.set("Switch Killer Lifetime", lifetime);
       w.engine.observe(true);
-      w.search(Rich, test::depth(12));
+      w.search(Rich, test::depth(Plies));
       expect_consistent(w.engine.search().xray(), slots);
       EXPECT_EQ(Sum(w.engine.search().xray()).tried > 0, slots > 0) << lifetime;
     }
@@ -104,7 +107,7 @@ TEST(Xray, CountsAddUpWithVariantsOfKillers) {
     Watched w;
     w.set(option, value);
     w.engine.observe(true);
-    w.search(Rich, test::depth(12));
+    w.search(Rich, test::depth(Plies));
     expect_consistent(w.engine.search().xray(), 2);
   }
 }

@@ -4,6 +4,7 @@ import { linkProblemText } from '../../game/address/view-address.ts';
 import '../../element/riposte-board.ts';
 import type { RipostePuzzle } from '../../reader/riposte-puzzle.ts';
 import '../../reader/riposte-puzzle.ts';
+import { t } from '../../language/translate.ts';
 import { reportHeight } from './frame-height.ts';
 
 /** Height of all that is around the board, with two lines of text, in CSS pixels. */
@@ -17,7 +18,7 @@ export function showPuzzle(place: Element | null, { wrong, theme, solution }: Em
   main.style.setProperty('--riposte-board-size', `max(200px, 100svh - ${AROUND}px)`);
   const heading = document.createElement('h1');
   heading.className = 'sr-only';
-  heading.textContent = 'Riposte puzzle';
+  heading.textContent = t('Riposte puzzle');
   main.append(heading);
   for (const problem of wrong) {
     const said = document.createElement('p');
@@ -32,7 +33,7 @@ export function showPuzzle(place: Element | null, { wrong, theme, solution }: Em
   const licences = document.createElement('a');
   licences.href = './licences.txt';
   licences.target = '_blank';
-  licences.textContent = 'Licences';
+  licences.textContent = t('Licences');
   const footer = document.createElement('footer');
   footer.append(licences);
   main.append(puzzle, footer);

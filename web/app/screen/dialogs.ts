@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { NewGameChoice, PageSettings } from '../../core/page-settings.ts';
 import type { Session } from '../../game/session.ts';
+import { t } from '../../language/translate.ts';
 import type { PageStorage } from '../../storage/page-storage.ts';
 import type { FilmSource } from '../../ui/film/film-source.ts';
 import type { LibraryDialog, OpenedGame } from '../../ui/library/library-dialog.ts';
@@ -66,41 +67,41 @@ export class PageDialogs {
   /** Opens a dialog of a game. */
   openGameDialog(name: 'rp-resign' | 'rp-position' | 'rp-help'): void {
     this.prepare();
-    void this.show(name, 'The dialog', () => import('../../ui/play/dialogs.ts'));
+    void this.show(name, t('The dialog'), () => import('../../ui/play/dialogs.ts'));
   }
 
   /** Opens the New game dialog. */
   openNewGame(): void {
     this.prepare();
-    void this.show('rp-new-game', 'The New game dialog', () => import('../../ui/play/new-game-dialog.ts'));
+    void this.show('rp-new-game', t('The New game dialog'), () => import('../../ui/play/new-game-dialog.ts'));
   }
 
   /** Opens the settings. */
   openSettings(): void {
     this.settingsOpened = true;
     this.host.requestUpdate();
-    void this.show('rp-settings', 'The settings', () => import('../../ui/settings/settings-dialog.ts'));
+    void this.show('rp-settings', t('The settings'), () => import('../../ui/settings/settings-dialog.ts'));
   }
 
   /** Opens the position editor. */
   openEditor(): void {
     this.editorOpened = true;
     this.host.requestUpdate();
-    void this.show('rp-position-editor', 'The position editor', () => import('../../ui/editor/position-editor.ts'));
+    void this.show('rp-position-editor', t('The position editor'), () => import('../../ui/editor/position-editor.ts'));
   }
 
   /** Opens the dialog that shares what is on the screen. */
   openShare(): void {
     this.shareOpened = true;
     this.host.requestUpdate();
-    void this.show('rp-share', 'The Share dialog', () => import('../../ui/share/share-dialog.ts'));
+    void this.show('rp-share', t('The Share dialog'), () => import('../../ui/share/share-dialog.ts'));
   }
 
   /** Opens the dialog that makes a film of one of some sources. */
   openFilm(sources: () => Promise<readonly FilmSource[]>): void {
     this.filmSources = sources;
     this.host.requestUpdate();
-    void this.show('rp-film', 'The Film dialog', () => import('../../ui/film/film-dialog.ts'));
+    void this.show('rp-film', t('The Film dialog'), () => import('../../ui/film/film-dialog.ts'));
   }
 
   /** Opens the dialog that makes a film of the game on the board, or of the last search. */
@@ -113,7 +114,7 @@ export class PageDialogs {
 
   /** Opens the library, and adds the games of files to it. */
   async openLibrary(files: readonly File[] = []): Promise<void> {
-    const library = await this.show<LibraryDialog>('rp-library', 'The library', async () => {
+    const library = await this.show<LibraryDialog>('rp-library', t('The library'), async () => {
       const [{ writePgn }] = await Promise.all([
         import('../../game/tree/session-text.ts'),
         import('../../ui/library/library-dialog.ts'),

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Mode } from '../../game/search-request.ts';
+import { type Message, msg, t } from '../../language/translate.ts';
 import { icon } from '../../ui/base/icons.ts';
 import type { CommandName } from '../../ui/shell/keys.ts';
 
@@ -14,27 +15,27 @@ export interface HeaderHost {
 }
 
 /** The modes in the order of their buttons: mode, label, tooltip. */
-const MODES: readonly (readonly [PageMode, string, string])[] = [
-  ['play', 'Play', 'A game against the engine'],
-  ['analyse', 'Analyse', 'Analyse any position'],
-  ['xray', 'X-ray', 'One search, recorded node by node'],
-  ['duel', 'Duel', 'The engine against itself, with one heuristic changed'],
-  ['lessons', 'Lessons', 'Learn how a search works, step by step'],
+const MODES: readonly (readonly [PageMode, Message, Message])[] = [
+  ['play', msg('Play'), msg('A game against the engine')],
+  ['analyse', msg('Analyse'), msg('Analyse any position')],
+  ['xray', msg('X-ray'), msg('One search, recorded node by node')],
+  ['duel', msg('Duel'), msg('The engine against itself, with one heuristic changed')],
+  ['lessons', msg('Lessons'), msg('Learn how a search works, step by step')],
 ];
 
 /** The header of the page: its name, the modes with `shown` pressed, and the buttons of its dialogs. */
 export function renderHeader(host: HeaderHost, shown: PageMode, hasLibrary: boolean): TemplateResult {
   const modeButton = ([mode, label, title]: (typeof MODES)[number]) =>
-    html`<button aria-pressed=${shown === mode} title=${title} @click=${() => host.enterMode(mode)}>${label}</button>`;
+    html`<button aria-pressed=${shown === mode} title=${t(title)} @click=${() => host.enterMode(mode)}>${t(label)}</button>`;
   return html`<header class="top">
-    <h1>Riposte <span class="tagline">watch a chess engine think</span></h1>
-    <div class="modes" role="group" aria-label="Mode">${MODES.map(modeButton)}</div>
-    <button class="wide" aria-label="New game" @click=${() => host.run('new-game')}>${icon('plus')}<span>New game</span></button>
-    <button class="wide" aria-label="Library" ?disabled=${!hasLibrary} @click=${() => host.run('library')}>${icon('library')}<span>Library</span></button>
-    <button class="wide" aria-label="Import / export" @click=${() => host.run('position')}>${icon('board')}<span>Import / export</span></button>
-    <button class="wide share" aria-label="Share" title="Share (S)" @click=${() => host.run('share')}>${icon('share')}<span>Share</span></button>
+    <h1>Riposte <span class="tagline">${t('watch a chess engine think')}</span></h1>
+    <div class="modes" role="group" aria-label=${t('Mode')}>${MODES.map(modeButton)}</div>
+    <button class="wide" aria-label=${t('New game')} @click=${() => host.run('new-game')}>${icon('plus')}<span>${t('New game')}</span></button>
+    <button class="wide" aria-label=${t('Library')} ?disabled=${!hasLibrary} @click=${() => host.run('library')}>${icon('library')}<span>${t('Library')}</span></button>
+    <button class="wide" aria-label=${t('Import / export')} @click=${() => host.run('position')}>${icon('board')}<span>${t('Import / export')}</span></button>
+    <button class="wide share" aria-label=${t('Share')} title=${t('Share (S)')} @click=${() => host.run('share')}>${icon('share')}<span>${t('Share')}</span></button>
     <button class="icon quiet" aria-label="Switch theme" title="Switch theme" @click=${() => host.switchTheme()}>${icon('theme')}</button>
-    <button class="icon quiet" aria-label="Settings" title="Settings (,)" @click=${() => host.run('settings')}>${icon('settings')}</button>
-    <button class="icon quiet" aria-label="Help" title="Keyboard and arrows (?)" @click=${() => host.run('help')}>${icon('help')}</button>
+    <button class="icon quiet" aria-label=${t('Settings')} title=${t('Settings (,)')} @click=${() => host.run('settings')}>${icon('settings')}</button>
+    <button class="icon quiet" aria-label=${t('Help')} title=${t('Keyboard and arrows (?)')} @click=${() => host.run('help')}>${icon('help')}</button>
   </header>`;
 }

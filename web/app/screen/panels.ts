@@ -7,6 +7,7 @@ import { icon } from '../../ui/base/icons.ts';
 import type { CommandName } from '../../ui/shell/keys.ts';
 import { XRAY_PANES, xrayPanes } from '../../ui/xray/panes.ts';
 import '../../ui/moves/move-list.ts';
+import { type Message, msg, said, t } from '../../language/translate.ts';
 import { type FirstStepsHost, firstSteps } from '../../ui/play/first-steps.ts';
 
 /** What the panels need of the page. */
@@ -23,23 +24,23 @@ export interface PanelsHost extends FirstStepsHost {
 }
 
 /** The panels of Play: ids and labels. */
-const PLAY_TABS: Record<PageSettings['playTab'], string> = { moves: 'Moves', ladder: 'Killers', line: 'Line' };
+const PLAY_TABS: Record<PageSettings['playTab'], Message> = { moves: msg('Moves'), ladder: msg('Killers'), line: msg('Line') };
 
 /** The panels below the moves of Analyse: ids and labels. */
-const LOWER_PANELS: ReadonlyMap<string, string> = new Map([
-  ['words', 'In words'],
-  ['ladder', 'Killers'],
-  ['review', 'Review'],
-  ['openings', 'Openings'],
+const LOWER_PANELS: ReadonlyMap<string, Message> = new Map([
+  ['words', msg('In words')],
+  ['ladder', msg('Killers')],
+  ['review', msg('Review')],
+  ['openings', msg('Openings')],
 ]);
 
 /** The tabs of Play, and of a narrow page in the other modes: ids and labels. */
-export function tabsOf(session: Session): Map<string, string> {
+export function tabsOf(session: Session): Map<string, Message> {
   if (session.mode === 'play') return new Map(Object.entries(PLAY_TABS));
-  if (session.mode === 'analyse') return new Map([['moves', 'Moves'], ['line', 'Line'], ...LOWER_PANELS]);
+  if (session.mode === 'analyse') return new Map([['moves', msg('Moves')], ['line', msg('Line')], ...LOWER_PANELS]);
   const tabs = new Map([
-    ['ladder', 'Killers'],
-    ['line', 'Line'],
+    ['ladder', msg('Killers')],
+    ['line', msg('Line')],
   ]);
   for (const { tab, label } of XRAY_PANES) if (!tabs.has(tab)) tabs.set(tab, label);
   return tabs;
@@ -74,8 +75,8 @@ function renderLowerTabs(host: PanelsHost, open: string | null) {
     host.change({ panelHeights: detail === null ? others : { ...others, [open]: detail } });
   };
   return html`${open === null ? nothing : html`<rp-panel-handle @panel-height=${size}></rp-panel-handle>`}
-    <div class="lower-tabs" role="group" aria-label="Panel below the moves">
-      ${[...LOWER_PANELS].map(([id, label]) => html`<button aria-pressed=${open === id} ?disabled=${empty && id === 'review' && open !== id} @click=${() => togglePanel(host, id)}>${label}</button>`)}
+    <div class="lower-tabs" role="group" aria-label=${t('Panel below the moves')}>
+      ${[...LOWER_PANELS].map(([id, label]) => html`<button aria-pressed=${open === id} ?disabled=${empty && id === 'review' && open !== id} @click=${() => togglePanel(host, id)}>${t(label)}</button>`)}
     </div>`;
 }
 
@@ -83,9 +84,9 @@ function renderLowerTabs(host: PanelsHost, open: string | null) {
 function renderPeek(host: PanelsHost) {
   const { session, settings } = host;
   const pressed = session.peeking || settings.playLine === 'open';
-  const title = 'Show the engine’s line and arrows, also for your own move (V). The game notes it.';
+  const title = t('Show the engine’s line and arrows, also for your own move (V). The game notes it.');
   return html`<button class="peek" aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open' || session.game.over}
-    @click=${() => host.run('peek')}>${icon('peek')}<span>Peek</span></button>`;
+    @click=${() => host.run('peek')}>${icon('peek')}<span>${t('Peek')}</span></button>`;
 }
 
 /** The killer ladder, with the example from the Rustic book. */
@@ -94,9 +95,9 @@ function renderLadder(host: PanelsHost, off: boolean, open: string | null) {
   const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
   return html`<div class="ladder" ?data-off=${off} ?data-below=${open === 'ladder'}>
     <rp-killer-ladder folds .session=${session}>
-      ${example ? nothing : html`<button slot="example" ?disabled=${!session.game.ready} @click=${() => host.showExample()}>Show the example from the Rustic book</button>`}
+      ${example ? nothing : html`<button slot="example" ?disabled=${!session.game.ready} @click=${() => host.showExample()}>${t('Show the example from the Rustic book')}</button>`}
     </rp-killer-ladder>
-    ${example ? html`<p class="example"><b>${RUSTIC_EXAMPLE.title}.</b> ${RUSTIC_EXAMPLE.text}</p>` : nothing}
+    ${example ? html`<p class="example"><b>${said(RUSTIC_EXAMPLE.title)}.</b> ${said(RUSTIC_EXAMPLE.text)}</p>` : nothing}
   </div>`;
 }
 
@@ -114,8 +115,8 @@ export function renderPanels(host: PanelsHost): TemplateResult {
     else host.tab = tab;
   };
   const height = settings.panelHeights[open ?? ''];
-  return html`<div class="panels"><div class="tabs" role="group" aria-label="Panel">
-      ${[...tabsOf(session)].map(([id, label]) => html`<button aria-pressed=${!off(id)} @click=${() => show(id)}>${label}</button>`)}
+  return html`<div class="panels"><div class="tabs" role="group" aria-label=${t('Panel')}>
+      ${[...tabsOf(session)].map(([id, label]) => html`<button aria-pressed=${!off(id)} @click=${() => show(id)}>${t(label)}</button>`)}
       ${play ? renderPeek(host) : nothing}
     </div>
     <div class="side" .style=${height === undefined ? '' : `--lower: ${height}px`}>

@@ -1,4 +1,5 @@
 import { percentText, shareText } from '../../core/format.ts';
+import { t } from '../../language/translate.ts';
 import { geometricMean, type RatioMean } from '../../stats/ratio.ts';
 import type { Contest } from '../contest.ts';
 import type { SetPosition } from './duel-positions.ts';
@@ -92,8 +93,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** Compares `a` with `b`: `'21 % fewer'`, `'3.1 times as many'`, `'exactly as many'`. */
 export function comparisonText(a: number, b: number): string {
-  if (a === b) return 'exactly as many';
-  if (a >= 3 * b) return `${(a / b).toPrecision(2)} times as many`;
+  if (a === b) return t('exactly as many');
+  if (a >= 3 * b) return t('{toPrecision} times as many', { toPrecision: (a / b).toPrecision(2) });
   return `${shareText(Math.abs(b - a), b)} ${a < b ? 'fewer' : 'more'}`;
 }
 
@@ -102,8 +103,16 @@ export function duelSentence({ a, b }: Contest, rows: readonly DuelRow[]): strin
   const totals = duelTotals(rows);
   if (!totals) return '';
   return (
-    `${capital(a.name)} the search to depth ${totals.depth} took ${approximateText(totals.a)} nodes, ` +
-    `${b.name} ${approximateText(totals.b)}: ${comparisonText(totals.a, totals.b)} nodes.`
+    t('{capital} the search to depth {depth} took {approximate} nodes, ', {
+      capital: capital(a.name),
+      depth: totals.depth,
+      approximate: approximateText(totals.a),
+    }) +
+    t('{name} {approximate}: {comparison} nodes.', {
+      name: b.name,
+      approximate: approximateText(totals.b),
+      comparison: comparisonText(totals.a, totals.b),
+    })
   );
 }
 
@@ -113,10 +122,25 @@ export function setSentence({ a, b }: Contest, depth: number, rows: readonly Set
   const { ratio, more, fewer, equal } = setSums(rows);
   const mean = 1 / ratio.mean;
   const sure = ratio.low > 1 || ratio.high < 1;
-  const interval = `${percentText(95)} interval ${(1 / ratio.high).toFixed(2)} to ${(1 / ratio.low).toFixed(2)}`;
+  const interval = t('{percent} interval {toFixed} to {toFixed2}', {
+    percent: percentText(95),
+    toFixed: (1 / ratio.high).toFixed(2),
+    toFixed2: (1 / ratio.low).toFixed(2),
+  });
   return (
-    `Over ${rows.length} positions the search to depth ${depth} took ${mean.toFixed(2)} times as many nodes ${a.name} as ` +
-    `${b.name} (geometric mean, ${interval}): fewer in ${more}, more in ${fewer}${equal > 0 ? `, the same number in ${equal}` : ''}. ` +
-    (sure ? 'The difference is statistically significant.' : 'The interval includes 1: this may be chance.')
+    t('Over {length} positions the search to depth {depth} took {toFixed} times as many nodes {name} as ', {
+      length: rows.length,
+      depth,
+      toFixed: mean.toFixed(2),
+      name: a.name,
+    }) +
+    t('{name} (geometric mean, {interval}): fewer in {more}, more in {fewer}{value}. ', {
+      name: b.name,
+      interval,
+      more,
+      fewer,
+      value: equal > 0 ? `, the same number in ${equal}` : '',
+    }) +
+    (sure ? t('The difference is statistically significant.') : t('The interval includes 1: this may be chance.'))
   );
 }

@@ -1,6 +1,7 @@
 import type { Turn } from '../../core/format.ts';
 import { type Schedule, Store } from '../../core/store.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
+import { t } from '../../language/translate.ts';
 import type { OptionInfo, PositionSpec } from '../../protocol/protocol.ts';
 import type { Contest } from '../contest.ts';
 import { type Failure, failureIn, SideError } from '../experiment-side.ts';
@@ -179,7 +180,8 @@ export class Duel extends Store {
         const failure = failureIn(error);
         throw new SideError(failure.field === '' ? failure : { ...failure, side: '' });
       });
-    if (view.legal.length === 0) throw new SideError({ side: '', field: 'position', message: `no legal move: ${view.reason}` });
+    if (view.legal.length === 0)
+      throw new SideError({ side: '', field: 'position', message: t('no legal move: {reason}', { reason: view.reason }) });
     if (signal.aborted) return;
     this.turn = view.turn;
     this.state = 'running';

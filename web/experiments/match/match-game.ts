@@ -1,4 +1,5 @@
 import { fenClock } from '../../core/format.ts';
+import { t } from '../../language/translate.ts';
 import type { GameResult, PositionView, Score } from '../../protocol/protocol.ts';
 import { DRAWN, WON } from '../../stats/adjudication.js';
 import type { ExperimentSide } from '../experiment-side.ts';
@@ -27,11 +28,11 @@ export function adjudicate(scores: readonly number[], move: number): GameEnding 
   const last = (moves: number): readonly number[] => (scores.length < 2 * moves ? [] : scores.slice(-2 * moves));
   const all = (list: readonly number[], holds: (score: number) => boolean): boolean => list.length > 0 && list.every(holds);
   const won = last(WON.moves);
-  const ahead = `adjudication: ${WON.centipawns / 100} pawns ahead for ${WON.moves} moves`;
+  const ahead = t('adjudication: {value} pawns ahead for {moves} moves', { value: WON.centipawns / 100, moves: WON.moves });
   if (all(won, (s) => s >= WON.centipawns)) return { result: '1-0', reason: ahead };
   if (all(won, (s) => s <= -WON.centipawns)) return { result: '0-1', reason: ahead };
   const drawn = move >= DRAWN.from + DRAWN.moves && all(last(DRAWN.moves), (s) => Math.abs(s) <= DRAWN.centipawns);
-  return drawn ? { result: '1/2-1/2', reason: `adjudication: level for ${DRAWN.moves} moves` } : null;
+  return drawn ? { result: '1/2-1/2', reason: t('adjudication: level for {moves} moves', { moves: DRAWN.moves }) } : null;
 }
 
 /** A game between two engines at fixed nodes per move. The engine supplies rules and results. */
@@ -77,7 +78,7 @@ export class MatchGame {
   /** Plays one move. Returns how the game ended, or null if it continues. */
   async step(): Promise<GameEnding | null> {
     const before = this.view;
-    if (!before) throw new Error('the game has not started');
+    if (!before) throw new Error(t('the game has not started'));
     const mover = before.turn === 'w' ? this.white : this.black;
     const position = { fen: this.startFen, moves: [...this.moves] };
     let score: Score | null = null;

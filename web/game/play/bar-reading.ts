@@ -1,5 +1,6 @@
 import type { LiveSearch } from '../../analysis/live-search.ts';
 import { otherTurn, type Turn, whiteShare } from '../../core/format.ts';
+import { msg, t } from '../../language/translate.ts';
 import type { Score } from '../../protocol/protocol.ts';
 import type { Game } from '../game.ts';
 
@@ -17,9 +18,9 @@ export interface BarReading {
 const MIN_SHARE = 0.03;
 
 /** The reading before the first report. */
-export const NO_READING: BarReading = { share: 0.5, text: '', label: 'No evaluation yet' };
+export const NO_READING: BarReading = { share: 0.5, text: '', label: '' };
 
-const SIDES = { w: 'White', b: 'Black' } as const;
+const SIDES = { w: msg('White'), b: msg('Black') } as const;
 
 /** Reads a score reported for a position in which `turn` is to move. */
 export function readingOf(score: Score, turn: Turn): BarReading {
@@ -29,15 +30,22 @@ export function readingOf(score: Score, turn: Turn): BarReading {
     // Mate in 0: the side to move is checkmated.
     const winner = score.value > 0 ? turn : other;
     const moves = Math.abs(score.value);
-    const label = moves === 0 ? `${SIDES[winner]} has given checkmate` : `${SIDES[winner]} mates in ${moves}`;
+    const label =
+      moves === 0
+        ? t('{value} has given checkmate', { value: SIDES[winner] })
+        : t('{value} mates in {moves}', { value: SIDES[winner], moves });
     return { share, text: `${winner === 'w' ? '' : '−'}M${moves}`, label };
   }
   const pawns = Math.abs(score.value) / 100;
   // Two digits are all that fit.
   const digits = pawns >= 9.95 ? pawns.toFixed(0) : pawns.toFixed(1);
-  if (Number(digits) === 0) return { share, text: '0.0', label: 'The position is even' };
+  if (Number(digits) === 0) return { share, text: '0.0', label: t('The position is even') };
   const ahead = score.value > 0 ? turn : other;
-  return { share, text: `${ahead === 'w' ? '+' : '−'}${digits}`, label: `${SIDES[ahead]} is ahead by ${digits} pawns` };
+  return {
+    share,
+    text: `${ahead === 'w' ? '+' : '−'}${digits}`,
+    label: t('{value} is ahead by {digits} pawns', { value: SIDES[ahead], digits }),
+  };
 }
 
 /** The part of a session that the bar reads. */

@@ -3,6 +3,7 @@
  * the moment since when it has been running, so it is right however long the page has slept.
  */
 import { otherTurn, type Turn } from '../../core/format.ts';
+import { t } from '../../language/translate.ts';
 import type { TimeControl } from './time-control.ts';
 
 /** A move and the time that its side had left after it, in milliseconds. */
@@ -139,7 +140,7 @@ export function clockWords(ms: number): string {
     [seconds % 60, 'second'],
   ] as const;
   const said = parts.filter(([n]) => n > 0).map(([n, unit]) => `${n} ${unit}${n === 1 ? '' : 's'}`);
-  return said.slice(0, 2).join(' ') || '0 seconds';
+  return said.slice(0, 2).join(' ') || t('0 seconds');
 }
 
 /** A time as the argument of `%clk`: `'0:04:07'`, with tenths below ten seconds: `'0:00:09.4'`. */

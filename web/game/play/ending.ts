@@ -1,4 +1,5 @@
 import { otherTurn, type Turn } from '../../core/format.ts';
+import { msg, t } from '../../language/translate.ts';
 import type { GameResult } from '../../protocol/protocol.ts';
 import type { Path } from '../tree/game-tree.ts';
 
@@ -16,7 +17,7 @@ export interface LineEnding extends GameEnding {
   readonly line: Path;
 }
 
-const NAME = { w: 'White', b: 'Black' } as const;
+const NAME = { w: msg('White'), b: msg('Black') } as const;
 
 /** The side that has won, or null for a draw. */
 const winnerOf = ({ result }: GameEnding): Turn | null => (result === '1/2-1/2' ? null : result === '1-0' ? 'w' : 'b');
@@ -27,6 +28,8 @@ export const lossOf = (side: Turn): '1-0' | '0-1' => (side === 'w' ? '0-1' : '1-
 /** Describes an ending, for example `'Black wins: White resigned'`. */
 export function endingText(ending: GameEnding): string {
   const winner = winnerOf(ending);
-  if (winner === null) return ending.kind === 'time' ? 'Draw: out of time, but mate is impossible' : 'Draw by agreement';
-  return ending.kind === 'time' ? `${NAME[winner]} wins on time` : `${NAME[winner]} wins: ${NAME[otherTurn(winner)]} resigned`;
+  if (winner === null) return ending.kind === 'time' ? t('Draw: out of time, but mate is impossible') : t('Draw by agreement');
+  return ending.kind === 'time'
+    ? t('{value} wins on time', { value: NAME[winner] })
+    : t('{value} wins: {value2} resigned', { value: NAME[winner], value2: NAME[otherTurn(winner)] });
 }

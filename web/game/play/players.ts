@@ -1,4 +1,5 @@
 import type { Turn } from '../../core/format.ts';
+import { msg, t } from '../../language/translate.ts';
 import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
 import { levelOf, levelText } from '../levels.ts';
 import type { Session } from '../session.ts';
@@ -11,7 +12,7 @@ export interface Player {
   readonly detail: string;
 }
 
-const SIDE = { w: 'White', b: 'Black' } as const;
+const SIDE = { w: msg('White'), b: msg('Black') } as const;
 
 /** A tag's value; `''` if it is missing or unknown. */
 function tagOf({ tags }: GameRecord, name: string): string {
@@ -44,11 +45,13 @@ export function showsPlayers(session: Session): boolean {
 export function playerOf(session: Session, side: Turn): Player {
   const { record } = session.game;
   if (session.mode === 'play' && (!session.locked || !session.game.ready)) {
-    return side === session.user ? { name: 'You', detail: '' } : { name: 'Riposte', detail: levelText(levelOf(session.level)) };
+    return side === session.user
+      ? { name: t('You'), detail: '' }
+      : { name: 'Riposte', detail: levelText(levelOf(session.level)) };
   }
-  if (!record) return { name: SIDE[side], detail: '' };
-  const [name, title, elo] = ['', 'Title', 'Elo'].map((part) => tagOf(record, SIDE[side] + part));
-  return { name: name || SIDE[side], detail: [title, elo].filter(Boolean).join(' ') };
+  if (!record) return { name: t(SIDE[side]), detail: '' };
+  const [name, title, elo] = ['', 'Title', 'Elo'].map((part) => tagOf(record, (side === 'w' ? 'White' : 'Black') + part));
+  return { name: name || t(SIDE[side]), detail: [title, elo].filter(Boolean).join(' ') };
 }
 
 /** Milliseconds on a side's clock at the position shown: now in a game, as the moves say in an analysis; null without a clock. */

@@ -1,4 +1,5 @@
 import type { Turn } from '../../core/format.ts';
+import { t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import type { Game } from '../game.ts';
 import type { Mode } from '../search-request.ts';
@@ -114,7 +115,7 @@ export class PremoveQueue {
 
   private tellDropped({ from, to }: Premove): void {
     const { notifications } = this.session;
-    const text = `The premove ${from}-${to} is not possible here. Premoves are cancelled.`;
+    const text = t('The premove {from}-{to} is not possible here. Premoves are cancelled.', { from, to });
     notifications.notify(text);
     setTimeout(() => {
       if (notifications.notice === text) notifications.notify(null);

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate.ts';
 /** How much time a game gives. Times are in milliseconds. */
 export interface TimeControl {
   /** Time at the start. */
@@ -47,15 +48,15 @@ export function minutesError(text: string): string {
   const { minMinutes, maxMinutes } = TIME_BOUNDS;
   const minutes = typedNumber(text);
   if (minutes === null || minutes < minMinutes || minutes > maxMinutes)
-    return `Minutes: a number from ${minMinutes} to ${maxMinutes}.`;
-  return Number.isInteger(minutes / minMinutes) ? '' : 'Minutes: whole, half or quarter minutes.';
+    return t('Minutes: a number from {minMinutes} to {maxMinutes}.', { minMinutes, maxMinutes });
+  return Number.isInteger(minutes / minMinutes) ? '' : t('Minutes: whole, half or quarter minutes.');
 }
 
 /** What is wrong with a typed increment; `''` if nothing. */
 export function incrementError(text: string): string {
   const seconds = typedNumber(text);
   const valid = seconds !== null && Number.isInteger(seconds) && seconds <= TIME_BOUNDS.maxIncrement;
-  return valid ? '' : `Increment: whole seconds from 0 to ${TIME_BOUNDS.maxIncrement}.`;
+  return valid ? '' : t('Increment: whole seconds from 0 to {maxIncrement}.', { maxIncrement: TIME_BOUNDS.maxIncrement });
 }
 
 /** Reads typed minutes and seconds; null if one of them is invalid. */

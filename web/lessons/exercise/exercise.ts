@@ -1,5 +1,6 @@
 /** An exercise: a position, a question and a hidden answer, in a link. What a pupil does with it stays in his browser. */
 import { packText, unpackText } from '../../core/packed-text.ts';
+import { t } from '../../language/translate.ts';
 import { anyText, type Check, describeValue, fenText, fieldsOf, InvalidField, integer, uciMove } from '../../protocol/fields.ts';
 
 /** What a question asks for: one of these UCI moves, or a choice by its index. */
@@ -26,23 +27,24 @@ const textOf =
   (value, where) => {
     const text = anyText(value, where).trim();
     if (text.length < min || text.length > max)
-      throw new InvalidField(where, `expected ${min} to ${max} characters, got ${text.length}`);
+      throw new InvalidField(where, t('expected {min} to {max} characters, got {length}', { min, max, length: text.length }));
     return text;
   };
 
 const listOf = (value: unknown, where: string, min: number, max: number, read: Check<string>): string[] => {
-  if (!Array.isArray(value)) throw new InvalidField(where, `expected a list, got ${describeValue(value)}`);
+  if (!Array.isArray(value))
+    throw new InvalidField(where, t('expected a list, got {describeValue}', { describeValue: describeValue(value) }));
   if (value.length < min || value.length > max)
-    throw new InvalidField(where, `expected ${min} to ${max} entries, got ${value.length}`);
+    throw new InvalidField(where, t('expected {min} to {max} entries, got {length}', { min, max, length: value.length }));
   return value.map((one, i) => read(one, `${where}[${i}]`));
 };
 
 function answerOf(value: unknown): ExerciseAnswer {
   const fields = fieldsOf(value, 'answer', ['moves', 'choices', 'right']);
-  if (fields.has('moves') === fields.has('choices')) throw new InvalidField('answer', 'expected either moves or choices');
+  if (fields.has('moves') === fields.has('choices')) throw new InvalidField('answer', t('expected either moves or choices'));
   const { moves, choices, choice } = MOST_OF_EXERCISE;
   if (fields.has('moves')) {
-    if (fields.has('right')) throw new InvalidField('answer.right', 'does not go with moves');
+    if (fields.has('right')) throw new InvalidField('answer.right', t('does not go with moves'));
     return { moves: listOf(fields.get('moves'), 'answer.moves', 1, moves, uciMove) };
   }
   const all = listOf(fields.get('choices'), 'answer.choices', 2, choices, textOf(1, choice));
@@ -55,7 +57,7 @@ export function readExercise(text: string): Exercise {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new InvalidField('exercise', 'expected JSON');
+    throw new InvalidField('exercise', t('expected JSON'));
   }
   const fields = fieldsOf(value, 'exercise', ['riposteExercise', 'fen', 'question', 'answer', 'explanation']);
   integer(FORMAT, FORMAT)(fields.get('riposteExercise'), 'riposteExercise');
@@ -80,7 +82,7 @@ export async function exerciseOfLink(packed: string): Promise<Exercise> {
   try {
     text = await unpackText(packed, MOST_OF_EXERCISE.bytes);
   } catch {
-    throw new Error('The exercise in this link cannot be read: the link is incomplete or damaged. Ask for it again.');
+    throw new Error(t('The exercise in this link cannot be read: the link is incomplete or damaged. Ask for it again.'));
   }
   return readExercise(text);
 }

@@ -2,6 +2,7 @@ import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { type Schedule, Store } from '../../core/store.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
+import { t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { endName } from '../../recording/node-ends.ts';
 import type { SearchTree } from '../../recording/tree.ts';
@@ -73,9 +74,9 @@ export class CutStore extends Store {
     const { tree, record } = this;
     if (!tree || this.phase !== 'asking' || this.wrong.length === 0) return '';
     const killers = killersAt(tree, record);
-    if (killers.length === 0) return `No killer of ply ${tree.recording.ply(record)} is known yet.`;
+    if (killers.length === 0) return t('No killer of ply {ply} is known yet.', { ply: tree.recording.ply(record) });
     const legal = killers.filter((uci) => this.nodeView?.legal.some((move) => move.uci === uci));
-    if (legal.length === 0) return `No killer of ply ${tree.recording.ply(record)} is legal here.`;
+    if (legal.length === 0) return t('No killer of ply {ply} is legal here.', { ply: tree.recording.ply(record) });
     const names = legal.map((uci) => this.san(uci)).join(' and ');
     return `${legal.length > 1 ? 'Killers' : 'The killer'} of ply ${tree.recording.ply(record)}: ${names}. A killer is tried after the good captures.`;
   }
@@ -132,7 +133,7 @@ export class CutStore extends Store {
 
   /** Shows the answer, for no points. */
   reveal(): void {
-    if (this.phase === 'asking' && this.nodeView) this.solve(`It is ${this.san(this.cut)}.`, 0);
+    if (this.phase === 'asking' && this.nodeView) this.solve(t('It is {san}.', { san: this.san(this.cut) }), 0);
   }
 
   /** Goes to the next node, or to the end. */
@@ -167,7 +168,7 @@ export class CutStore extends Store {
   private async ask(at: number): Promise<void> {
     const { tree, generation } = this;
     const record = this.nodes[at] ?? -1;
-    if (!tree || record < 0) throw new Error('The search has no cut node to ask about');
+    if (!tree || record < 0) throw new Error(t('The search has no cut node to ask about'));
     if (at === 0) {
       this.points = [];
       this.byKiller = 0;

@@ -1,4 +1,6 @@
 /** The games as the list of lessons shows them. */
+
+import { t } from '../../language/translate.ts';
 import { CUT_POSITIONS } from './cut-positions.ts';
 import type { GameId } from './games.ts';
 import { ORDER_POSITIONS } from './order-positions.ts';
@@ -15,14 +17,14 @@ export interface LessonGame {
 export const LESSON_GAMES: readonly LessonGame[] = [
   {
     id: 'game-order',
-    title: 'Order the moves yourself',
-    teaser: 'Put five moves in order. The engine searches them so and counts the nodes.',
+    title: t('Order the moves yourself'),
+    teaser: t('Put five moves in order. The engine searches them so and counts the nodes.'),
     positions: ORDER_POSITIONS,
   },
   {
     id: 'game-cut',
-    title: 'Name the cutoff',
-    teaser: 'Follow a whole search from node to node, and say which move cuts.',
+    title: t('Name the cutoff'),
+    teaser: t('Follow a whole search from node to node, and say which move cuts.'),
     positions: CUT_POSITIONS,
   },
 ];

@@ -2,6 +2,7 @@ import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { type Schedule, Store } from '../../core/store.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
+import { t } from '../../language/translate.ts';
 import type { LegalMove, PositionView } from '../../protocol/protocol.ts';
 import type { NodeView } from '../node-view.ts';
 import type { OrderPosition } from './order-positions.ts';
@@ -80,7 +81,7 @@ export class OrderStore extends Store {
     await this.attempt(generation, async () => {
       const view = await this.searches.describe(position.fen);
       if (generation !== this.generation) return;
-      if (view.legal.length < 2) throw new Error('The position has fewer than two legal moves, so there is nothing to order');
+      if (view.legal.length < 2) throw new Error(t('The position has fewer than two legal moves, so there is nothing to order'));
       this.view = { ...view, legal: [...view.legal].sort((a, b) => a.san.localeCompare(b.san, 'en')) };
       this.phase = 'ordering';
       this.changed();

@@ -1,5 +1,6 @@
 /** Orders of the root moves that are compared, and the score of the user's. */
 import { numberWord, percentText } from '../../core/format.ts';
+import { t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { endName } from '../../recording/node-ends.ts';
 import type { SearchTree } from '../../recording/tree.ts';
@@ -10,15 +11,19 @@ export const PICKED = 5;
 
 /** The searches that the user's is compared with, best known order first. */
 export const ORDERS = [
-  { id: 'best', name: 'Best order', what: 'the order in which the engine’s own search ends, from the first iteration on' },
-  { id: 'sorted', name: 'The engine’s own', what: 'captures first, then the best move of the last iteration first' },
-  { id: 'captures', name: 'Captures first', what: 'by most valuable victim, least valuable attacker; then the other moves' },
+  { id: 'best', name: t('Best order'), what: t('the order in which the engine’s own search ends, from the first iteration on') },
+  { id: 'sorted', name: t('The engine’s own'), what: t('captures first, then the best move of the last iteration first') },
+  {
+    id: 'captures',
+    name: t('Captures first'),
+    what: t('by most valuable victim, least valuable attacker; then the other moves'),
+  },
   {
     id: 'killers',
-    name: 'Killers first',
-    what: 'the two quiet moves that cut most often two plies later, then captures, then the others',
+    name: t('Killers first'),
+    what: t('the two quiet moves that cut most often two plies later, then captures, then the others'),
   },
-  { id: 'worst', name: 'Worst order', what: 'the best order reversed' },
+  { id: 'worst', name: t('Worst order'), what: t('the best order reversed') },
 ] as const;
 
 /** Id of a row of `ORDERS`. */
@@ -79,17 +84,22 @@ export function orderReason(tree: SearchTree, chosen: readonly string[], san: (u
     return answer >= 0 && recording.moveNumber(answer) === 1;
   }).length;
   const rest =
-    after.length === 0 ? '' : ` Of the ${after.length} moves after it, ${refuted} are refuted by the first reply that is tried.`;
-  if (at === 0) return `${san(best.uci)}, your first move, raises alpha to its final value at once.${rest}`;
+    after.length === 0
+      ? ''
+      : t(' Of the {length} moves after it, {refuted} are refuted by the first reply that is tried.', {
+          length: after.length,
+          refuted,
+        });
+  if (at === 0) return t('{san}, your first move, raises alpha to its final value at once.{rest}', { san: san(best.uci), rest });
   const before = rows.slice(0, at);
   const spent = before.reduce((sum, { nodes }) => sum + nodes, 0);
   const total = recording.nodesAt(tree.lastRoot);
   const share = Math.round((100 * spent) / Math.max(1, total));
   const where = chosen.includes(best.uci)
-    ? `comes ${ORDINALS[at] ?? `at number ${at + 1}`}`
-    : `is not among your ${numberWord(chosen.length)}`;
+    ? t('comes {value}', { value: ORDINALS[at] ?? `at number ${at + 1}` })
+    : t('is not among your {length}', { length: numberWord(chosen.length) });
   const raised = before.filter(({ outcome }) => outcome === 'raised').map(({ uci }) => san(uci));
-  const first = raised[0] ? ` ${raised[0]} raises alpha first, but not as far.` : '';
+  const first = raised[0] ? t(' {value} raises alpha first, but not as far.', { value: raised[0] }) : '';
   const cost = `the ${before.length === 1 ? 'move' : `${before.length} moves`} before it ${before.length === 1 ? 'is' : 'are'} searched with a lower alpha and ${before.length === 1 ? 'takes' : 'take'} ${percentText(share)} of the last iteration.`;
-  return `The best move, ${san(best.uci)}, ${where}: ${cost}${first}${rest}`;
+  return t('The best move, {san}, {where}: {cost}{first}{rest}', { san: san(best.uci), where, cost, first, rest });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate.ts';
 import type { SelectData } from '../selectors.ts';
 import { MOST, type TaughtLesson, type TaughtStep } from './taught-lesson.ts';
 
@@ -59,7 +60,7 @@ export class LessonDraft {
     const { steps } = this.lesson;
     if (steps.length >= MOST.steps) return;
     const step: TaughtStep = { select, text: '', ...(search > 0 ? { search } : {}) };
-    this.change('add step', { steps: [...steps.slice(0, this.step + 1), step, ...steps.slice(this.step + 1)] }, this.step + 1);
+    this.change(t('add step'), { steps: [...steps.slice(0, this.step + 1), step, ...steps.slice(this.step + 1)] }, this.step + 1);
   }
 
   /** Moves the step at hand up (-1) or down (1). */
@@ -67,13 +68,13 @@ export class LessonDraft {
     const { steps } = this.lesson;
     const to = this.step + by;
     if (to < 0 || to >= steps.length) return;
-    this.change('move step', { steps: moved(steps, this.step, to) }, to);
+    this.change(t('move step'), { steps: moved(steps, this.step, to) }, to);
   }
 
   /** Deletes the step at hand; a lesson keeps one. */
   remove(): void {
     const { steps } = this.lesson;
     if (steps.length < 2) return;
-    this.change('delete step', { steps: steps.filter((_, i) => i !== this.step) });
+    this.change(t('delete step'), { steps: steps.filter((_, i) => i !== this.step) });
   }
 }

@@ -1,4 +1,5 @@
 import { textOfFile } from '../../core/file-text.ts';
+import { t } from '../../language/translate.ts';
 import { InvalidField } from '../../protocol/fields.ts';
 import { checkLesson, type LessonChecker } from './check-lesson.ts';
 import { packLesson } from './lesson-link.ts';
@@ -7,7 +8,8 @@ import { MOST } from './taught-lesson.ts';
 
 /** Reads the file of a lesson, checks it with an engine, and packs it as in a link. Rejects with an error that names the field. */
 export async function packedOfFile(file: Blob, engine: LessonChecker): Promise<string> {
-  if (file.size > MOST.bytes) throw new InvalidField('lesson', `expected at most ${MOST.bytes} bytes, got ${file.size}`);
+  if (file.size > MOST.bytes)
+    throw new InvalidField('lesson', t('expected at most {bytes} bytes, got {size}', { bytes: MOST.bytes, size: file.size }));
   const lesson = readLesson(await textOfFile(file));
   await checkLesson(lesson, engine);
   return packLesson(lesson);

@@ -1,5 +1,6 @@
 /** A lesson in a link: `#teach=` with its file, packed as shared games are, and the step. */
 import { packText, unpackText } from '../../core/packed-text.ts';
+import { t } from '../../language/translate.ts';
 import { readLesson } from './read-lesson.ts';
 import { MOST, type TaughtLesson, textOfLesson } from './taught-lesson.ts';
 
@@ -13,7 +14,7 @@ export async function lessonOfLink(packed: string): Promise<TaughtLesson> {
     text = await unpackText(packed, MOST.bytes);
   } catch {
     throw new Error(
-      'The lesson in this link cannot be read: the link is incomplete or damaged. Ask for it again, or for the file.',
+      t('The lesson in this link cannot be read: the link is incomplete or damaged. Ask for it again, or for the file.'),
     );
   }
   return readLesson(text);

@@ -1,4 +1,6 @@
 /** A lesson as a file or a link holds it: the lessons' own format, with selectors described as data. */
+
+import { t } from '../../language/translate.ts';
 import type { Lesson, LessonSearch, Step } from '../lesson.ts';
 import { type SelectData, selectorOf } from '../selectors.ts';
 import { TAUGHT } from './id.ts';
@@ -36,13 +38,13 @@ export const MOST = {
 
 /** A new lesson of a position: one search, one step at its root. */
 export const newLesson = (fen: string): TaughtLesson => ({
-  title: 'My lesson',
+  title: t('My lesson'),
   teaser: '',
   fen,
   depth: 3,
   text: '',
   searches: [{ name: 'search', settings: {} }],
-  steps: [{ select: { line: '' }, text: 'The position.' }],
+  steps: [{ select: { line: '' }, text: t('The position.') }],
 });
 
 /** The lesson that the page shows. */

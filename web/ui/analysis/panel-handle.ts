@@ -1,5 +1,7 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
+import { t } from '../../language/translate.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 /** How far an arrow key moves the handle, in pixels. */
 const STEP = 24;
@@ -10,7 +12,7 @@ const LEAST = { below: 80, above: 160 };
  * A separator that sizes the panel below it: by dragging, by arrow keys, Home and End; a double click gives the size back to the
  * page. Its siblings `[data-above]` and `[data-below]` share the room. Dispatches `panel-height` with pixels, or null.
  */
-export class PanelHandle extends LitElement {
+export class PanelHandle extends TranslatedElement {
   static override styles = [
     shared,
     css`
@@ -62,7 +64,7 @@ export class PanelHandle extends LitElement {
     this.tabIndex = 0;
     this.role = 'separator';
     this.ariaOrientation = 'horizontal';
-    this.ariaLabel ??= 'Height of the panel below the moves';
+    this.ariaLabel ??= t('Height of the panel below the moves');
     for (const part of [this.above, this.below]) if (part) this.resized.observe(part);
     this.describe();
   }
@@ -91,7 +93,7 @@ export class PanelHandle extends LitElement {
     this.ariaValueMin = String(LEAST.below);
     this.ariaValueMax = String(most);
     this.ariaValueNow = String(now);
-    this.ariaValueText = `${now} pixels`;
+    this.ariaValueText = t('{now} pixels', { now });
   }
 
   private tell(height: number | null): void {

@@ -3,6 +3,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { countText, numbered, percentText, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
 import { MOST_LINES } from '../../game/search-request.ts';
+import { t } from '../../language/translate.ts';
 import type { SearchInfo } from '../../protocol/protocol.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -81,7 +82,7 @@ export class PvPanel extends SessionElement {
     if (!settled || !root) return nothing;
     const moves = numbered(settled.san.slice(0, MAX_MOVES), root.fen);
     const text = moves.map(({ number, san }) => `${number}${number === '' ? '' : ' '}${san}`).join(' ');
-    return html`<span class="settled"> before: ${text}</span>`;
+    return html`<span class="settled"> ${t('before: {text}', { text })}</span>`;
   }
 
   /** Whether there is nothing to show but why. */
@@ -92,15 +93,15 @@ export class PvPanel extends SessionElement {
 
   private emptyText(): string {
     const { session } = this;
-    if (session.state === 'loading' || session.state === 'initial') return 'The engine is loading.';
-    if (session.liveSearch.running) return 'Thinking…';
+    if (session.state === 'loading' || session.state === 'initial') return t('The engine is loading.');
+    if (session.liveSearch.running) return t('Thinking…');
     if (session.game.over && session.game.atEnd)
       return session.mode === 'play'
-        ? 'The game is over. Take back or select a move to continue.'
-        : 'The game is over. Select a move to analyse.';
+        ? t('The game is over. Take back or select a move to continue.')
+        : t('The game is over. Select a move to analyse.');
     return session.mode === 'play'
-      ? 'The engine thinks on its turn. Press Space to let it move for you.'
-      : 'The analysis is paused. Press Space to resume.';
+      ? t('The engine thinks on its turn. Press Space to let it move for you.')
+      : t('The analysis is paused. Press Space to resume.');
   }
 
   /** The last exact score of line 1; `''` before it. */
@@ -115,8 +116,8 @@ export class PvPanel extends SessionElement {
     const score = index === 0 ? this.bestScore() : info && liveSearch.root ? scoreText(info.score, liveSearch.root.turn) : '';
     const earlier = info !== undefined && liveSearch.isEarlier(info);
     return html`<div class="line ${tall ? 'tall' : ''} ${this.session.mode === 'xray' ? 'roomy' : ''} ${earlier ? 'earlier' : ''}" role="group"
-      title=${earlier ? `From an earlier search, to depth ${info.depth}` : nothing}
-      aria-label=${`Line ${index + 1} ${score}${earlier ? `, from an earlier search to depth ${info.depth}` : ''}`}>
+      title=${earlier ? t('From an earlier search, to depth {depth}', { depth: info.depth }) : nothing}
+      aria-label=${t('Line {value} {score}{value2}', { value: index + 1, score, value2: earlier ? `, from an earlier search to depth ${info.depth}` : '' })}>
       <span class="value num">${score || '–'}</span>
       <div class="moves" @pointerleave=${() => this.session.preview.clearMove()}>${this.renderMoves(info)}${index === 0 ? this.renderSettled() : nothing}</div>
       ${this.session.mode === 'analyse' && info ? this.renderTools(info) : nothing}
@@ -131,13 +132,15 @@ export class PvPanel extends SessionElement {
     const line = held?.info ?? info;
     const count = held ? held.index + 1 : line.pv.length;
     const [uci = '', san = ''] = [info.pv[0], info.san[0]];
-    const add = held ? `Add the line up to ${line.san[held.index] ?? ''} to the game` : 'Add the line to the game';
+    const add = held
+      ? t('Add the line up to {value} to the game', { value: line.san[held.index] ?? '' })
+      : t('Add the line to the game');
     return html`<div class="line-tools">
       <button class="icon quiet" aria-label=${add} title=${add} ?disabled=${!root}
         @click=${() => root && void session.addLine(root, line.pv, count)}>${icon('plus')}</button>
-      <button class="icon quiet" aria-label=${`Search ${san} only`} title=${`Search ${san} only`}
+      <button class="icon quiet" aria-label=${t('Search {san} only', { san })} title=${t('Search {san} only', { san })}
         @click=${() => session.setRootMoves('only', { uci, san })}>${icon('target')}</button>
-      <button class="icon quiet" aria-label=${`Search without ${san}`} title=${`Search without ${san}`}
+      <button class="icon quiet" aria-label=${t('Search without {san}', { san })} title=${t('Search without {san}', { san })}
         @click=${() => session.setRootMoves('without', { uci, san })}>${icon('minus')}</button>
     </div>`;
   }
@@ -147,13 +150,13 @@ export class PvPanel extends SessionElement {
     const { rootMoves } = this.session;
     if (!rootMoves) return nothing;
     const names = rootMoves.moves.map(({ san }) => san).join(', ');
-    return html`<button class="restricted" title="Search all moves again" @click=${() => this.session.setRootMoves('only', null)}>
-      ${rootMoves.kind === 'only' ? 'Only' : 'Without'} ${names}${icon('close')}</button>`;
+    return html`<button class="restricted" title=${t('Search all moves again')} @click=${() => this.session.setRootMoves('only', null)}>
+      ${rootMoves.kind === 'only' ? t('Only') : t('Without')} ${names}${icon('close')}</button>`;
   }
 
   /** The panel while the line is hidden: as high as with one line. */
   private renderCover(cover: TemplateResult) {
-    return html`<section class="panel" aria-label="The engine's lines">${cover}</section>`;
+    return html`<section class="panel" aria-label=${t('The engine’s lines')}>${cover}</section>`;
   }
 
   /** The button that stops the analysis, starts it, or goes on with what it has found: lines stay until the search is as deep again. */
@@ -161,9 +164,9 @@ export class PvPanel extends SessionElement {
     const { session } = this;
     const { liveSearch, game } = session;
     const deeper = !busy && liveSearch.lines.length > 0 && liveSearch.root?.fen === game.shown?.fen;
-    const label = busy ? 'Pause the analysis' : deeper ? 'Go deeper' : 'Resume the analysis';
+    const label = busy ? t('Pause the analysis') : deeper ? t('Go deeper') : t('Resume the analysis');
     return html`<button class=${deeper ? 'deeper' : 'icon'} aria-label=${label} title=${`${label} (Space)`}
-      ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}${deeper ? html`<span>Go deeper</span>` : nothing}</button>`;
+      ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}${deeper ? html`<span>${t('Go deeper')}</span>` : nothing}</button>`;
   }
 
   private renderHeader(best: SearchInfo | undefined) {
@@ -173,33 +176,36 @@ export class PvPanel extends SessionElement {
     const trend = liveSearch.score?.trend ?? '';
     const none = session.game.shown?.legal.length === 0;
     const busy = session.analysing && !none;
-    const idle = levelChoiceText(session) || 'Idle';
-    const status = liveSearch.kind === 'move' ? 'Thinking' : liveSearch.running ? 'Analysing' : idle;
+    const idle = levelChoiceText(session) || t('Idle');
+    const status = liveSearch.kind === 'move' ? t('Thinking') : liveSearch.running ? t('Analysing') : idle;
     const { shown } = session.game;
-    const count = shown && shown.fen === liveSearch.root?.fen ? ` of ${shown.legal.length}` : '';
-    const known = liveSearch.recalling ? `known to depth ${liveSearch.lines[0]?.depth ?? 0}` : '';
-    const progress = best?.currmove && liveSearch.running && known === '' ? `: move ${best.currmovenumber ?? 1}${count}` : '';
+    const count = shown && shown.fen === liveSearch.root?.fen ? t(' of {length}', { length: shown.legal.length }) : '';
+    const known = liveSearch.recalling ? t('known to depth {value}', { value: liveSearch.lines[0]?.depth ?? 0 }) : '';
+    const progress =
+      best?.currmove && liveSearch.running && known === ''
+        ? t(': move {value}{count}', { value: best.currmovenumber ?? 1, count })
+        : '';
     return html`<header>
-      <span class="score num" title="In pawns, from White's side">${this.bestScore() || '–'}</span>
-      ${trend === '' ? nothing : html`<span class="trend" title="The search has found a ${trend === 'rising' ? 'better' : 'worse'} score for White and searches again to see how far it goes">${trend}</span>`}
-      <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${liveSearch.running || known === '' ? status : 'Stopped'}${known === '' ? '' : `, ${known}`}${progress}</span>
+      <span class="score num" title=${t('In pawns, from White’s side')}>${this.bestScore() || '–'}</span>
+      ${trend === '' ? nothing : html`<span class="trend" title=${t('The search has found a {value} score for White and searches again to see how far it goes', { value: trend === 'rising' ? 'better' : 'worse' })}>${trend}</span>`}
+      <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${liveSearch.running || known === '' ? status : t('Stopped')}${known === '' ? '' : `, ${known}`}${progress}</span>
       ${this.rests ? html`<span class="rest hint">${this.emptyText()}</span>` : nothing}
       ${
         mode === 'xray'
-          ? html`<label class="lines-choice muted"><span>Depth</span>
-            <select aria-label="Depth of the recorded search, plies" .value=${String(session.recorded.depth)}
+          ? html`<label class="lines-choice muted"><span>${t('Depth')}</span>
+            <select aria-label=${t('Depth of the recorded search, plies')} .value=${String(session.recorded.depth)}
               @change=${(e: Event) => session.setDepth(Number((e.target as HTMLSelectElement).value))}>
               ${DEPTHS.map((n) => html`<option value=${n} ?selected=${n === session.recorded.depth}>${n}</option>`)}
             </select></label>
-            <button class="icon" aria-label=${busy ? 'Stop the search' : 'Search again'}
+            <button class="icon" aria-label=${busy ? t('Stop the search') : t('Search again')}
               ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}</button>`
           : nothing
       }
       ${
         mode === 'analyse'
-          ? html`${this.renderRootMoves()}<label class="lines-choice muted"><span>Lines</span>
-            <select aria-label="Number of lines" .value=${String(session.multipv)}
-              title="Keys 1 to 5"
+          ? html`${this.renderRootMoves()}<label class="lines-choice muted"><span>${t('Lines')}</span>
+            <select aria-label=${t('Number of lines')} .value=${String(session.multipv)}
+              title=${t('Keys 1 to 5')}
               @change=${(e: Event) => session.setMultipv(Number((e.target as HTMLSelectElement).value))}>
               ${Array.from({ length: MOST_LINES }, (_, i) => i + 1).map((n) => html`<option value=${n} ?selected=${n === session.multipv}>${n}</option>`)}
             </select></label>
@@ -215,7 +221,7 @@ export class PvPanel extends SessionElement {
     const { liveSearch } = this.session;
     // The figures are those of the search that runs, also while the lines of an earlier one are shown.
     const best = liveSearch.recalling && liveSearch.running ? liveSearch.latest.lines[0] : liveSearch.lines[0];
-    return html`<section class="panel" aria-label="The engine's lines">
+    return html`<section class="panel" aria-label=${t('The engine’s lines')}>
       ${this.renderHeader(best)}${this.rests ? nothing : this.renderSearch(best)}
     </section>`;
   }
@@ -225,14 +231,14 @@ export class PvPanel extends SessionElement {
     const count = mode === 'analyse' ? multipv : 1;
     const share = liveSearch.score && liveSearch.root ? whiteShare(liveSearch.score.score, liveSearch.root.turn) : 0.5;
     const cells: [string, string][] = [
-      ['Depth', best ? `${best.depth}/${best.seldepth}` : '–'],
-      ['Nodes', best ? countText(best.nodes) : '–'],
+      [t('Depth'), best ? `${best.depth}/${best.seldepth}` : '–'],
+      [t('Nodes'), best ? countText(best.nodes) : '–'],
       [
         (best?.threads ?? 1) > 1 ? `Nodes/s, ${best!.threads} threads` : 'Nodes/s',
         best && best.nps > 0 ? countText(best.nps) : '–',
       ],
       ['Hash', best && best.time > 0 ? percentText((best.hashfull / 10).toFixed(1)) : '–'],
-      ['Time', best && best.time > 0 ? timeText(best.time) : '–'],
+      [t('Time'), best && best.time > 0 ? timeText(best.time) : '–'],
     ];
     return html`<span class="balance" aria-hidden="true"><i .style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>
       <dl>

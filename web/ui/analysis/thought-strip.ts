@@ -4,15 +4,16 @@ import { countText, numbered, scoreText } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
 import { lineHidden } from '../../game/play/peek.ts';
 import type { Session } from '../../game/session.ts';
+import { t } from '../../language/translate.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 
 /** What may be shown of the engine's search while its line is hidden. */
 function hiddenText(session: Session): string {
   const { engineToMove, liveSearch } = session;
-  if (engineToMove) return 'The engine is thinking.';
+  if (engineToMove) return t('The engine is thinking.');
   const best = liveSearch.lines[0];
-  if (!best) return 'What the engine thinks appears here.';
+  if (!best) return t('What the engine thinks appears here.');
   return `The engine searched ${countText(best.nodes)} nodes, ${best.depth} ${best.depth === 1 ? 'ply' : 'plies'} deep.`;
 }
 
@@ -47,7 +48,7 @@ export class ThoughtStrip extends SessionElement {
     const { liveSearch } = this.session;
     const best = liveSearch.lines[0];
     if (lineHidden(this.session)) return html`<p class="num">${hiddenText(this.session)}</p>`;
-    if (!best || !liveSearch.root) return html`<p>${this.session.game.over ? '' : "The engine hasn't thought yet."}</p>`;
+    if (!best || !liveSearch.root) return html`<p>${this.session.game.over ? '' : t('The engine hasn’t thought yet.')}</p>`;
     const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
     const choice = levelChoiceText(this.session);

@@ -1,9 +1,11 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
+import { t } from '../../language/translate.ts';
 import { icon } from './icons.ts';
 import { shared } from './styles.ts';
+import { TranslatedElement } from './translated-element.ts';
 
 /** A button that copies text. If the clipboard is unavailable, it shows the text, selected. */
-export class CopyText extends LitElement {
+export class CopyText extends TranslatedElement {
   static override properties = {
     label: {},
     text: { attribute: false },
@@ -46,7 +48,7 @@ export class CopyText extends LitElement {
 
   constructor() {
     super();
-    this.label = 'Copy';
+    this.label = t('Copy');
     this.text = () => '';
     this.status = '';
     this.shown = '';
@@ -57,10 +59,10 @@ export class CopyText extends LitElement {
     try {
       await navigator.clipboard.writeText(text);
       this.shown = '';
-      this.status = 'Copied.';
+      this.status = t('Copied.');
     } catch {
       this.shown = text;
-      this.status = 'Press Ctrl+C.';
+      this.status = t('Press Ctrl+C.');
       await this.updateComplete;
       this.renderRoot.querySelector('textarea')?.select();
     }
@@ -68,7 +70,7 @@ export class CopyText extends LitElement {
 
   override render() {
     return html`<button @click=${this.copy}>${icon('copy')}${this.label}</button><span class="status muted" role="status">${this.status}</span>
-      ${this.shown === '' ? nothing : html`<textarea readonly aria-label=${`${this.label}: text`} .value=${this.shown}></textarea>`}`;
+      ${this.shown === '' ? nothing : html`<textarea readonly aria-label=${t('{label}: text', { label: this.label })} .value=${this.shown}></textarea>`}`;
   }
 }
 

@@ -1,13 +1,15 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { errorMessage } from '../../core/errors.ts';
 import './copy-text.ts';
 import { download } from '../../core/download.ts';
+import { t } from '../../language/translate.ts';
 import { icon } from './icons.ts';
 import { picturePng, pictureSvg } from './picture.ts';
 import { shared } from './styles.ts';
+import { TranslatedElement } from './translated-element.ts';
 
 /** A menu that exports a pane as a picture or as a table: the nearest enclosing `.panel`, or the element that `of` returns. */
-export class ExportMenu extends LitElement {
+export class ExportMenu extends TranslatedElement {
   static override properties = {
     name: {},
     csv: { attribute: false },
@@ -116,12 +118,12 @@ export class ExportMenu extends LitElement {
 
   override render() {
     return html`<details @keydown=${this.key}>
-      <summary title="Export">${icon('export')}<span class=${this.small ? 'sr-only' : ''}>Export</span></summary>
+      <summary title=${t('Export')}>${icon('export')}<span class=${this.small ? 'sr-only' : ''}>${t('Export')}</span></summary>
       <div class="menu">
-        <button @click=${() => this.exportPicture('png')}>Picture (PNG)</button>
-        <button @click=${() => this.exportPicture('svg')}>Picture (SVG)</button>
-        ${this.film ? html`<button @click=${this.openFilm}>Film…</button>` : nothing}
-        ${this.csv ? html`<rp-copy-text label="Copy table as CSV" .text=${this.csv}></rp-copy-text>` : nothing}
+        <button @click=${() => this.exportPicture('png')}>${t('Picture (PNG)')}</button>
+        <button @click=${() => this.exportPicture('svg')}>${t('Picture (SVG)')}</button>
+        ${this.film ? html`<button @click=${this.openFilm}>${t('Film…')}</button>` : nothing}
+        ${this.csv ? html`<rp-copy-text label=${t('Copy table as CSV')} .text=${this.csv}></rp-copy-text>` : nothing}
         ${this.failed ? html`<span role="alert">${this.failed}</span>` : nothing}
       </div>
     </details>`;

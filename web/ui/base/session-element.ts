@@ -1,8 +1,9 @@
-import { LitElement, type PropertyValues } from 'lit';
+import type { PropertyValues } from 'lit';
 import type { Session } from '../../game/session.ts';
+import { TranslatedElement } from './translated-element.ts';
 
 /** Base class of views of the session. Updates, at most once per frame, when the session changes. */
-export abstract class SessionElement extends LitElement {
+export abstract class SessionElement extends TranslatedElement {
   static override properties = { session: { attribute: false } };
   declare session: Session;
   private unsubscribe: (() => void) | null = null;

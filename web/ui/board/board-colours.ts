@@ -1,8 +1,9 @@
 import type { BoardColours } from '../../core/page-settings.ts';
+import { type Message, msg } from '../../language/translate.ts';
 
 /** The squares of a board in a light page. */
 interface Squares {
-  readonly label: string;
+  readonly label: Message;
   readonly light: string;
   readonly dark: string;
   /** Mixed into the squares of a move; yellow by default. */
@@ -11,13 +12,13 @@ interface Squares {
 
 /** The boards to choose from. The first has its colours in tokens.css, so that the page begins with them. */
 export const BOARDS: Readonly<Record<BoardColours, Squares>> = {
-  sage: { label: 'Sage', light: '#ebe5d6', dark: '#8d9c8a' },
-  wood: { label: 'Wood', light: '#eedcb8', dark: '#b98a5e', mark: '#b3c92f' },
-  lake: { label: 'Lake', light: '#e3ebf0', dark: '#86a3b8' },
-  slate: { label: 'Slate', light: '#e2e3e5', dark: '#979ca3' },
-  plum: { label: 'Plum', light: '#ebe4ef', dark: '#a48fb5' },
-  coral: { label: 'Coral', light: '#f6e6dc', dark: '#cf8a72', mark: '#c9c93a' },
-  contrast: { label: 'Contrast', light: '#ffffff', dark: '#6d8cab' },
+  sage: { label: msg('Sage'), light: '#ebe5d6', dark: '#8d9c8a' },
+  wood: { label: msg('Wood'), light: '#eedcb8', dark: '#b98a5e', mark: '#b3c92f' },
+  lake: { label: msg('Lake'), light: '#e3ebf0', dark: '#86a3b8' },
+  slate: { label: msg('Slate'), light: '#e2e3e5', dark: '#979ca3' },
+  plum: { label: msg('Plum'), light: '#ebe4ef', dark: '#a48fb5' },
+  coral: { label: msg('Coral'), light: '#f6e6dc', dark: '#cf8a72', mark: '#c9c93a' },
+  contrast: { label: msg('Contrast'), light: '#ffffff', dark: '#6d8cab' },
 };
 
 /** A colour in a light page and in a dark one, as `#rrggbb`. */

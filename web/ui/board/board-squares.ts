@@ -1,4 +1,5 @@
 import { squareName } from '../../core/fen.ts';
+import { t } from '../../language/translate.ts';
 import type { Orientation } from './geometry.ts';
 import { pieceElement, pieceName, pieceOf } from './pieces.ts';
 
@@ -108,8 +109,8 @@ export class BoardSquare {
   private describe(): void {
     const parts = [this.label];
     if (this.pieceLetter !== '') parts.push(pieceName(this.pieceLetter));
-    if (this.moveRole === 'start') parts.push('start of move');
-    if (this.moveRole === 'target') parts.push('target square', ...(this.note === '' ? [] : [this.note]));
+    if (this.moveRole === 'start') parts.push(t('start of move'));
+    if (this.moveRole === 'target') parts.push(t('target square'), ...(this.note === '' ? [] : [this.note]));
     this.element.setAttribute('aria-label', parts.join(', '));
   }
 }

@@ -1,10 +1,11 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { placement, squareName } from '../../core/fen.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import type { Orientation } from './geometry.ts';
 import { pieceElement, pieceOf, redrawWithPieces } from './pieces.ts';
 
 /** A small, read-only board. */
-export class MiniBoard extends LitElement {
+export class MiniBoard extends TranslatedElement {
   static override properties = { fen: {}, last: { attribute: false }, orientation: { attribute: false } };
   static override styles = css`
     :host {

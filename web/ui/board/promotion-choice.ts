@@ -1,13 +1,15 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
+import { type Message, msg, t } from '../../language/translate.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import type { Orientation } from './geometry.ts';
 import { type PieceKind, pieceElement } from './pieces.ts';
 
-const CHOICES: readonly { kind: PieceKind; name: string }[] = [
-  { kind: 'q', name: 'Queen' },
-  { kind: 'r', name: 'Rook' },
-  { kind: 'b', name: 'Bishop' },
-  { kind: 'n', name: 'Knight' },
+const CHOICES: readonly { kind: PieceKind; name: Message }[] = [
+  { kind: 'q', name: msg('Queen') },
+  { kind: 'r', name: msg('Rook') },
+  { kind: 'b', name: msg('Bishop') },
+  { kind: 'n', name: msg('Knight') },
 ];
 
 /** The element that has the keyboard focus, inside shadow roots. */
@@ -21,7 +23,7 @@ function focusedElement(): HTMLElement | null {
  * Asks for the promotion piece at the promotion square: a column of four, the queen at the edge of the board. Arrow keys and Enter, or
  * the keys q, r, b, n choose; Escape or a press elsewhere cancels the move. Fills the board that contains it.
  */
-export class PromotionChoice extends LitElement {
+export class PromotionChoice extends TranslatedElement {
   static override properties = { asked: { state: true } };
   static override styles = [
     shared,
@@ -186,9 +188,12 @@ export class PromotionChoice extends LitElement {
     const { asked } = this;
     if (!asked) return html``;
     return html`<div class="shade" @pointerdown=${this.cancel}></div>
-      <dialog class=${this.opensUpwards ? 'up' : ''} aria-label="Promote the pawn to" aria-modal="true" @keydown=${this.key}>
+      <dialog class=${this.opensUpwards ? 'up' : ''} aria-label=${t('Promote the pawn to')} aria-modal="true" @keydown=${this.key}>
         ${CHOICES.map(
-          ({ kind, name }) => html`<button data-piece=${kind} aria-label=${name} title=${name} @click=${() => this.choose(kind)}>
+          ({
+            kind,
+            name,
+          }) => html`<button data-piece=${kind} aria-label=${t(name)} title=${t(name)} @click=${() => this.choose(kind)}>
             ${pieceElement(asked.colour, kind)}
           </button>`,
         )}

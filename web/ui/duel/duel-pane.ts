@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { errorMessage } from '../../core/errors.ts';
 import { countText, exactText } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
@@ -18,9 +18,11 @@ import './iteration-chart.ts';
 import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
 import { shared } from '../base/styles.ts';
 import '../experiments/switch-choice.ts';
+import { t } from '../../language/translate.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 /** Searches one position with two settings of the engine and compares the nodes that each needs to the same depth. */
-export class DuelPane extends LitElement {
+export class DuelPane extends TranslatedElement {
   static override properties = {
     position: { attribute: false },
     connect: { attribute: false },
@@ -115,34 +117,33 @@ export class DuelPane extends LitElement {
 
   private renderControls() {
     const { duel } = this;
-    return html`<section class="panel controls" aria-label="Duel settings">
+    return html`<section class="panel controls" aria-label=${t('Duel settings')}>
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${duel.busy}
         @choose=${(e: CustomEvent<Contest>) => this.setContest(e.detail)} @options-wanted=${this.loadOptions}></rp-switch-choice>
       ${
         this.optionsError
-          ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
-        <button @click=${this.loadOptions}>Try again</button></p>`
+          ? html`<p class="error" role="alert">${t('The engine’s switches could not be loaded: {optionsError}', { optionsError: this.optionsError })}
+        <button @click=${this.loadOptions}>${t('Try again')}</button></p>`
           : nothing
       }
       <div class="bar">
-        <label>Depth <input class="depth" type="number" min=${DEPTHS.min} max=${DEPTHS.max} .value=${String(this.depth)}
+        <label>${t('Depth')} <input class="depth" type="number" min=${DEPTHS.min} max=${DEPTHS.max} .value=${String(this.depth)}
           ?disabled=${duel.busy} @change=${this.setDepth} /></label>
         ${
           duel.busy
-            ? html`<button class="primary stop" @click=${this.stopped}>${icon('stop')}Stop</button>`
-            : html`<button class="primary set" @click=${() => this.clicked(null)}>${icon('play')}${duel.setSize} positions</button>
-        <button class="start" @click=${() => this.clicked(this.position)}>${icon('play')}This position</button>`
+            ? html`<button class="primary stop" @click=${this.stopped}>${icon('stop')}${t('Stop')}</button>`
+            : html`<button class="primary set" @click=${() => this.clicked(null)}>${icon('play')}${t('{setSize} positions', { setSize: duel.setSize })}</button>
+        <button class="start" @click=${() => this.clicked(this.position)}>${icon('play')}${t('This position')}</button>`
         }
       </div>
-      <p class="hint">${duel.setSize} positions searches a fixed set of openings, middlegames and endgames. This position is ${this.positionText()}.
-        Both sides start with a cleared table, so repeating a duel gives the same counts.</p>
+      <p class="hint">${t('{setSize} positions searches a fixed set of openings, middlegames and endgames. This position is {position}. Both sides start with a cleared table, so repeating a duel gives the same counts.', { setSize: duel.setSize, position: this.positionText() })}</p>
     </section>`;
   }
 
   private positionText(): string {
     const { fen, moves } = this.position;
-    if (fen === RUSTIC_EXAMPLE.fen && moves.length === 0) return 'the example of a killer from the Rustic book';
-    if (moves.length === 0) return 'the one on the board';
+    if (fen === RUSTIC_EXAMPLE.fen && moves.length === 0) return t('the example of a killer from the Rustic book');
+    if (moves.length === 0) return t('the one on the board');
     return `the one on the board, after ${moves.length} ${moves.length === 1 ? 'move' : 'moves'}`;
   }
 
@@ -150,13 +151,16 @@ export class DuelPane extends LitElement {
     if (this.duel.state === 'loading') return 'loading';
     if (side.depth === 0) return side.running ? 'running' : '–';
     const finished = side.iterations[side.iterations.length - 1]?.depth ?? 0;
-    return `depth ${side.running ? side.depth : finished} of ${this.duel.task?.depth ?? this.depth}`;
+    return t('depth {value} of {value2}', {
+      value: side.running ? side.depth : finished,
+      value2: this.duel.task?.depth ?? this.depth,
+    });
   }
 
   private renderRace() {
     const { duel } = this;
     if (!duel.task)
-      return html`<p class="blank">Both engines search the same positions to the same depth.<br />The shorter bar wins.</p>`;
+      return html`<p class="blank">${t('Both engines search the same positions to the same depth.')}<br />${t('The shorter bar wins.')}</p>`;
     const overSet = duel.task.position === null;
     const sums = setSums(overSet ? duel.set : []);
     // Include the position in progress until it is in the table.
@@ -173,11 +177,11 @@ export class DuelPane extends LitElement {
     const { a, b } = duel.task.contest;
     const at = Math.min(duel.setSize, duel.set.length + (duel.busy ? 1 : 0));
     const earlier =
-      JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : '; not the position now on the board';
+      JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : t('; not the position now on the board');
     const where = overSet
-      ? `position ${at} of ${duel.setSize}, all positions summed`
-      : `the shorter bar wins, at the same depth${earlier}`;
-    return html`<div class="comparison" role="group" aria-label="Nodes so far">
+      ? t('position {at} of {setSize}, all positions summed', { at, setSize: duel.setSize })
+      : t('the shorter bar wins, at the same depth{earlier}', { earlier });
+    return html`<div class="comparison" role="group" aria-label=${t('Nodes so far')}>
       <header><h2>Nodes <span class="muted">${where}</span></h2><rp-export-menu name="riposte-duel"></rp-export-menu></header>
       ${sideBar('A', duel.a, a.name)}${sideBar('B', duel.b, b.name)}
     </div>`;
@@ -199,15 +203,15 @@ export class DuelPane extends LitElement {
     const { set, setTask, setSize } = this.duel;
     const measured = setTask !== null && setTask.depth === depth && JSON.stringify(setTask.contest) === JSON.stringify(contest);
     const average = measured ? setSentence(contest, depth, set) : '';
-    return `This is one position. ${average || `The average may differ: compare ${setSize} positions.`}`;
+    return t('This is one position. {value}', { value: average || `The average may differ: compare ${setSize} positions.` });
   }
 
   private renderFailure() {
     const { failure } = this.duel;
     if (!failure) return nothing;
-    const where = failure.side === '' ? '' : `Side ${failure.side}: `;
+    const where = failure.side === '' ? '' : t('Side {side}: ', { side: failure.side });
     return html`<p class="error" role="alert"><span>${where}${failure.message}${failure.field === '' ? '' : ` (${failure.field})`}</span>
-      <button @click=${() => void this.duel.retry()}>Try again</button></p>`;
+      <button @click=${() => void this.duel.retry()}>${t('Try again')}</button></p>`;
   }
 
   private renderChart() {
@@ -232,8 +236,8 @@ export class DuelPane extends LitElement {
       const names = [task.contest.a.name, task.contest.b.name];
       return html`<rp-duel-trees .a=${a.recording} .b=${b.recording} .names=${names}></rp-duel-trees>`;
     }
-    return html`<section class="panel draw-trees"><button @click=${this.drawTrees}>${icon('play')}Draw both trees</button>
-      <span class="muted">Repeats both searches and records every node: 50 MB per side.</span></section>`;
+    return html`<section class="panel draw-trees"><button @click=${this.drawTrees}>${icon('play')}${t('Draw both trees')}</button>
+      <span class="muted">${t('Repeats both searches and records every node: 50 MB per side.')}</span></section>`;
   }
 
   override render() {
@@ -242,7 +246,7 @@ export class DuelPane extends LitElement {
     const unfinished = state === 'stopped' && task === setTask && set.length < setSize;
     return html`<div class="pane">
       ${this.renderControls()}
-      <section class="panel result" aria-label="The duel">
+      <section class="panel result" aria-label=${t('The duel')}>
         ${this.renderRace()}
         <p class="verdict" role="status">${this.sentence()}</p>
         ${this.renderFailure()}${this.renderChart()}

@@ -5,13 +5,14 @@ import type { Duel, DuelTask } from '../../experiments/duel/duel.ts';
 import { type DuelRow, duelTotals, type SetRow, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { Iteration } from '../../experiments/duel/duel-side.ts';
 import '../base/copy-text.ts';
+import { t } from '../../language/translate.ts';
 
 const ratioText = (a: number, b: number): string => (a > 0 ? (b / a).toFixed(2) : '–');
 
 function iterationsCsv(rows: readonly DuelRow[], turn: Turn): string {
   const scoreAndMove = (it: Iteration | null) => (it && it.move !== '' ? [scoreText(it.score, turn), it.move] : ['', '']);
   return csvText(
-    ['depth', 'nodes A', 'nodes B', 'saved by A', 'B/A', 'score A', 'best A', 'score B', 'best B'],
+    ['depth', t('nodes A'), t('nodes B'), t('saved by A'), 'B/A', t('score A'), t('best A'), t('score B'), t('best B')],
     rows.map(({ depth, a, b }) => {
       const both = a && b ? [b.nodes - a.nodes, ratioText(a.nodes, b.nodes)] : ['', ''];
       return [depth, a?.nodes ?? '', b?.nodes ?? '', ...both, ...scoreAndMove(a), ...scoreAndMove(b)];
@@ -34,25 +35,25 @@ export function iterationsTable({ rows, task, turn }: Duel): TemplateResult | ty
     <td class="num">${a && b ? ratioText(a.nodes, b.nodes) : '–'}</td>
     ${one ? html`${scoreAndMove(a)}${scoreAndMove(b)}` : nothing}
   </tr>`;
-  return html`<section class="panel depths" aria-label="Iterations">
+  return html`<section class="panel depths" aria-label=${t('Iterations')}>
     <header>
-      <h2>Iterations${one ? '' : html` <span class="muted">all positions summed</span>`}</h2>
-      <rp-copy-text label="Copy as CSV" .text=${() => iterationsCsv(rows, turn)}></rp-copy-text>
+      <h2>${t('Iterations')}${one ? '' : html` <span class="muted">${t('all positions summed')}</span>`}</h2>
+      <rp-copy-text label=${t('Copy as CSV')} .text=${() => iterationsCsv(rows, turn)}></rp-copy-text>
     </header>
-    <div class="scroll" tabindex="0" role="region" aria-label="Table of iterations">
+    <div class="scroll" tabindex="0" role="region" aria-label=${t('Table of iterations')}>
       <table>
         <thead><tr>
-          <th scope="col">Depth</th><th scope="col">Nodes A</th><th scope="col">Nodes B</th>
-          <th scope="col" title="Nodes of B minus nodes of A">Saved by A</th><th scope="col">B/A</th>
-          ${one ? html`<th scope="col" class="left">Best A</th><th scope="col" class="left">Best B</th>` : nothing}
+          <th scope="col">${t('Depth')}</th><th scope="col">${t('Nodes A')}</th><th scope="col">${t('Nodes B')}</th>
+          <th scope="col" title=${t('Nodes of B minus nodes of A')}>${t('Saved by A')}</th><th scope="col">B/A</th>
+          ${one ? html`<th scope="col" class="left">${t('Best A')}</th><th scope="col" class="left">${t('Best B')}</th>` : nothing}
         </tr></thead>
         <tbody>${rows.map(row)}</tbody>
         ${
           totals
             ? html`<tfoot><tr>
-              <th scope="row">Total</th><td class="num">${exactText(totals.a)}</td><td class="num">${exactText(totals.b)}</td>
+              <th scope="row">${t('Total')}</th><td class="num">${exactText(totals.a)}</td><td class="num">${exactText(totals.b)}</td>
               <td class="num">${exactText(totals.b - totals.a)}</td><td class="num">${ratioText(totals.a, totals.b)}</td>
-              ${one ? html`<td colspan="2" class="muted">to depth ${totals.depth}</td>` : nothing}
+              ${one ? html`<td colspan="2" class="muted">${t('to depth {depth}', { depth: totals.depth })}</td>` : nothing}
             </tr></tfoot>`
             : nothing
         }
@@ -63,7 +64,7 @@ export function iterationsTable({ rows, task, turn }: Duel): TemplateResult | ty
 
 function positionsCsv(set: readonly SetRow[]): string {
   return csvText(
-    ['bench position', 'fen', 'nodes A', 'nodes B', 'B/A', 'best A', 'best B'],
+    [t('bench position'), 'fen', t('nodes A'), t('nodes B'), 'B/A', t('best A'), t('best B')],
     set.map((row) => [row.bench, row.fen, row.a, row.b, ratioText(row.a, row.b), row.moveA, row.moveB]),
   );
 }
@@ -86,32 +87,32 @@ export function positionsTable(
   const sums = setSums(set);
   const { a, b } = task.contest;
   const row = (position: SetRow) => html`<tr>
-    <th scope="row" class="num" title=${position.fen}>bench ${position.bench}</th>
+    <th scope="row" class="num" title=${position.fen}>${t('bench {bench}', { bench: position.bench })}</th>
     <td class="num">${exactText(position.a)}</td><td class="num">${exactText(position.b)}</td>
     <td class="num">${ratioText(position.a, position.b)}</td><td class="ratio">${ratioBar(position)}</td>
     <td>${position.moveA}</td><td class=${position.moveA === position.moveB ? 'muted' : ''}>${position.moveB}</td>
   </tr>`;
-  return html`<section class="panel positions" aria-label="The set of positions">
+  return html`<section class="panel positions" aria-label=${t('The set of positions')}>
     <header>
-      <h2>${set.length} of ${setSize} positions <span class="muted">to depth ${task.depth}; A ${a.name}, B ${b.name}</span></h2>
-      ${resume ? html`<button @click=${resume}>Resume</button>` : nothing}
-      <rp-copy-text label="Copy as CSV" .text=${() => positionsCsv(set)}></rp-copy-text>
+      <h2>${set.length} of ${setSize} positions <span class="muted">${t('to depth {depth}; A {name}, B {name2}', { depth: task.depth, name: a.name, name2: b.name })}</span></h2>
+      ${resume ? html`<button @click=${resume}>${t('Resume')}</button>` : nothing}
+      <rp-copy-text label=${t('Copy as CSV')} .text=${() => positionsCsv(set)}></rp-copy-text>
     </header>
-    <div class="scroll" tabindex="0" role="region" aria-label="Table of positions">
+    <div class="scroll" tabindex="0" role="region" aria-label=${t('Table of positions')}>
       <table>
         <thead><tr>
-          <th scope="col" class="left" title="Number in the engine's bench">Position</th>
-          <th scope="col">Nodes A</th><th scope="col">Nodes B</th><th scope="col">B/A</th>
-          <th scope="col" class="left ratio" title="Left: B took fewer nodes. Right: B took more. Full width: half or twice as many.">
-            B fewer | more</th>
-          <th scope="col" class="left">Best A</th><th scope="col" class="left">Best B</th>
+          <th scope="col" class="left" title=${t('Number in the engine’s bench')}>${t('Position')}</th>
+          <th scope="col">${t('Nodes A')}</th><th scope="col">${t('Nodes B')}</th><th scope="col">B/A</th>
+          <th scope="col" class="left ratio" title=${t('Left: B took fewer nodes. Right: B took more. Full width: half or twice as many.')}>
+            ${t('B fewer | more')}</th>
+          <th scope="col" class="left">${t('Best A')}</th><th scope="col" class="left">${t('Best B')}</th>
         </tr></thead>
         <tbody>${set.map(row)}</tbody>
         <tfoot>
-          <tr><th scope="row">Total</th><td class="num">${exactText(sums.a)}</td><td class="num">${exactText(sums.b)}</td>
-            <td class="num">${ratioText(sums.a, sums.b)}</td><td colspan="3" class="muted">dominated by large positions</td></tr>
-          <tr><th scope="row">Mean</th><td></td><td></td><td class="num">${sums.ratio.mean.toFixed(2)}</td>
-            <td colspan="3" class="muted num">geometric; B took more in ${sums.more}, fewer in ${sums.fewer}</td></tr>
+          <tr><th scope="row">${t('Total')}</th><td class="num">${exactText(sums.a)}</td><td class="num">${exactText(sums.b)}</td>
+            <td class="num">${ratioText(sums.a, sums.b)}</td><td colspan="3" class="muted">${t('dominated by large positions')}</td></tr>
+          <tr><th scope="row">${t('Mean')}</th><td></td><td></td><td class="num">${sums.ratio.mean.toFixed(2)}</td>
+            <td colspan="3" class="muted num">${t('geometric; B took more in {more}, fewer in {fewer}', { more: sums.more, fewer: sums.fewer })}</td></tr>
         </tfoot>
       </table>
     </div>

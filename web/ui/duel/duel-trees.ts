@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { csvText } from '../../core/csv.ts';
 import { exactText } from '../../core/format.ts';
 import { nodesByPly } from '../../recording/plies.ts';
@@ -8,6 +8,8 @@ import '../base/copy-text.ts';
 import { paneStyles } from '../base/pane-styles.ts';
 import { shared } from '../base/styles.ts';
 import '../xray/tree/tree-pane.ts';
+import { t } from '../../language/translate.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 interface PlyRow {
   ply: number;
@@ -16,7 +18,7 @@ interface PlyRow {
 }
 
 /** Shows the recorded trees of both sides of a duel at one scale, and the nodes saved at each ply. */
-export class DuelTrees extends LitElement {
+export class DuelTrees extends TranslatedElement {
   static override properties = { a: { attribute: false }, b: { attribute: false }, names: { attribute: false } };
   static override styles = [
     shared,
@@ -71,14 +73,14 @@ export class DuelTrees extends LitElement {
     const width = (n: number): string => `width:${((100 * n) / most).toFixed(1)}%`;
     const csv = () =>
       csvText(
-        ['ply', 'nodes A', 'nodes B', 'saved by A'],
+        ['ply', t('nodes A'), t('nodes B'), t('saved by A')],
         rows.map(({ ply, a, b }) => [ply, a, b, b - a]),
       );
-    return html`<section class="panel" aria-label="Nodes by ply">
-      <header><h2>Nodes by ply, all iterations</h2><rp-copy-text label="Copy as CSV" .text=${csv}></rp-copy-text></header>
-      <div class="scroll" tabindex="0" role="region" aria-label="Table of plies">
+    return html`<section class="panel" aria-label=${t('Nodes by ply')}>
+      <header><h2>${t('Nodes by ply, all iterations')}</h2><rp-copy-text label=${t('Copy as CSV')} .text=${csv}></rp-copy-text></header>
+      <div class="scroll" tabindex="0" role="region" aria-label=${t('Table of plies')}>
         <table class="numbers">
-          <thead><tr><th scope="col">Ply</th><th scope="col">A</th><th scope="col">B</th><th scope="col">Saved by A</th><td aria-hidden="true"></td></tr></thead>
+          <thead><tr><th scope="col">${t('Ply')}</th><th scope="col">A</th><th scope="col">B</th><th scope="col">${t('Saved by A')}</th><td aria-hidden="true"></td></tr></thead>
           <tbody>${rows.map(
             ({ ply, a, b }) => html`<tr><th scope="row">${ply}</th><td>${exactText(a)}</td><td>${exactText(b)}</td>
             <td>${exactText(b - a)}</td><td class="bars" aria-hidden="true"><i .style=${width(a)}></i><i class="b" .style=${width(b)}></i></td></tr>`,

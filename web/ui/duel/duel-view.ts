@@ -1,25 +1,27 @@
-import { css, html, LitElement, type PropertyValues } from 'lit';
+import { css, html, type PropertyValues } from 'lit';
 import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
 import type { MatchSettings } from '../../experiments/match/match-settings.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
 import './duel-pane.ts';
 import type { DuelPane } from './duel-pane.ts';
 import '../match/match-pane.ts';
+import { msg, said, t } from '../../language/translate.ts';
 import { choiceStyles } from '../base/choice-styles.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import type { MatchPane } from '../match/match-pane.ts';
 
 /** The two experiments of the mode. */
 const VIEWS = [
-  ['duel', 'Duel', 'Two settings search the same position to the same depth: who needs fewer nodes?'],
-  ['match', 'Match', 'Two settings play short games: who wins more?'],
+  ['duel', msg('Duel'), msg('Two settings search the same position to the same depth: who needs fewer nodes?')],
+  ['match', 'Match', msg('Two settings play short games: who wins more?')],
 ] as const;
 
 /**
  * The Duel mode: two settings on one position, or a match of short games between two settings. One of them is shown; the other goes
  * on. Dispatches `experiment` with the one that the user wants to see.
  */
-export class DuelView extends LitElement {
+export class DuelView extends TranslatedElement {
   static override properties = {
     position: { attribute: false },
     place: { attribute: false },
@@ -84,13 +86,13 @@ export class DuelView extends LitElement {
   override render() {
     const { view } = this;
     return html`<div class="head">
-        <div class="choice segments" role="radiogroup" aria-label="Experiment">
+        <div class="choice segments" role="radiogroup" aria-label=${t('Experiment')}>
           ${VIEWS.map(
-            ([id, label, text]) => html`<label title=${text}>
-            <input type="radio" name="view" value=${id} .checked=${view === id} @change=${() => this.show(id)} /><span>${label}</span></label>`,
+            ([id, label, text]) => html`<label title=${t(text)}>
+            <input type="radio" name="view" value=${id} .checked=${view === id} @change=${() => this.show(id)} /><span>${said(label)}</span></label>`,
           )}
         </div>
-        <p>${VIEWS.find(([id]) => id === view)?.[2]}</p>
+        <p>${said(VIEWS.find(([id]) => id === view)?.[2] ?? '')}</p>
       </div>
       <rp-duel-pane ?hidden=${view !== 'duel'} .position=${this.position}></rp-duel-pane>
       <rp-match-pane ?hidden=${view !== 'match'}></rp-match-pane>`;

@@ -1,7 +1,9 @@
-import { css, html, LitElement, nothing, svg } from 'lit';
+import { css, html, nothing, svg } from 'lit';
 import type { DuelRow } from '../../experiments/duel/duel-rows.ts';
 import { approximateText } from '../../experiments/duel/duel-rows.ts';
+import { t } from '../../language/translate.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 const HEIGHT = 250;
 const PAD = { left: 46, right: 22, top: 12, bottom: 34 };
@@ -12,7 +14,7 @@ interface Point {
 }
 
 /** Plots the nodes of each iteration on a logarithmic scale: A as a solid line with circles, B as a dashed line with squares. */
-export class IterationChart extends LitElement {
+export class IterationChart extends TranslatedElement {
   static override properties = {
     rows: { attribute: false },
     depth: { type: Number },
@@ -120,9 +122,13 @@ export class IterationChart extends LitElement {
 
   private summary(): string {
     const last = this.rows[this.rows.length - 1];
-    if (!last) return 'Nodes of each iteration: no data yet';
-    const side = (n: number | undefined): string => (n === undefined ? 'not finished' : approximateText(n));
-    return `Nodes of each iteration, logarithmic scale. At depth ${last.depth}: A ${side(last.a?.nodes)}, B ${side(last.b?.nodes)}. The table lists all values.`;
+    if (!last) return t('Nodes of each iteration: no data yet');
+    const side = (n: number | undefined): string => (n === undefined ? t('not finished') : approximateText(n));
+    return t('Nodes of each iteration, logarithmic scale. At depth {depth}: A {side}, B {side2}. The table lists all values.', {
+      depth: last.depth,
+      side: side(last.a?.nodes),
+      side2: side(last.b?.nodes),
+    });
   }
 
   override render() {
@@ -155,8 +161,8 @@ export class IterationChart extends LitElement {
         )}
         <line class="axis" x1=${PAD.left} x2=${right} y1=${bottom} y2=${bottom} />
         ${depths.map((d) => svg`<text x=${x(d)} y=${bottom + 15} text-anchor="middle">${d}</text>`)}
-        <text x=${right} y=${HEIGHT - 4} text-anchor="end">depth</text>
-        <text x=${PAD.left} y=${HEIGHT - 4}>nodes of the iteration</text>
+        <text x=${right} y=${HEIGHT - 4} text-anchor="end">${t('depth')}</text>
+        <text x=${PAD.left} y=${HEIGHT - 4}>${t('nodes of the iteration')}</text>
         ${all.length === 0 ? nothing : svg`${this.curve('a', points('a'))}${this.curve('b', points('b'))}`}
       </svg>`;
   }

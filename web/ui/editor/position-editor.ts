@@ -22,6 +22,7 @@ import {
 import { chess960Fen, LAST_NUMBER, randomNumber, readNumber } from '../../game/play/chess960.ts';
 import { refusalText } from '../../game/refusal.ts';
 import type { Mode } from '../../game/search-request.ts';
+import { type Message, msg, t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
@@ -37,11 +38,11 @@ const ERASER = 'eraser';
 
 /** The trays, as seen from White: Black's pieces above the board. */
 const TRAYS = ['kqrbnp', 'KQRBNP'] as const;
-const CASTLING_NAMES: Readonly<Record<Castling, string>> = {
-  K: 'White O-O',
-  Q: 'White O-O-O',
-  k: 'Black O-O',
-  q: 'Black O-O-O',
+const CASTLING_NAMES: Readonly<Record<Castling, Message>> = {
+  K: msg('White O-O'),
+  Q: msg('White O-O-O'),
+  k: msg('Black O-O'),
+  q: msg('Black O-O-O'),
 };
 /** Milliseconds after the last change until the engine is asked what it thinks of the position. */
 const CHECK_AFTER_MS = 60;
@@ -132,8 +133,8 @@ export class PositionEditor extends SessionDialog {
     this.check();
   }
 
-  private undo = (): void => this.step(this.past, this.future, 'Undone');
-  private redo = (): void => this.step(this.future, this.past, 'Redone');
+  private undo = (): void => this.step(this.past, this.future, t('Undone'));
+  private redo = (): void => this.step(this.future, this.past, t('Redone'));
 
   /** Asks the engine what it thinks of the position, once it no longer changes. */
   private check(): void {
@@ -147,7 +148,7 @@ export class PositionEditor extends SessionDialog {
     let note = '';
     try {
       const view = await this.session.describe(this.position);
-      if (view.reason !== '') note = `The game is over here: ${view.reason}.`;
+      if (view.reason !== '') note = t('The game is over here: {reason}.', { reason: view.reason });
       if (view.repairs.length > 0) note = `${view.repairs.map(({ message }) => message).join('; ')}.`;
     } catch (refused) {
       error = errorText(refused);
@@ -165,7 +166,10 @@ export class PositionEditor extends SessionDialog {
   private put(square: string, letter: string): void {
     const had = this.draft.squares[squareIndex(square)] ?? '';
     if (had === letter) return;
-    this.set(withPiece(this.draft, square, letter), letter === '' ? `${square} cleared` : `${pieceName(letter)} on ${square}`);
+    this.set(
+      withPiece(this.draft, square, letter),
+      letter === '' ? t('{square} cleared', { square }) : t('{pieceName} on {square}', { pieceName: pieceName(letter), square }),
+    );
   }
 
   /** Uses the tool on a square; the same piece once more takes it away. Returns the letter that stands there then. */
@@ -222,7 +226,10 @@ export class PositionEditor extends SessionDialog {
     if (dragged.from === '') {
       if (to !== null) this.put(to, dragged.letter);
     } else if (to !== null)
-      this.set(withMove(this.draft, dragged.from, to), `${pieceName(dragged.letter)} from ${dragged.from} to ${to}`);
+      this.set(
+        withMove(this.draft, dragged.from, to),
+        t('{pieceName} from {from} to {to}', { pieceName: pieceName(dragged.letter), from: dragged.from, to }),
+      );
     // A piece that is dropped beside the board is gone.
     else if (dragged.moved) this.put(dragged.from, '');
   }
@@ -282,7 +289,7 @@ export class PositionEditor extends SessionDialog {
 
   private start960(): void {
     const number = readNumber(this.number);
-    if (number !== null) this.set(draftOfFen(chess960Fen(number), true), `Start position ${number}`);
+    if (number !== null) this.set(draftOfFen(chess960Fen(number), true), t('Start position {number}', { number }));
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -306,7 +313,7 @@ export class PositionEditor extends SessionDialog {
   }
 
   private renderTray(letters: string) {
-    return html`<div class="tray" role="group" aria-label=${letters === 'kqrbnp' ? 'Black’s pieces' : 'White’s pieces'}>
+    return html`<div class="tray" role="group" aria-label=${letters === 'kqrbnp' ? t('Black’s pieces') : t('White’s pieces')}>
       ${[...letters].map(
         (
           letter,
@@ -321,7 +328,7 @@ export class PositionEditor extends SessionDialog {
     const { draft, flipped, dragged, error } = this;
     const wrong = new Set(error ? problemSquares(draft, error.field) : []);
     const order = Array.from({ length: 64 }, (_, i) => (flipped ? 63 - i : i));
-    return html`<div class="board ${this.tool === HAND ? 'hand' : ''}" role="grid" aria-label="Position" @keydown=${this.boardKey}
+    return html`<div class="board ${this.tool === HAND ? 'hand' : ''}" role="grid" aria-label=${t('Position')} @keydown=${this.boardKey}
       @pointerdown=${this.pressed} @pointermove=${this.moved} @pointerup=${this.released}
       @pointercancel=${() => (this.dragged = null)} @contextmenu=${(e: Event) => e.preventDefault()}>
       ${[0, 1, 2, 3, 4, 5, 6, 7].map(
@@ -332,7 +339,7 @@ export class PositionEditor extends SessionDialog {
             const shade = (index + (index >> 3)) % 2 === 1 ? 'dark' : 'light';
             const lifted = dragged?.moved && dragged.from === square ? 'lifted' : '';
             return html`<div role="gridcell" class="square ${shade} ${wrong.has(square) ? 'wrong' : ''} ${lifted}" data-square=${square}
-              tabindex=${square === this.active ? 0 : -1} ?autofocus=${square === this.active} aria-label="${square}, ${letter === '' ? 'empty' : pieceName(letter)}" aria-invalid=${wrong.has(square)}
+              tabindex=${square === this.active ? 0 : -1} ?autofocus=${square === this.active} aria-label="${square}, ${letter === '' ? t('empty') : pieceName(letter)}" aria-invalid=${wrong.has(square)}
               @focus=${() => (this.active = square)}>${letter === '' ? nothing : pieceElement(...pieceOf(letter))}</div>`;
           })}
         </div>`,
@@ -345,35 +352,35 @@ export class PositionEditor extends SessionDialog {
     const possible = possibleCastlings(draft);
     const enPassants = possibleEnPassants(draft);
     return html`<fieldset>
-        <legend>To move</legend>
+        <legend>${t('To move')}</legend>
         ${(['w', 'b'] as const).map(
           (turn) => html`<label><input type="radio" name="turn" .checked=${draft.turn === turn}
-            @change=${() => this.set(settled({ ...draft, turn }))} />${turn === 'w' ? 'White' : 'Black'}</label>`,
+            @change=${() => this.set(settled({ ...draft, turn }))} />${turn === 'w' ? t('White') : t('Black')}</label>`,
         )}
       </fieldset>
       <fieldset>
-        <legend>Castling</legend>
+        <legend>${t('Castling')}</legend>
         ${
           draft.chess960
-            ? html`<label>Rights <input type="text" name="castling" maxlength="4" autocomplete="off" .value=${draft.castling}
+            ? html`<label>${t('Rights')} <input type="text" name="castling" maxlength="4" autocomplete="off" .value=${draft.castling}
                 @change=${(e: Event) => this.set({ ...draft, castling: (e.target as HTMLInputElement).value.trim() || '-' })} /></label>`
             : CASTLINGS.map(
                 (
                   right,
                 ) => html`<label><input type="checkbox" .checked=${draft.castling.includes(right)} ?disabled=${!possible.has(right)}
-                  @change=${(e: Event) => this.set(withCastling(draft, right, (e.target as HTMLInputElement).checked))} />${CASTLING_NAMES[right]}</label>`,
+                  @change=${(e: Event) => this.set(withCastling(draft, right, (e.target as HTMLInputElement).checked))} />${t(CASTLING_NAMES[right])}</label>`,
               )
         }
       </fieldset>
       <div class="fields">
-        <label><span class="label">En passant</span>
+        <label><span class="label">${t('En passant')}</span>
           <select ?disabled=${enPassants.length === 0} @change=${(e: Event) => this.set({ ...draft, enPassant: (e.target as HTMLSelectElement).value })}>
-            ${['-', ...enPassants].map((square) => html`<option value=${square} .selected=${square === draft.enPassant}>${square === '-' ? 'none' : square}</option>`)}
+            ${['-', ...enPassants].map((square) => html`<option value=${square} .selected=${square === draft.enPassant}>${square === '-' ? t('none') : square}</option>`)}
           </select></label>
         ${(
           [
-            ['halfmove', '50-move count'],
-            ['fullmove', 'Move'],
+            ['halfmove', t('50-move count')],
+            ['fullmove', t('Move')],
           ] as const
         ).map(
           ([name, label]) => html`<label><span class="label">${label}</span>
@@ -387,19 +394,19 @@ export class PositionEditor extends SessionDialog {
     const { draft } = this;
     const valid = this.number === '' || readNumber(this.number) !== null;
     return html`<div class="buttons">
-        <button type="button" @click=${() => this.set(draftOfFen(START_FEN), 'Starting position')}>Start</button>
-        <button type="button" @click=${() => this.set(cleared(draft), 'Board cleared, kings kept')}>Clear</button>
-        <button type="button" title="Exchange White and Black" @click=${() => this.set(exchanged(draft), 'Sides exchanged')}>Swap sides</button>
-        <button type="button" title="From left to right" @click=${() => this.set(mirrored(draft), 'Mirrored')}>Mirror</button>
-        <button type="button" aria-pressed=${this.flipped} @click=${() => (this.flipped = !this.flipped)}>${icon('flip')}Turn board</button>
+        <button type="button" @click=${() => this.set(draftOfFen(START_FEN), t('Starting position'))}>${t('Start')}</button>
+        <button type="button" @click=${() => this.set(cleared(draft), t('Board cleared, kings kept'))}>${t('Clear')}</button>
+        <button type="button" title=${t('Exchange White and Black')} @click=${() => this.set(exchanged(draft), t('Sides exchanged'))}>${t('Swap sides')}</button>
+        <button type="button" title=${t('From left to right')} @click=${() => this.set(mirrored(draft), t('Mirrored'))}>${t('Mirror')}</button>
+        <button type="button" aria-pressed=${this.flipped} @click=${() => (this.flipped = !this.flipped)}>${icon('flip')}${t('Turn board')}</button>
       </div>
       <div class="buttons">
-        <label class="number"><span class="label">Chess960</span>
+        <label class="number"><span class="label">${t('Chess960')}</span>
           <input type="text" name="number" inputmode="numeric" maxlength="3" placeholder="0–${LAST_NUMBER}" autocomplete="off" .value=${this.number}
             aria-invalid=${!valid} @input=${(e: Event) => (this.number = (e.target as HTMLInputElement).value)}
             @keydown=${(e: KeyboardEvent) => e.key === 'Enter' && this.start960()} /></label>
-        <button type="button" ?disabled=${this.number === '' || !valid} @click=${this.start960}>Set up</button>
-        <button type="button" class="icon" aria-label="Random start position" title="Random start position" @click=${() => {
+        <button type="button" ?disabled=${this.number === '' || !valid} @click=${this.start960}>${t('Set up')}</button>
+        <button type="button" class="icon" aria-label=${t('Random start position')} title=${t('Random start position')} @click=${() => {
           this.number = String(randomNumber());
           this.start960();
         }}>${icon('shuffle')}</button>
@@ -410,21 +417,21 @@ export class PositionEditor extends SessionDialog {
     const { error, note, dragged, draft } = this;
     const fen = fenOfDraft(draft);
     const trays = this.flipped ? [TRAYS[1], TRAYS[0]] : TRAYS;
-    return html`<dialog aria-label="Position editor" @keydown=${this.key}>
-      <h2>Position editor</h2>
+    return html`<dialog aria-label=${t('Position editor')} @keydown=${this.key}>
+      <h2>${t('Position editor')}</h2>
       <div class="columns">
         <div class="left">
           ${this.renderTray(trays[0])}${this.renderBoard()}${this.renderTray(trays[1])}
           <div class="buttons">
-            ${this.renderTool(HAND, 'Move pieces', html`${icon('arrows')}Move`, 'Drag pieces; beside the board they are taken away')}
-            ${this.renderTool(ERASER, 'Remove pieces', html`${icon('delete')}Erase`)}
-            <button type="button" class="icon" aria-label="Undo" title="Undo (Ctrl+Z)" ?disabled=${this.past.length === 0} @click=${this.undo}>${icon('undo')}</button>
-            <button type="button" class="icon" aria-label="Redo" title="Redo (Ctrl+Y)" ?disabled=${this.future.length === 0} @click=${this.redo}>${icon('redo')}</button>
+            ${this.renderTool(HAND, t('Move pieces'), html`${icon('arrows')}${t('Move')}`, t('Drag pieces; beside the board they are taken away'))}
+            ${this.renderTool(ERASER, t('Remove pieces'), html`${icon('delete')}${t('Erase')}`)}
+            <button type="button" class="icon" aria-label=${t('Undo')} title=${t('Undo (Ctrl+Z)')} ?disabled=${this.past.length === 0} @click=${this.undo}>${icon('undo')}</button>
+            <button type="button" class="icon" aria-label=${t('Redo')} title=${t('Redo (Ctrl+Y)')} ?disabled=${this.future.length === 0} @click=${this.redo}>${icon('redo')}</button>
           </div>
         </div>
         <div class="right">${this.renderSetups()}${this.renderRights()}</div>
       </div>
-      <label class="fen"><span class="label">FEN</span>
+      <label class="fen"><span class="label">${t('FEN')}</span>
         <input type="text" name="fen" spellcheck="false" autocomplete="off" autocapitalize="off" aria-invalid=${error !== null} aria-describedby="verdict" @input=${this.typedFen} /></label>
       <div class="verdict" id="verdict">
         ${error ? html`<p class="error" role="alert">${refusalText(error, fen)}</p>` : html`<p class="muted" role="status">${note}</p>`}
@@ -432,9 +439,9 @@ export class PositionEditor extends SessionDialog {
       <p class="sr-only" role="status">${this.said}</p>
       ${dragged?.moved ? html`<div class="floating" aria-hidden="true">${pieceElement(...pieceOf(dragged.letter))}</div>` : nothing}
       <div class="actions">
-        <button type="button" @click=${() => this.close()}>Cancel</button>
-        <button type="button" ?disabled=${error !== null} @click=${() => this.open('play')}>Play from here</button>
-        <button type="button" class="primary" ?disabled=${error !== null} @click=${() => this.open('analyse')}>Analyse</button>
+        <button type="button" @click=${() => this.close()}>${t('Cancel')}</button>
+        <button type="button" ?disabled=${error !== null} @click=${() => this.open('play')}>${t('Play from here')}</button>
+        <button type="button" class="primary" ?disabled=${error !== null} @click=${() => this.open('analyse')}>${t('Analyse')}</button>
       </div>
     </dialog>`;
   }

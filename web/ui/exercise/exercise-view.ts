@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { errorText } from '../../core/errors.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
@@ -9,11 +9,13 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
 import '../train/train-board.ts';
+import { t } from '../../language/translate.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 type State = 'opening' | 'asking' | 'wrong' | 'right' | 'shown' | 'failed';
 
 /** An exercise for a pupil: he answers by a move or a choice. Nothing leaves the browser. Dispatches `enter-mode` to leave. */
-export class ExerciseView extends LitElement {
+export class ExerciseView extends TranslatedElement {
   static override properties = {
     packed: {},
     connect: { attribute: false },
@@ -201,7 +203,7 @@ export class ExerciseView extends LitElement {
     this.explained = null;
     this.lastTry = given;
     if (!good) this.tried.add(given);
-    this.words = good ? `Right: ${name}.` : `Not ${name}. Try again.`;
+    this.words = good ? `Right: ${name}.` : t('Not {name}. Try again.', { name });
     this.state = good ? 'right' : 'wrong';
     if (good) void this.focusQuestion();
   }
@@ -209,7 +211,7 @@ export class ExerciseView extends LitElement {
   private showAnswer(): void {
     this.abort.abort();
     this.explained = null;
-    this.words = `The answer: ${this.right}.`;
+    this.words = t('The answer: {right}.', { right: this.right });
     this.state = 'shown';
     void this.focusQuestion();
   }
@@ -225,7 +227,7 @@ export class ExerciseView extends LitElement {
     if (!exercise || !engine) return;
     this.abort = new AbortController();
     const { signal } = this.abort;
-    this.explained = 'The engine looks for the reason…';
+    this.explained = t('The engine looks for the reason…');
     try {
       const secret = 'moves' in exercise.answer ? this.san(exercise.answer.moves[0] ?? '') : '';
       const text = await whyNot(engine, { fen: exercise.fen, moves: [] }, lastTry, secret, signal);
@@ -233,7 +235,7 @@ export class ExerciseView extends LitElement {
         // “The answer” is that of the exercise here.
         this.explained =
           text.replace(/^The answer is /, 'The reply is ') ||
-          'The engine finds nothing wrong with this move, but the answer is another one.';
+          t('The engine finds nothing wrong with this move, but the answer is another one.');
     } catch (error) {
       if (!signal.aborted) this.explained = errorText(error).message;
     }
@@ -276,11 +278,11 @@ export class ExerciseView extends LitElement {
   private renderChoices(exercise: Exercise, open: boolean) {
     const { answer } = exercise;
     if (!('choices' in answer)) return nothing;
-    return html`<div class="choices" role="group" aria-label="Choices">${answer.choices.map((text, i) => {
+    return html`<div class="choices" role="group" aria-label=${t('Choices')}>${answer.choices.map((text, i) => {
       const wrong = this.tried.has(String(i));
       const right = !open && i === answer.right;
       return html`<button class=${wrong ? 'wrong' : right ? 'right' : ''} aria-disabled=${wrong || !open ? 'true' : 'false'}
-        @click=${() => this.answer(String(i))}>${text}${wrong ? html`<span class="sr-only">, wrong</span>` : right ? html`<span class="sr-only">, right</span>` : nothing}</button>`;
+        @click=${() => this.answer(String(i))}>${text}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : right ? html`<span class="sr-only">${t(', right')}</span>` : nothing}</button>`;
     })}</div>`;
   }
 
@@ -290,26 +292,26 @@ export class ExerciseView extends LitElement {
     const moves = 'moves' in exercise.answer;
     const tone = state === 'right' ? 'right' : state === 'wrong' ? 'wrong' : '';
     return html`<h2 tabindex="-1">${exercise.question}</h2>
-      <p class="muted">${view?.turn === 'w' ? 'White' : 'Black'} to move. ${moves && open ? 'Play your answer on the board.' : ''}</p>
+      <p class="muted">${t('{value} to move. {value2}', { value: view?.turn === 'w' ? 'White' : 'Black', value2: moves && open ? 'Play your answer on the board.' : '' })}</p>
       ${this.renderChoices(exercise, open)}
       <p class="words ${tone}" role="status">${this.words}</p>
       ${this.explained === null ? nothing : html`<p class="explained why" role="status">${this.explained}</p>`}
       ${!open && exercise.explanation !== '' ? html`<p class="explained">${exercise.explanation}</p>` : nothing}
       <div class="actions">
-        ${state === 'wrong' && moves ? html`<button class="why" ?disabled=${this.explained !== null} @click=${() => void this.explain()}>${icon('help')}Why not?</button>` : nothing}
-        ${open ? html`<button class="show" @click=${() => this.showAnswer()}>Show the answer</button>` : html`<button class="again" @click=${() => this.again()}>${icon('back')}Try again</button>`}
-        ${open ? nothing : html`<button class="analyse" @click=${() => this.dispatchEvent(new CustomEvent('analyse-fen', { detail: exercise.fen, bubbles: true, composed: true }))}>Analyse</button>`}
+        ${state === 'wrong' && moves ? html`<button class="why" ?disabled=${this.explained !== null} @click=${() => void this.explain()}>${icon('help')}${t('Why not?')}</button>` : nothing}
+        ${open ? html`<button class="show" @click=${() => this.showAnswer()}>${t('Show the answer')}</button>` : html`<button class="again" @click=${() => this.again()}>${icon('back')}${t('Try again')}</button>`}
+        ${open ? nothing : html`<button class="analyse" @click=${() => this.dispatchEvent(new CustomEvent('analyse-fen', { detail: exercise.fen, bubbles: true, composed: true }))}>${t('Analyse')}</button>`}
       </div>
-      <p class="muted"><small>Your answers stay in this browser.</small></p>`;
+      <p class="muted"><small>${t('Your answers stay in this browser.')}</small></p>`;
   }
 
   override render() {
     const { state, exercise, shown, settings } = this;
-    if (state === 'opening') return html`<p class="muted" role="status">The exercise is being opened…</p>`;
+    if (state === 'opening') return html`<p class="muted" role="status">${t('The exercise is being opened…')}</p>`;
     if (state === 'failed' || !exercise) return html`<p class="words wrong" role="alert">${this.words}</p>`;
     return html`<rp-train-board .position=${shown} .shapes=${this.shapes} .orientation=${shown?.turn === 'b' ? 'black' : 'white'} .settings=${settings}
         @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-train-board>
-      <section class="panel side" aria-label="Exercise">${this.renderSide(exercise)}</section>`;
+      <section class="panel side" aria-label=${t('Exercise')}>${this.renderSide(exercise)}</section>`;
   }
 }
 

@@ -1,9 +1,11 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../engine/switches.ts';
 import { type Contest, ownContest, sameSides } from '../../experiments/contest.ts';
 import { PRESETS, type Preset, presetOf } from '../../experiments/presets.ts';
+import { t } from '../../language/translate.ts';
 import type { OptionInfo } from '../../protocol/protocol.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import { switchChoiceStyles } from './switch-choice-styles.ts';
 
 const GROUPS: readonly Preset['group'][] = ['Killers', 'Move ordering', 'Search'];
@@ -15,7 +17,7 @@ const WITHOUT_EFFECT = ['Switch Adaptive Time'];
  * Chooses the settings to compare: a preset, or any switch of either side. Dispatches `choose` with a `Contest`, and
  * `options-wanted` to request the engine's options.
  */
-export class SwitchChoice extends LitElement {
+export class SwitchChoice extends TranslatedElement {
   static override properties = {
     contest: { attribute: false },
     options: { attribute: false },
@@ -66,7 +68,7 @@ export class SwitchChoice extends LitElement {
 
   private renderValue(side: 'a' | 'b', option: OptionInfo, settings: Settings) {
     const current = settings[option.name] ?? option.default;
-    const label = `${switchName(option.name)}, side ${side.toUpperCase()}`;
+    const label = t('{switchName}, side {toUpperCase}', { switchName: switchName(option.name), toUpperCase: side.toUpperCase() });
     const changed = (e: Event): void => this.choose(side, option.name, (e.target as HTMLInputElement).value);
     const values = valuesOf(option);
     if (!values) {
@@ -80,7 +82,7 @@ export class SwitchChoice extends LitElement {
 
   private renderAll() {
     const { a, b } = this.contest;
-    if (!this.options) return html`<p class="muted">Loading the engine's switches…</p>`;
+    if (!this.options) return html`<p class="muted">${t('Loading the engine’s switches…')}</p>`;
     const wanted = this.filter.trim().toLowerCase();
     const shown = this.options.filter(
       (o) =>
@@ -90,13 +92,13 @@ export class SwitchChoice extends LitElement {
     );
     const value = (settings: Settings, option: OptionInfo): string => settings[option.name] ?? option.default;
     return html`<div class="bar">
-        <label>Filter <input type="search" .value=${this.filter} @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} /></label>
-        <button ?disabled=${this.disabled} @click=${() => this.emit('choose', ownContest({}, {}, this.options ?? []))}>Reset to defaults</button>
-        <span class="muted">* differs from the default</span>
+        <label>${t('Filter')} <input type="search" .value=${this.filter} @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} /></label>
+        <button ?disabled=${this.disabled} @click=${() => this.emit('choose', ownContest({}, {}, this.options ?? []))}>${t('Reset to defaults')}</button>
+        <span class="muted">${t('* differs from the default')}</span>
       </div>
-      <div class="scroll" tabindex="0" role="group" aria-label="All switches">
+      <div class="scroll" tabindex="0" role="group" aria-label=${t('All switches')}>
         <table>
-          <thead><tr><th scope="col">Switch</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
+          <thead><tr><th scope="col">${t('Switch')}</th><th scope="col">A</th><th scope="col">B</th></tr></thead>
           <tbody>
             ${shown.map(
               (o) => html`<tr class=${value(a.settings, o) === value(b.settings, o) ? '' : 'different'}>
@@ -106,7 +108,7 @@ export class SwitchChoice extends LitElement {
             )}
           </tbody>
         </table>
-        ${shown.length === 0 ? html`<p class="muted">No switch matches.</p>` : nothing}
+        ${shown.length === 0 ? html`<p class="muted">${t('No switch matches.')}</p>` : nothing}
       </div>`;
   }
 
@@ -117,20 +119,20 @@ export class SwitchChoice extends LitElement {
       <b>${letter}</b><span>${name}<small class="muted">${settingsText(settings)}</small></span>
     </p>`;
     return html`<div class="choice">
-      <label class="preset-label">Compare
+      <label class="preset-label">${t('Compare')}
         <select class="preset" ?disabled=${this.disabled} @change=${this.choosePreset}>
           ${GROUPS.map(
             (group) => html`<optgroup label=${group}>
             ${PRESETS.filter((p) => p.group === group).map((p) => html`<option value=${p.id} .selected=${p.id === contest.id}>${p.title}</option>`)}
           </optgroup>`,
           )}
-          <option value="own" .selected=${preset === null}>Custom</option>
+          <option value="own" .selected=${preset === null}>${t('Custom')}</option>
         </select></label>
-      <p class="text">${preset?.text ?? 'Set any switch of either side. The comparison is about the switches that differ.'}</p>
+      <p class="text">${preset?.text ?? t('Set any switch of either side. The comparison is about the switches that differ.')}</p>
       <div class="sides">${side('A', contest.a)}${side('B', contest.b)}</div>
-      ${sameSides(contest) ? html`<p class="warning">Both sides have the same settings: all counts will be equal.</p>` : nothing}
+      ${sameSides(contest) ? html`<p class="warning">${t('Both sides have the same settings: all counts will be equal.')}</p>` : nothing}
       <details ?open=${this.open} @toggle=${(e: Event) => this.show((e.target as HTMLDetailsElement).open)}>
-        <summary>All switches</summary>
+        <summary>${t('All switches')}</summary>
         ${this.open ? this.renderAll() : nothing}
       </details>
     </div>`;

@@ -11,6 +11,7 @@ import { threatText } from '../../explain/threat-words.ts';
 import type { WhyNot } from '../../explain/why-not.ts';
 import { whyNotText } from '../../explain/why-not-words.ts';
 import type { ExplainRequest } from '../../game/explain-request.ts';
+import { t } from '../../language/translate.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
 import { readRecording } from '../../recording/recording.ts';
 import { SearchTree } from '../../recording/tree.ts';
@@ -158,8 +159,8 @@ export class ExplainPane extends SessionElement {
   private renderLine(line: ShownLine) {
     const moves = numbered(line.san.slice(0, MOST_MOVES), line.fen);
     if (moves.length === 0) return nothing;
-    return html`<div class="line" role="group" aria-label="Line" @pointerleave=${() => this.unpoint()}>
-      <button class="show" title="Play this line on the board" @click=${() => this.play(line)}>▶ Show</button>
+    return html`<div class="line" role="group" aria-label=${t('Line')} @pointerleave=${() => this.unpoint()}>
+      <button class="show" title=${t('Play this line on the board')} @click=${() => this.play(line)}>${t('▶ Show')}</button>
       ${moves.map(({ number, san }, i) => {
         const at = this.shown?.key === line.key && this.shown.index === i;
         return html`${number ? html`<span class="n">${number}</span>` : nothing}<button class=${at ? 'at' : ''} aria-pressed=${at}
@@ -170,24 +171,25 @@ export class ExplainPane extends SessionElement {
 
   private renderAnswer<T>(answer: Answer<T>, working: string, found: (value: T) => TemplateResult): TemplateResult {
     if (answer.state === 'working') return html`<p class="muted">${working}</p>`;
-    if (answer.state === 'failed') return html`<p class="wrong" role="alert">The engine did not answer: ${answer.message}.</p>`;
+    if (answer.state === 'failed')
+      return html`<p class="wrong" role="alert">${t('The engine did not answer: {message}.', { message: answer.message })}</p>`;
     return found(answer.value);
   }
 
   private renderDetails(facts: readonly string[]) {
-    return html`<details><summary>Details</summary><ul>${facts.map((fact) => html`<li>${fact}</li>`)}</ul></details>`;
+    return html`<details><summary>${t('Details')}</summary><ul>${facts.map((fact) => html`<li>${fact}</li>`)}</ul></details>`;
   }
 
   private renderThreat() {
     const { threat } = this.explainer;
     if (!threat) return nothing;
-    return html`<div class="answer" role="status"><h3><span>Threat</span></h3>${this.renderAnswer(
+    return html`<div class="answer" role="status"><h3><span>${t('Threat')}</span></h3>${this.renderAnswer(
       threat,
-      'Looking at every move …',
+      t('Looking at every move …'),
       (value) =>
         value
           ? html`<p>${threatText(value)}</p>${this.renderThreatLine(value)}${this.renderDetails(threatDetails(value))}`
-          : html`<p>The game is over here.</p>`,
+          : html`<p>${t('The game is over here.')}</p>`,
     )}</div>`;
   }
 
@@ -200,10 +202,10 @@ export class ExplainPane extends SessionElement {
     const { move } = this.explainer;
     if (!move) return nothing;
     const { explaining } = this.session;
-    const title = move.state === 'found' ? `Why not ${move.value.san}?` : 'Why not this move?';
+    const title = move.state === 'found' ? t('Why not {san}?', { san: move.value.san }) : t('Why not this move?');
     return html`<div class="answer" role="status"><h3><span>${title}</span>
-        <button class="quiet" @click=${() => explaining.move && explaining.ask(explaining.move.position, null)}>Close</button></h3>
-      ${this.renderAnswer(move, 'Searching this move and the best one …', (value) => this.renderFound(value))}</div>`;
+        <button class="quiet" @click=${() => explaining.move && explaining.ask(explaining.move.position, null)}>${t('Close')}</button></h3>
+      ${this.renderAnswer(move, t('Searching this move and the best one …'), (value) => this.renderFound(value))}</div>`;
   }
 
   private renderFound(found: WhyNot) {
@@ -211,7 +213,7 @@ export class ExplainPane extends SessionElement {
     const other = best === line ? null : best;
     return html`<p>${whyNotText(found)}</p>
       ${this.renderLine({ key: 'move', position, fen: view.fen, pv: line.pv, san: line.san })}
-      ${other ? html`<p class="muted">Better:</p>${this.renderLine({ key: 'best', position, fen: view.fen, pv: other.pv, san: other.san })}` : nothing}
+      ${other ? html`<p class="muted">${t('Better:')}</p>${this.renderLine({ key: 'best', position, fen: view.fen, pv: other.pv, san: other.san })}` : nothing}
       ${this.renderDetails(moveDetails(found))}`;
   }
 
@@ -232,16 +234,16 @@ export class ExplainPane extends SessionElement {
     const { game, explaining } = this.session;
     const last = game.plies[game.cursor - 1];
     const legal = [...(game.shown?.legal ?? [])].sort((a, b) => a.san.localeCompare(b.san));
-    return html`<section class="panel" aria-label="In words"><header><h2>In words</h2>
-        <button aria-pressed=${explaining.threat} title="What would the opponent do if it were their turn? (X)"
-          @click=${() => explaining.setThreat(!explaining.threat)}>Threat</button>
-        ${last ? html`<button title="Why is the last move good or bad?" @click=${() => this.askLast()}>Why ${last.san}?</button>` : nothing}
-        <select aria-label="Why not this move?" ?disabled=${legal.length === 0} @change=${this.ask}>
-          <option value="">Why not …</option>
+    return html`<section class="panel" aria-label=${t('In words')}><header><h2>${t('In words')}</h2>
+        <button aria-pressed=${explaining.threat} title=${t('What would the opponent do if it were their turn? (X)')}
+          @click=${() => explaining.setThreat(!explaining.threat)}>${t('Threat')}</button>
+        ${last ? html`<button title=${t('Why is the last move good or bad?')} @click=${() => this.askLast()}>${t('Why {san}?', { san: last.san })}</button>` : nothing}
+        <select aria-label=${t('Why not this move?')} ?disabled=${legal.length === 0} @change=${this.ask}>
+          <option value="">${t('Why not …')}</option>
           ${legal.map(({ uci, san }) => html`<option value=${uci}>${san}</option>`)}
         </select>
         <button aria-pressed=${explaining.asking} ?disabled=${legal.length === 0}
-          title="Asks about the next move on the board instead of playing it" @click=${() => explaining.setAsking(!explaining.asking)}>Ask on the board</button>
+          title=${t('Asks about the next move on the board instead of playing it')} @click=${() => explaining.setAsking(!explaining.asking)}>${t('Ask on the board')}</button>
       </header>${this.renderMove()}${this.renderThreat()}</section>`;
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../explorer/explorer.ts';
 import type { ExplorerAnswer, ExplorerGame, ExplorerMove, Score } from '../../explorer/messages.ts';
 import { moveCode } from '../../explorer/move-code.ts';
+import { t } from '../../language/translate.ts';
 import { loadOpenings } from '../../openings/openings.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -28,8 +29,12 @@ const yearText = ({ date }: ExplorerGame): string => date.slice(0, 4).replaceAll
 /** The results in words; those of games without a result are not known. */
 function scoreText({ white, draws, black }: Score): string {
   const all = white + draws + black;
-  if (all === 0) return 'no results';
-  return `White won ${shareText(white, all)}, draws ${shareText(draws, all)}, Black won ${shareText(black, all)}`;
+  if (all === 0) return t('no results');
+  return t('White won {white}, draws {draws}, Black won {black}', {
+    white: shareText(white, all),
+    draws: shareText(draws, all),
+    black: shareText(black, all),
+  });
 }
 
 /**
@@ -72,7 +77,7 @@ export class OpeningExplorerPane extends SessionElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (changed.has('storage')) this.follow();
-    if (!this.session.openings) this.session.notifications.loadOnce('The names of openings', () => this.nameMoves());
+    if (!this.session.openings) this.session.notifications.loadOnce(t('The names of openings'), () => this.nameMoves());
     void this.ask();
   }
 
@@ -128,7 +133,7 @@ export class OpeningExplorerPane extends SessionElement {
 
   private renderScore(score: Score): TemplateResult {
     const all = score.white + score.draws + score.black;
-    if (all === 0) return html`<span class="unscored">no results</span>`;
+    if (all === 0) return html`<span class="unscored">${t('no results')}</span>`;
     const part = (side: 'w' | 'd' | 'b', count: number) =>
       count === 0
         ? nothing
@@ -148,8 +153,8 @@ export class OpeningExplorerPane extends SessionElement {
         <b class="san">${san}</b><span class="opening">${name}</span><span class="games num">${gamesText(move.games)}</span>
       </button>
       ${this.renderScore(move)}
-      <button class="last" title=${`Last game: ${playersText(last)}${year === '' ? '' : `, ${year}`}. A click opens it.`} @click=${() => this.emit('library-game', last.id)}>
-        <span><span class="sr-only">Open the last game: </span>${surnamesText(last)}${year === '' ? nothing : html` <span class="num">${year}</span>`}</span>
+      <button class="last" title=${t('Last game: {players}{value}. A click opens it.', { players: playersText(last), value: year === '' ? '' : `, ${year}` })} @click=${() => this.emit('library-game', last.id)}>
+        <span><span class="sr-only">${t('Open the last game:')} </span>${surnamesText(last)}${year === '' ? nothing : html` <span class="num">${year}</span>`}</span>
       </button>
     </li>`;
   }
@@ -157,16 +162,16 @@ export class OpeningExplorerPane extends SessionElement {
   private renderFilter(answer: ExplorerAnswer | null): TemplateResult {
     const { player, colour } = this.filter;
     const players = this.explorer?.state.players ?? [];
-    return html`<div class="filter" role="search" aria-label="Games">
-      <span class="total num" role="status">${answer ? html`${gamesText(answer.games)}<span class="sr-only"> from this position: ${scoreText(answer)}</span>` : nothing}</span>
-      <input type="search" list="players" aria-label="Player" placeholder="All players" autocomplete="off" spellcheck="false" .value=${player}
+    return html`<div class="filter" role="search" aria-label=${t('Games')}>
+      <span class="total num" role="status">${answer ? html`${gamesText(answer.games)}<span class="sr-only"> ${t('from this position: {answer}', { answer: scoreText(answer) })}</span>` : nothing}</span>
+      <input type="search" list="players" aria-label=${t('Player')} placeholder=${t('All players')} autocomplete="off" spellcheck="false" .value=${player}
         @keydown=${(e: Event) => e.stopPropagation()} @input=${(e: Event) => this.setFilter({ player: (e.target as HTMLInputElement).value })} />
       <datalist id="players">${players.map((name) => html`<option value=${name}></option>`)}</datalist>
-      <select aria-label="Colour of the player" ?disabled=${player.trim() === ''}
+      <select aria-label=${t('Colour of the player')} ?disabled=${player.trim() === ''}
         @change=${(e: Event) => this.setFilter({ colour: ((e.target as HTMLSelectElement).value || null) as ExplorerFilter['colour'] })}>
-        <option value="" .selected=${colour === null}>Either colour</option>
-        <option value="w" .selected=${colour === 'w'}>White</option>
-        <option value="b" .selected=${colour === 'b'}>Black</option>
+        <option value="" .selected=${colour === null}>${t('Either colour')}</option>
+        <option value="w" .selected=${colour === 'w'}>${t('White')}</option>
+        <option value="b" .selected=${colour === 'b'}>${t('Black')}</option>
       </select>
     </div>`;
   }
@@ -174,22 +179,22 @@ export class OpeningExplorerPane extends SessionElement {
   private renderEmpty(explorer: OpeningExplorer, answer: ExplorerAnswer): TemplateResult | typeof nothing {
     const { state, filter } = explorer;
     if (state.total === 0 && state.ready)
-      return html`<div class="empty"><p>The library has no games yet. Import a PGN file, and this panel shows the moves that its games play from the position on the board.</p>
-        <button class="primary" @click=${() => this.emit('command', 'library')}>Import games</button></div>`;
+      return html`<div class="empty"><p>${t('The library has no games yet. Import a PGN file, and this panel shows the moves that its games play from the position on the board.')}</p>
+        <button class="primary" @click=${() => this.emit('command', 'library')}>${t('Import games')}</button></div>`;
     if (!state.ready && answer.games === 0) return nothing;
     if (filter.player.trim() !== '')
-      return html`<div class="empty"><p>${answer.games === 0 ? 'No game of this player has the position on the board.' : 'The games of this player end here.'}</p>
-        <button @click=${() => this.setFilter(NO_FILTER)}>Show all players</button></div>`;
-    return html`<div class="empty"><p>${answer.games === 0 ? 'No game of the library has the position on the board.' : 'The games of the library end here.'}</p></div>`;
+      return html`<div class="empty"><p>${answer.games === 0 ? t('No game of this player has the position on the board.') : t('The games of this player end here.')}</p>
+        <button @click=${() => this.setFilter(NO_FILTER)}>${t('Show all players')}</button></div>`;
+    return html`<div class="empty"><p>${answer.games === 0 ? t('No game of the library has the position on the board.') : t('The games of the library end here.')}</p></div>`;
   }
 
   private renderState({ state }: OpeningExplorer): TemplateResult | typeof nothing {
     const { problem, ready, done, total } = state;
     if (problem !== '')
-      return html`<div class="empty"><p role="alert">${problem}</p><button @click=${() => this.explorer?.refresh()}>Try again</button></div>`;
+      return html`<div class="empty"><p role="alert">${problem}</p><button @click=${() => this.explorer?.refresh()}>${t('Try again')}</button></div>`;
     if (ready) return nothing;
-    return html`<div class="progress"><progress aria-label="Reading the library" max=${Math.max(total, 1)} .value=${done}></progress>
-      <span class="num">${total === 0 ? 'Reading the library…' : `Reading the library: ${exactText(done)} of ${gamesText(total)}`}</span></div>`;
+    return html`<div class="progress"><progress aria-label=${t('Reading the library')} max=${Math.max(total, 1)} .value=${done}></progress>
+      <span class="num">${total === 0 ? t('Reading the library…') : t('Reading the library: {done} of {games}', { done: exactText(done), games: gamesText(total) })}</span></div>`;
   }
 
   override render() {
@@ -199,9 +204,9 @@ export class OpeningExplorerPane extends SessionElement {
       const played = legal.get(move.code);
       return played ? [this.renderMove(move, played)] : [];
     });
-    return html`<section class="panel" aria-label="Openings of the library" @keydown=${this.key}>
-      ${explorer ? html`${this.renderFilter(answer)}${this.renderState(explorer)}` : html`<p class="empty" role="status">The library is being opened…</p>`}
-      ${moves && moves.length > 0 ? html`<ul aria-label="Moves of the library’s games">${moves}</ul>` : explorer && answer ? this.renderEmpty(explorer, answer) : nothing}
+    return html`<section class="panel" aria-label=${t('Openings of the library')} @keydown=${this.key}>
+      ${explorer ? html`${this.renderFilter(answer)}${this.renderState(explorer)}` : html`<p class="empty" role="status">${t('The library is being opened…')}</p>`}
+      ${moves && moves.length > 0 ? html`<ul aria-label=${t('Moves of the library’s games')}>${moves}</ul>` : explorer && answer ? this.renderEmpty(explorer, answer) : nothing}
     </section>`;
   }
 }

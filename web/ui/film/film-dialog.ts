@@ -1,13 +1,15 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { type Film, filmLength, PACES } from '../../film/film.ts';
 import { type FilmFormat, FORMATS, formatsHere } from '../../film/formats.ts';
 import { type FilmWidth, WIDTHS } from '../../film/look.ts';
 import { type MadeFilm, makeFilm } from '../../film/make-film.ts';
+import { type Message, msg, said, t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { otherTheme } from '../base/theme.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import { filmStyles } from './film-dialog-styles.ts';
 import { filmLook } from './film-look.ts';
 import type { FilmSource } from './film-source.ts';
@@ -15,11 +17,11 @@ import type { FilmSource } from './film-source.ts';
 type Theme = 'light' | 'dark';
 
 /** One of several values, as a list offers it. */
-type Choice = readonly [value: string, label: string];
+type Choice = readonly [value: string, label: string | Message];
 
 const THEMES: readonly Choice[] = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['light', msg('Light')],
+  ['dark', msg('Dark')],
 ];
 
 /** A length as `'0:48'`. */
@@ -29,10 +31,12 @@ export function lengthText(ms: number): string {
 }
 
 const sizeText = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  bytes < 1e6
+    ? t('{max} KB', { max: Math.max(1, Math.round(bytes / 1000)) })
+    : t('{toFixed} MB', { toFixed: (bytes / 1e6).toFixed(1) });
 
 /** Makes a film of a game, a search or a lesson: choices, progress with Cancel, then the film to watch and to download. */
-export class FilmDialog extends LitElement {
+export class FilmDialog extends TranslatedElement {
   static override properties = {
     sources: { attribute: false },
     offered: { state: true },
@@ -84,7 +88,7 @@ export class FilmDialog extends LitElement {
     this.discard();
     this.offered = [];
     this.source = null;
-    this.status = 'Reading what there is…';
+    this.status = t('Reading what there is…');
     void this.read(++this.opening);
     void this.updateComplete.then(() => this.renderRoot.querySelector('dialog')?.showModal());
   }
@@ -101,9 +105,9 @@ export class FilmDialog extends LitElement {
       this.offered = offered;
       this.formats = formats;
       this.source = offered.find(({ problem }) => problem === '') ?? null;
-      this.status = this.source ? '' : (offered[0]?.problem ?? 'There is nothing to film.');
+      this.status = this.source ? '' : (offered[0]?.problem ?? t('There is nothing to film.'));
       if (formats.length === 0)
-        this.status = 'This browser cannot draw films. Share saves a picture of the board, and Export one of each panel.';
+        this.status = t('This browser cannot draw films. Share saves a picture of the board, and Export one of each panel.');
     } catch (error) {
       if (opening === this.opening) this.status = errorMessage(error);
     }
@@ -138,7 +142,7 @@ export class FilmDialog extends LitElement {
       if (signal.aborted) return;
       const name = `riposte-${source.id}.${format}`;
       this.made = { ...made, name, title: film.title, url: URL.createObjectURL(made.blob) };
-      this.status = 'The film is ready.';
+      this.status = t('The film is ready.');
       void this.focusAfterUpdate('.download');
     } catch (error) {
       if (!signal.aborted) this.status = errorMessage(error);
@@ -154,7 +158,7 @@ export class FilmDialog extends LitElement {
     this.cancelling?.abort();
     this.cancelling = null;
     this.progress = null;
-    this.status = 'Cancelled.';
+    this.status = t('Cancelled.');
     void this.focusAfterUpdate('.make');
   }
 
@@ -189,7 +193,7 @@ export class FilmDialog extends LitElement {
       choose((e.target as HTMLSelectElement).value);
     };
     return html`<label><span>${label}</span><select ?disabled=${this.progress !== null || choices.length === 0} @change=${chosen}>
-      ${choices.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${text}</option>`)}
+      ${choices.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${said(text)}</option>`)}
     </select></label>`;
   }
 
@@ -201,21 +205,21 @@ export class FilmDialog extends LitElement {
       this.pace = id;
     };
     return html`<div class="choices">
-        ${this.choice('Film of', this.source?.id ?? '', films, (id) => (this.source = this.offered.find((one) => one.id === id)!))}
+        ${this.choice(t('Film of'), this.source?.id ?? '', films, (id) => (this.source = this.offered.find((one) => one.id === id)!))}
         ${this.choice(
-          'Each frame',
+          t('Each frame'),
           this.pace,
           PACES.map(({ id, label }) => [id, label]),
           pace,
         )}
-        ${this.choice('Format', this.format, formats, (id) => (this.format = id as FilmFormat))}
+        ${this.choice(t('Format'), this.format, formats, (id) => (this.format = id as FilmFormat))}
         ${this.choice(
-          'Width',
+          t('Width'),
           String(this.width),
-          WIDTHS.map((width) => [String(width), `${width} pixels`]),
+          WIDTHS.map((width) => [String(width), t('{width} pixels', { width })]),
           (width) => (this.width = Number(width) as FilmWidth),
         )}
-        ${this.choice('Theme', this.theme, THEMES, (theme) => (this.theme = theme as Theme))}
+        ${this.choice(t('Theme'), this.theme, THEMES, (theme) => (this.theme = theme as Theme))}
       </div>
       ${this.source && missing.length > 0 ? html`<p class="muted">${missing.join(' ')}</p>` : nothing}`;
   }
@@ -224,7 +228,12 @@ export class FilmDialog extends LitElement {
     const { made } = this;
     if (!made) return nothing;
     const words = `Film: ${made.title}`;
-    const facts = `${made.width} × ${made.height} pixels, ${lengthText(made.ms)} minutes, ${sizeText(made.blob.size)}`;
+    const facts = t('{width} × {height} pixels, {length} minutes, {size}', {
+      width: made.width,
+      height: made.height,
+      length: lengthText(made.ms),
+      size: sizeText(made.blob.size),
+    });
     return html`<figure>
       ${
         made.format === 'gif'
@@ -239,26 +248,26 @@ export class FilmDialog extends LitElement {
     const { progress, made, film } = this;
     const ready = film !== null && (this.formats?.length ?? 0) > 0;
     const frames = film?.frames.length ?? 0;
-    return html`<dialog aria-label="Film" @keydown=${(e: KeyboardEvent) => e.stopPropagation()} @close=${() => this.closed()}>
-      <h2>Film</h2>
+    return html`<dialog aria-label=${t('Film')} @keydown=${(e: KeyboardEvent) => e.stopPropagation()} @close=${() => this.closed()}>
+      <h2>${t('Film')}</h2>
       ${this.renderChoices()}
-      ${film && !made ? html`<p class="length muted num">${frames} ${frames === 1 ? 'frame' : 'frames'}, ${lengthText(filmLength(film))} minutes</p>` : nothing}
+      ${film && !made ? html`<p class="length muted num">${t('{frames} {value}, {length} minutes', { frames, value: frames === 1 ? 'frame' : 'frames', length: lengthText(filmLength(film)) })}</p>` : nothing}
       ${
         progress
-          ? html`<div class="progress"><progress aria-label="Making the film" max=${progress.of} .value=${progress.done}></progress>
-              <span class="num" aria-hidden="true">${progress.done} of ${progress.of}</span></div>`
+          ? html`<div class="progress"><progress aria-label=${t('Making the film')} max=${progress.of} .value=${progress.done}></progress>
+              <span class="num" aria-hidden="true">${t('{done} of {of}', { done: progress.done, of: progress.of })}</span></div>`
           : nothing
       }
       ${this.renderMade()}
       <div class="actions"><p class="muted" role="status">${this.status}</p>
         ${
           progress
-            ? html`<button class="cancel" @click=${() => this.cancel()}>Cancel</button>`
-            : html`<button @click=${() => this.renderRoot.querySelector('dialog')?.close()}>Close</button>
+            ? html`<button class="cancel" @click=${() => this.cancel()}>${t('Cancel')}</button>`
+            : html`<button @click=${() => this.renderRoot.querySelector('dialog')?.close()}>${t('Close')}</button>
               ${
                 made
-                  ? html`<button class="primary download" @click=${() => this.save()}>${icon('export')}Download</button>`
-                  : html`<button class="primary make" autofocus ?disabled=${!ready} @click=${() => this.make()}>Make the film</button>`
+                  ? html`<button class="primary download" @click=${() => this.save()}>${icon('export')}${t('Download')}</button>`
+                  : html`<button class="primary make" autofocus ?disabled=${!ready} @click=${() => this.make()}>${t('Make the film')}</button>`
               }`
         }
       </div>

@@ -3,6 +3,7 @@ import { gameFilm } from '../../film/game-film.ts';
 import { searchFilm } from '../../film/search-film.ts';
 import type { Session } from '../../game/session.ts';
 import { recordOfSession } from '../../game/session-pgn.ts';
+import { t } from '../../language/translate.ts';
 import type { FilmSource } from './film-source.ts';
 
 /** The films of a session: its game, and its last search. What is on the screen comes first. */
@@ -13,14 +14,14 @@ export function sessionSources(session: Session, orientation: 'white' | 'black')
   const moments = [...replayOf(session.liveSearch).kept];
   const game: FilmSource = {
     id: 'game',
-    label: 'The game',
-    problem: record?.children.length ? '' : 'The game has no moves yet.',
+    label: t('The game'),
+    problem: record?.children.length ? '' : t('The game has no moves yet.'),
     film: (pace) => gameFilm(record!, pace, orientation),
   };
   const search: FilmSource = {
     id: 'search',
-    label: 'The search',
-    problem: root && moments.length > 0 ? '' : 'No search of this position has reported anything yet.',
+    label: t('The search'),
+    problem: root && moments.length > 0 ? '' : t('No search of this position has reported anything yet.'),
     film: (pace) => searchFilm(moments, root!, pace, orientation),
   };
   return session.mode === 'xray' || game.problem !== '' ? [search, game] : [game, search];

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
@@ -16,6 +16,8 @@ import type { NodeView } from '../../lessons/node-view.ts';
 import { LessonSearches } from '../../lessons/searches.ts';
 import { shared } from '../base/styles.ts';
 import './lesson-board.ts';
+import { t } from '../../language/translate.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import { firstSceneStyles } from './first-scene-styles.ts';
 
 /** How long the last picture stays: its sentence takes six seconds to read. */
@@ -29,7 +31,7 @@ export type SceneRequest = 'close' | 'lesson';
  * when it is in view, and asks to be closed a while after its last sentence. Dispatches `scene-seen` when it begins, and `scene-request` with
  * a `SceneRequest`.
  */
-export class FirstScene extends LitElement {
+export class FirstScene extends TranslatedElement {
   static override properties = {
     connect: { attribute: false },
     settings: { attribute: false },
@@ -154,8 +156,8 @@ export class FirstScene extends LitElement {
         <td class="by">${done ? html`${killer.san}${i === 0 ? nothing : html` <b>K1</b>`}` : ' '}</td>
       </tr>`;
     };
-    return html`<table aria-label="Positions searched after each black move">
-      <thead><tr><th scope="col">Black</th><th scope="col" class="bar">Positions searched</th><td></td><th scope="col">Refuted by</th></tr></thead>
+    return html`<table aria-label=${t('Positions searched after each black move')}>
+      <thead><tr><th scope="col">${t('Black')}</th><th scope="col" class="bar">${t('Positions searched')}</th><td></td><th scope="col">${t('Refuted by')}</th></tr></thead>
       <tbody>${[found, ...refuted].map(row)}</tbody>
     </table>`;
   }
@@ -168,20 +170,20 @@ export class FirstScene extends LitElement {
     const { scene, failure } = this;
     const frame = this.frames[this.frame];
     if (failure !== '')
-      return html`<p>The scene cannot be shown. ${failure} <button @click=${() => this.request('close')}>Close</button></p>`;
+      return html`<p>${t('The scene cannot be shown. {failure}', { failure })} <button @click=${() => this.request('close')}>${t('Close')}</button></p>`;
     // Nothing takes up room before there is something to see.
     if (!scene || !frame) return nothing;
-    return html`<section aria-label="A killer at work">
-      <h2>A killer at work <small class="muted">one real search</small></h2>
+    return html`<section aria-label=${t('A killer at work')}>
+      <h2>A killer at work <small class="muted">${t('one real search')}</small></h2>
       ${this.renderBoard(scene, frame)} ${this.renderRows(scene, frame)}
       <ol aria-live="polite">${sceneSentences(scene).map((text, i) => html`<li class=${i < frame.sentences ? 'said' : ''}>${i < frame.sentences ? text : nothing}</li>`)}</ol>
       <div class="actions">
         ${
           this.ended
-            ? html`<button class="primary" @click=${() => this.request('lesson')}>Step through it</button>
-              ${this.still ? nothing : html`<button @click=${() => this.go(0)}>Again</button>`}
-              <button @click=${() => this.request('close')}>Close</button>`
-            : html`<button @click=${() => this.request('close')}>Skip</button>`
+            ? html`<button class="primary" @click=${() => this.request('lesson')}>${t('Step through it')}</button>
+              ${this.still ? nothing : html`<button @click=${() => this.go(0)}>${t('Again')}</button>`}
+              <button @click=${() => this.request('close')}>${t('Close')}</button>`
+            : html`<button @click=${() => this.request('close')}>${t('Skip')}</button>`
         }
       </div>
     </section>`;

@@ -1,9 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { kingSquare } from '../../core/fen.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import type { NodeView } from '../../lessons/node-view.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import { boardStyles } from '../board/board-styles.ts';
 import { ChessBoard } from '../board/chess-board.ts';
 import { boardLabels } from '../board/labels.ts';
@@ -11,7 +12,7 @@ import { Overlay } from '../board/overlay.ts';
 import { tintsOf } from '../board/tint.ts';
 
 /** Shows a node of a lesson. While a question is open, moving a piece dispatches `answer` (UCI text). */
-export class LessonBoard extends LitElement {
+export class LessonBoard extends TranslatedElement {
   static override properties = {
     nodeView: { attribute: false },
     shapes: { attribute: false },

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { t } from '../../language/translate.ts';
 import type { LessonStore } from '../../lessons/store.ts';
 import { icon } from '../base/icons.ts';
 import type { FilmSource } from '../film/film-source.ts';
@@ -8,7 +9,14 @@ async function lessonSources(store: LessonStore): Promise<readonly FilmSource[]>
   const [{ filmedStep, lessonFilm }, views] = await Promise.all([import('../../film/lesson-film.ts'), store.stepViews()]);
   const steps = stepNodes.map(({ search, record }, i) => filmedStep(lesson!.steps[i]!, trees[search]!, record, views[i]!));
   return lesson
-    ? [{ id: 'lesson', label: `Lesson “${lesson.title}”`, problem: '', film: (pace) => lessonFilm(lesson, steps, pace) }]
+    ? [
+        {
+          id: 'lesson',
+          label: t('Lesson “{title}”', { title: lesson.title }),
+          problem: '',
+          film: (pace) => lessonFilm(lesson, steps, pace),
+        },
+      ]
     : [];
 }
 
@@ -19,5 +27,5 @@ export function filmButton(store: LessonStore) {
     const detail = (): Promise<readonly FilmSource[]> => lessonSources(store);
     e.target?.dispatchEvent(new CustomEvent('open-film', { detail, bubbles: true, composed: true }));
   };
-  return html`<button class="film" aria-label="Film of this lesson" @click=${ask}>${icon('film')}<span>Film…</span></button>`;
+  return html`<button class="film" aria-label=${t('Film of this lesson')} @click=${ask}>${icon('film')}<span>${t('Film…')}</span></button>`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { t } from '../../language/translate.ts';
 import { LESSON_GROUPS } from '../../lessons/lessons.ts';
 import type { LessonStore } from '../../lessons/store.ts';
 import { icon } from '../base/icons.ts';
@@ -17,8 +18,8 @@ export interface HeadActions {
 export function lessonHead(store: LessonStore, editing: boolean, actions: HeadActions): TemplateResult {
   const group = LESSON_GROUPS.find(({ lessons }) => store.lesson && lessons.includes(store.lesson));
   const off = store.phase !== 'ready';
-  return html`<nav aria-label="Lessons">
-    <button class="all" aria-label="All lessons" @click=${() => actions.toList()}>${icon('previous')}<span>All lessons</span></button>
+  return html`<nav aria-label=${t('Lessons')}>
+    <button class="all" aria-label=${t('All lessons')} @click=${() => actions.toList()}>${icon('previous')}<span>${t('All lessons')}</span></button>
     ${group ? html`<span class="group">${group.title}</span>` : nothing}
     <div class="chips">
       ${(group?.lessons ?? []).map((lesson) => {
@@ -29,11 +30,11 @@ export function lessonHead(store: LessonStore, editing: boolean, actions: HeadAc
           aria-label=${`Lesson ${n + 1}: ${title}${done ? ', done' : ''}`} @click=${() => actions.open(id)}>${n + 1}</button>`;
       })}
     </div>
-    <div class="teacher" role="group" aria-label="For teachers">
-      ${editing ? nothing : html`<button class="edit" ?disabled=${off} title=${store.taught ? 'Edit this lesson' : 'Edit a copy of this lesson'} aria-label=${store.taught ? 'Edit' : 'Edit a copy'} @click=${() => actions.edit()}>${icon('edit')}<span>${store.taught ? 'Edit' : 'Edit a copy'}</span></button>`}
+    <div class="teacher" role="group" aria-label=${t('For teachers')}>
+      ${editing ? nothing : html`<button class="edit" ?disabled=${off} title=${store.taught ? 'Edit this lesson' : 'Edit a copy of this lesson'} aria-label=${store.taught ? 'Edit' : 'Edit a copy'} @click=${() => actions.edit()}>${icon('edit')}<span>${store.taught ? t('Edit') : t('Edit a copy')}</span></button>`}
       ${filmButton(store)}
-      <button class="print" ?disabled=${off} title="Print a handout" aria-label="Print" @click=${() => actions.print()}>${icon('print')}<span>Print</span></button>
-      <button class="present" ?disabled=${off} title="Present to a class" aria-label="Present" @click=${() => actions.present()}>${icon('present')}<span>Present</span></button>
+      <button class="print" ?disabled=${off} title=${t('Print a handout')} aria-label=${t('Print')} @click=${() => actions.print()}>${icon('print')}<span>${t('Print')}</span></button>
+      <button class="present" ?disabled=${off} title=${t('Present to a class')} aria-label=${t('Present')} @click=${() => actions.present()}>${icon('present')}<span>${t('Present')}</span></button>
     </div>
   </nav>`;
 }

@@ -7,6 +7,7 @@ import type { LessonStore } from '../../lessons/store.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
 import '../train/train-entry.ts';
+import { t } from '../../language/translate.ts';
 
 /** Hands a chosen file to the page, which opens it as it opens one that is dropped. */
 function chooseFile(e: Event): void {
@@ -31,7 +32,7 @@ export function lessonList(
       <button class=${done.has(id) ? 'done' : ''} @click=${() => open(id)}>
         <span class="number num">${lessons.indexOf(lesson) + 1}</span>
         <span class="name"><b>${title}</b><span>${teaser}</span></span>
-        ${done.has(id) ? html`<span class="mark" aria-hidden="true">✓</span><span class="sr-only">, done</span>` : nothing}
+        ${done.has(id) ? html`<span class="mark" aria-hidden="true">✓</span><span class="sr-only">${t(', done')}</span>` : nothing}
       </button>
     </li>`;
   };
@@ -42,30 +43,28 @@ export function lessonList(
       <button @click=${() => open(id)}>
         <span class="number" aria-hidden="true">${icon(id === 'game-order' ? 'shuffle' : 'target')}</span>
         <span class="name"><b>${title}</b><span>${teaser}</span>
-          <span class="num">${positions.length} positions${best.length > 0 ? `, ${best.length} played, ${points} of ${100 * positions.length} points` : ''}</span></span>
+          <span class="num">${t('{length} positions{value}', { length: positions.length, value: best.length > 0 ? `, ${best.length} played, ${points} of ${100 * positions.length} points` : '' })}</span></span>
       </button>
     </li>`;
   };
   return html`<section class="list">
-    <h2 tabindex="-1">Lessons</h2>
-    <p>Short tours of real searches by this engine. Each explains one idea step by step, on the board and in the search tree; what
-      you read about a position is what the search recorded there. ${finished(lessons) > 0 ? html`<b>${finished(lessons)} of ${lessons.length} done.</b>` : nothing}</p>
+    <h2 tabindex="-1">${t('Lessons')}</h2>
+    <p>${t('Short tours of real searches by this engine. Each explains one idea step by step, on the board and in the search tree; what you read about a position is what the search recorded there.')} ${finished(lessons) > 0 ? html`<b>${t('{finished} of {length} done.', { finished: finished(lessons), length: lessons.length })}</b>` : nothing}</p>
     <rp-train-entry .store=${training}></rp-train-entry>
     ${LESSON_GROUPS.map(
       ({
         title,
         lessons: own,
-      }) => html`<h3>${title}${finished(own) > 0 ? html`<span class="num">${finished(own)} of ${own.length} done</span>` : nothing}</h3>
+      }) => html`<h3>${title}${finished(own) > 0 ? html`<span class="num">${t('{finished} of {length} done', { finished: finished(own), length: own.length })}</span>` : nothing}</h3>
       <ol>${own.map(item)}</ol>`,
     )}
-    <h3>Games</h3>
+    <h3>${t('Games')}</h3>
     <ul>${LESSON_GAMES.map(game)}</ul>
-    <h3>For teachers</h3>
-    <p class="own">A lesson of your own: write it here, from the position on the board, and give it to your class as a link or a file. Each lesson
-      above can be copied and changed.</p>
+    <h3>${t('For teachers')}</h3>
+    <p class="own">${t('A lesson of your own: write it here, from the position on the board, and give it to your class as a link or a file. Each lesson above can be copied and changed.')}</p>
     <div class="own-actions">
-      <button class="write" @click=${write}>${icon('edit')}Write a lesson…</button>
-      <label class="open">${icon('open')}Open a lesson…<input class="sr-only" type="file" accept=".json,application/json" @change=${chooseFile}></label>
+      <button class="write" @click=${write}>${icon('edit')}${t('Write a lesson…')}</button>
+      <label class="open">${icon('open')}${t('Open a lesson…')}<input class="sr-only" type="file" accept=".json,application/json" @change=${chooseFile}></label>
     </div>
   </section>`;
 }

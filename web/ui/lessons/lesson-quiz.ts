@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { t } from '../../language/translate.ts';
 import type { LessonStore, Quiz } from '../../lessons/store.ts';
 
 /** A question to render, and its callbacks. */
@@ -38,15 +39,15 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
   const feedback = html`<p class="feedback ${quiz.solved ? 'right' : 'wrong'}">${quiz.feedback}</p>`;
   if (quiz.solved) return html`<div class="quiz"><p class="question">${question}</p>${feedback}</div>`;
   return html`<div class="quiz">
-    <p class="question" id="question">${question} <span class="muted">Choose a move below or play it on the board.</span></p>
+    <p class="question" id="question">${question} <span class="muted">${t('Choose a move below or play it on the board.')}</span></p>
     <div class="answers" role="group" aria-labelledby="question" @keydown=${(e: KeyboardEvent) => moveFocus(e, choices.length, parts)}>
       ${choices.map((move, n) => {
         const wrong = quiz.wrong.includes(move.uci);
         return html`<button tabindex=${n === row ? 0 : -1} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'}
-          @focus=${() => at(n)} @click=${() => act(() => store.answer(move.uci))}>${move.san}${wrong ? html`<span class="sr-only">, wrong</span>` : nothing}</button>`;
+          @focus=${() => at(n)} @click=${() => act(() => store.answer(move.uci))}>${move.san}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
       })}
     </div>
     ${quiz.feedback === '' ? nothing : feedback}
-    <button class="show quiet" @click=${() => act(() => store.revealAnswer())}>Show me</button>
+    <button class="show quiet" @click=${() => act(() => store.revealAnswer())}>${t('Show me')}</button>
   </div>`;
 }

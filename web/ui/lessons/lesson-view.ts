@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { exactText, START_FEN } from '../../core/format.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
@@ -25,17 +25,19 @@ import { lessonListStyles } from './lesson-list-styles.ts';
 import { lessonQuiz } from './lesson-quiz.ts';
 import { lessonStyles } from './lesson-styles.ts';
 import '../xray/tree/tree-pane.ts';
+import { type Message, msg, t } from '../../language/translate.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
 
 /** Selector of the button that receives the focus when the focused element disappears. */
 const NEXT_BUTTONS = '.navigation .next, .navigation .next-lesson';
 
-const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
-  cutoff: 'A move reached beta: the remaining moves were not searched',
-  killerHit: 'A killer caused a cutoff',
-  killerReplaced: 'A quiet move cut and replaced the first killer',
-  pvChange: 'The PV changed, or a root search missed its window',
+const EVENT_TEXTS: Readonly<Record<EventKind, Message>> = {
+  cutoff: msg('A move reached beta: the remaining moves were not searched'),
+  killerHit: msg('A killer caused a cutoff'),
+  killerReplaced: msg('A quiet move cut and replaced the first killer'),
+  pvChange: msg('The PV changed, or a root search missed its window'),
 };
 
 /**
@@ -44,7 +46,7 @@ const EVENT_TEXTS: Readonly<Record<EventKind, string>> = {
  * that has just been finished; `game-score` with a best score of a game that was beaten; `refused` with why a
  * teacher's lesson was not opened; `open-files` with chosen files; `open-film` and `enter-mode` for other parts of the page.
  */
-export class LessonView extends LitElement {
+export class LessonView extends TranslatedElement {
   static override properties = {
     connect: { attribute: false },
     memory: { attribute: false },
@@ -267,15 +269,15 @@ export class LessonView extends LitElement {
         @click=${() => store.show(n)}>
         <span class="name">${name}</span>
         <span class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes(n)) / most).toFixed(1)}%`}></i></span>
-        <span class="num">${exactText(nodes(n))} nodes</span>
+        <span class="num">${t('{exact} nodes', { exact: exactText(nodes(n)) })}</span>
       </button>`,
     );
     const shown = lesson.searches[store.search];
     const equal = lesson.searches.every(({ depth }) => depth === undefined);
     const switches = settingsText(shown?.settings ?? {});
-    return html`${alone ? nothing : html`<div class="searches" role="group" aria-label="Searches">${rows}</div>`}
-      <details><summary>${alone ? 'Searched' : equal ? 'Each searched' : 'This one searched'} to depth ${shown?.depth ?? lesson.depth}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> nodes` : nothing}</summary>
-        <p>Searched from a cleared engine. Switches of this search: ${switches}.</p>
+    return html`${alone ? nothing : html`<div class="searches" role="group" aria-label=${t('Searches')}>${rows}</div>`}
+      <details><summary>${t('{value} to depth {value2}', { value: alone ? 'Searched' : equal ? 'Each searched' : 'This one searched', value2: shown?.depth ?? lesson.depth })}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> ${t('nodes')}` : nothing}</summary>
+        <p>${t('Searched from a cleared engine. Switches of this search: {switches}.', { switches })}</p>
       </details>`;
   }
 
@@ -286,22 +288,22 @@ export class LessonView extends LitElement {
     const steps = lesson.steps.length;
     const last = store.step === steps - 1;
     const following = store.taught ? undefined : store.lessons[store.index + 1];
-    return html`<section class="panel step" aria-label=${`Step ${store.step + 1} of ${steps}`}>
-      <p class="count"><span>Step ${store.step + 1} of ${steps}</span>
-        ${store.atStep ? nothing : html`<button class="back" @click=${() => store.goTo(store.step)}>Back to this step’s node</button>`}</p>
+    return html`<section class="panel step" aria-label=${t('Step {value} of {steps}', { value: store.step + 1, steps })}>
+      <p class="count"><span>${t('Step {value} of {steps}', { value: store.step + 1, steps })}</span>
+        ${store.atStep ? nothing : html`<button class="back" @click=${() => store.goTo(store.step)}>${t('Back to this step’s node')}</button>`}</p>
       <p class="step-text">${current.text}</p>
       ${quiz ? lessonQuiz({ store, question: current.question ?? '', quiz, row: this.answerRow, at: (row) => (this.answerRow = row), root: this.renderRoot, solved: () => void this.focusAfterRender(NEXT_BUTTONS) }) : nothing}
       ${store.asking ? nothing : html`<p class="sentence">${store.sentence}</p>`}
       <div class="navigation">
-        <button class="previous" ?disabled=${store.step === 0} title="Previous step (←)" @click=${() => this.go(-1)}>${icon('previous')}Previous</button>
+        <button class="previous" ?disabled=${store.step === 0} title=${t('Previous step (←)')} @click=${() => this.go(-1)}>${icon('previous')}${t('Previous')}</button>
         ${
           last && following
-            ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(following.id)}>Next lesson: ${following.title}${icon('next')}</button>`
+            ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(following.id)}>${t('Next lesson: {title}', { title: following.title })}${icon('next')}</button>`
             : last && store.taught
-              ? html`<button class="next-lesson" @click=${() => this.backToList()}>All lessons${icon('next')}</button>`
+              ? html`<button class="next-lesson" @click=${() => this.backToList()}>${t('All lessons')}${icon('next')}</button>`
               : last
-                ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(LESSON_END)}>Where to go from here${icon('next')}</button>`
-                : html`<button class=${store.asking ? 'next' : 'primary next'} title="Next step (→)" @click=${() => this.go(1)}>Next${icon('next')}</button>`
+                ? html`<button class=${store.asking ? 'next-lesson' : 'primary next-lesson'} @click=${() => this.open(LESSON_END)}>${t('Where to go from here')}${icon('next')}</button>`
+                : html`<button class=${store.asking ? 'next' : 'primary next'} title=${t('Next step (→)')} @click=${() => this.go(1)}>${t('Next')}${icon('next')}</button>`
         }
       </div>
     </section>`;
@@ -311,17 +313,17 @@ export class LessonView extends LitElement {
     const { store } = this;
     const { tree } = store;
     if (!tree) return nothing;
-    return html`<section class="explore" role="group" aria-label="Explore the recording">
-      <h3>Explore on your own</h3>
+    return html`<section class="explore" role="group" aria-label=${t('Explore the recording')}>
+      <h3>${t('Explore on your own')}</h3>
       <div class="kinds">
         ${EVENT_KINDS.map(({ id, label }) => {
           const key = EVENT_KEYS[id].toUpperCase();
           const count = eventsOf(tree).count(id);
           const still = count === 0 || store.asking;
           return html`<span class="kind">
-            <button class="icon" aria-label=${`Previous ${label}`} title=${`Previous ${label} (Shift+${key})`} ?disabled=${still} @click=${() => store.event(id, -1)}>${icon('previous')}</button>
-            <span title=${EVENT_TEXTS[id]}>${label} <small class="num">${exactText(count)}</small> <kbd>${key}</kbd></span>
-            <button class="icon" aria-label=${`Next ${label}`} title=${`Next ${label} (${key})`} ?disabled=${still} @click=${() => store.event(id, 1)}>${icon('next')}</button>
+            <button class="icon" aria-label=${t('Previous {label}', { label })} title=${t('Previous {label} (Shift+{key})', { label, key })} ?disabled=${still} @click=${() => store.event(id, -1)}>${icon('previous')}</button>
+            <span title=${t(EVENT_TEXTS[id])}>${t(label)} <small class="num">${exactText(count)}</small> <kbd>${key}</kbd></span>
+            <button class="icon" aria-label=${t('Next {label}', { label })} title=${t('Next {label} ({key})', { label, key })} ?disabled=${still} @click=${() => store.event(id, 1)}>${icon('next')}</button>
           </span>`;
         })}
       </div>
@@ -336,7 +338,7 @@ export class LessonView extends LitElement {
     const ply = tree && record >= 0 ? tree.recording.ply(record) : 0;
     return html`<div class="board">
       <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.asking} .settings=${this.settings} @answer=${(e: CustomEvent<string>) => store.answer(e.detail)}></rp-lesson-board>
-      <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>ply ${ply}, ${nodeView.turn === 'w' ? 'White' : 'Black'} to move</span>` : nothing}</p>
+      <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${t('ply {ply}, {value} to move', { ply, value: nodeView.turn === 'w' ? 'White' : 'Black' })}</span>` : nothing}</p>
       <p class="arrows">${store.arrows}</p>
     </div>`;
   }
@@ -347,7 +349,13 @@ export class LessonView extends LitElement {
     if (store.phase !== 'ready' || !store.nodeView) return '';
     const feedback = store.quiz?.feedback ?? '';
     if (!store.atStep) return store.sentence;
-    return [`Step ${store.step + 1}.`, store.current?.text, store.asking ? store.current?.question : '', feedback, store.sentence]
+    return [
+      t('Step {value}.', { value: store.step + 1 }),
+      store.current?.text,
+      store.asking ? store.current?.question : '',
+      feedback,
+      store.sentence,
+    ]
       .filter(Boolean)
       .join(' ');
   }
@@ -377,10 +385,10 @@ export class LessonView extends LitElement {
         <div class="steps">
           ${
             store.phase === 'failed'
-              ? html`<p class="error" role="alert">The lesson’s search failed: ${store.failure}
-                <button @click=${() => void store.open(lesson.id, store.step)}>Try again</button></p>`
+              ? html`<p class="error" role="alert">${t('The lesson’s search failed: {failure}', { failure: store.failure })}
+                <button @click=${() => void store.open(lesson.id, store.step)}>${t('Try again')}</button></p>`
               : store.phase === 'searching'
-                ? html`<p class="loading" role="status">Searching…</p>`
+                ? html`<p class="loading" role="status">${t('Searching…')}</p>`
                 : this.editing
                   ? nothing
                   : [this.renderStep(), this.renderFree()]
@@ -392,7 +400,7 @@ export class LessonView extends LitElement {
         <rp-tree-pane quiet .recording=${tree?.recording ?? null} .selected=${store.record} .san=${this.san} .legal=${this.legal}
           ?inert=${store.asking} @select=${(e: CustomEvent<number>) => store.select(e.detail)}
           @open=${() => this.renderRoot.querySelector('.board')?.scrollIntoView({ block: 'nearest' })}></rp-tree-pane>
-        ${store.asking ? html`<p>The tree is hidden until you answer: it would give the answer away.</p>` : nothing}
+        ${store.asking ? html`<p>${t('The tree is hidden until you answer: it would give the answer away.')}</p>` : nothing}
       </div>`;
   }
 

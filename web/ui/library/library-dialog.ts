@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import type { GameRecord } from '../../protocol/game-record.ts';
@@ -9,6 +9,8 @@ import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import '../train/training-data.ts';
+import { t } from '../../language/translate.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import type { TrainingData } from '../train/training-data.ts';
 import { DEBOUNCE_MS, NO_FILTER, renderFilters, renderOrder } from './filters.ts';
 import { type LibraryList, type LibraryRow, playersText, type RowAction } from './library-list.ts';
@@ -42,7 +44,7 @@ export interface OpenedGame {
  * The library: finds, opens, deletes, imports and exports games. Fires `open-game` with an `OpenedGame`, and
  * `open-file` with a file whose games are to be opened; the dialog closes then.
  */
-export class LibraryDialog extends LitElement {
+export class LibraryDialog extends TranslatedElement {
   static override properties = {
     library: { attribute: false },
     readGames: { attribute: false },
@@ -144,7 +146,7 @@ export class LibraryDialog extends LitElement {
     return this.attempt(async () => {
       if (removed) return;
       const record = await this.library.get(game.id);
-      if (!record) throw new Error('This game could not be read.');
+      if (!record) throw new Error(t('This game could not be read.'));
       this.renderRoot.querySelector('dialog')?.close();
       const listed = this.games.ids();
       const detail: OpenedGame = { id: game.id, record, merge, listed };
@@ -157,7 +159,7 @@ export class LibraryDialog extends LitElement {
       if (row.removed) return;
       const gone = await this.games.remove(row);
       if (!gone) return this.refresh();
-      this.message = { text: `${playersText(row.game)} deleted.`, undo: () => this.restoreRow(gone) };
+      this.message = { text: t('{players} deleted.', { players: playersText(row.game) }), undo: () => this.restoreRow(gone) };
     });
   }
 
@@ -165,7 +167,7 @@ export class LibraryDialog extends LitElement {
     return this.attempt(async () => {
       if (!row.removed) return;
       await this.games.restore(row);
-      this.message = { text: `${playersText(row.game)} is back.` };
+      this.message = { text: t('{players} is back.', { players: playersText(row.game) }) };
     });
   }
 
@@ -192,7 +194,7 @@ export class LibraryDialog extends LitElement {
   async importFiles(files: readonly File[], only: ReadonlySet<number> | null = null): Promise<void> {
     const { readGames } = this;
     if (!readGames || files.length === 0) return;
-    await this.runWork('Importing', async (work) => {
+    await this.runWork(t('Importing'), async (work) => {
       const { signal } = work.controller;
       const state: ImportState = { done: 0, total: 0, unread: 0, problem: '', failure: '', known: new Set() };
       const filter: ImportFilter = only ? { only } : { known: await this.library.fingerprints() };
@@ -205,7 +207,7 @@ export class LibraryDialog extends LitElement {
       const known = only ? 0 : state.known.size;
       const undo = async (): Promise<void> => {
         await this.library.remove(ids);
-        this.message = { text: `${gamesText(ids.length)} removed again.` };
+        this.message = { text: t('{games} removed again.', { games: gamesText(ids.length) }) };
         await this.refresh();
       };
       this.message = {
@@ -227,16 +229,16 @@ export class LibraryDialog extends LitElement {
   private async export(): Promise<void> {
     const { writeGame } = this;
     if (!writeGame) return;
-    await this.runWork('Exporting', async (work) => {
+    await this.runWork(t('Exporting'), async (work) => {
       const { signal } = work.controller;
       const { total } = this.games;
       this.progress(work, 0, total);
       const onProgress = (done: number): void => this.progress(work, done, total);
       const parts = await libraryPgn(this.library, writeGame, { signal, onProgress });
-      if (signal.aborted) this.message = { text: 'Cancelled. Nothing was exported.' };
+      if (signal.aborted) this.message = { text: t('Cancelled. Nothing was exported.') };
       else {
         download('riposte-games.pgn', parts, 'application/vnd.chess-pgn');
-        this.message = { text: `${gamesText(parts.length)} exported.` };
+        this.message = { text: t('{games} exported.', { games: gamesText(parts.length) }) };
       }
     });
   }
@@ -292,7 +294,7 @@ export class LibraryDialog extends LitElement {
 
   private renderGames() {
     const { rows, next, total } = this.games;
-    if (rows === null) return html`<div class="empty" role="status"><p>Loading the games…</p></div>`;
+    if (rows === null) return html`<div class="empty" role="status"><p>${t('Loading the games…')}</p></div>`;
     if (rows.length > 0) {
       return html`<rp-library-list .rows=${rows} .more=${next !== null} @more=${() => void this.attempt(() => this.games.loadMore())}
         @row-selected=${() => this.requestUpdate()}
@@ -301,12 +303,12 @@ export class LibraryDialog extends LitElement {
     }
     if (total > 0) {
       return html`<div class="empty nothing-found">
-        <p>No game matches.</p><button @click=${() => this.setFilter(NO_FILTER)}>Show all games</button>
+        <p>${t('No game matches.')}</p><button @click=${() => this.setFilter(NO_FILTER)}>${t('Show all games')}</button>
       </div>`;
     }
     return html`<div class="empty no-games">
-      <p>No games yet. Games that you finish here are kept in this list.
-        ${this.readGames ? 'You can also import a PGN file, or drop one here.' : nothing}</p>
+      <p>${t('No games yet. Games that you finish here are kept in this list.')}
+        ${this.readGames ? t('You can also import a PGN file, or drop one here.') : nothing}</p>
     </div>`;
   }
 
@@ -322,7 +324,7 @@ export class LibraryDialog extends LitElement {
       return html`${renderMessage(message, () => this.undo())}
         ${filtered ? html`<span class="muted count" role="status">${shown}</span>` : nothing}`;
     }
-    const kept = temporary ? 'They last until the page is closed: this browser does not let the page store anything.' : '';
+    const kept = temporary ? t('They last until the page is closed: this browser does not let the page store anything.') : '';
     return html`<span class="muted count" role="status">${rows === null ? nothing : `${filtered ? shown : `${gamesText(total)}.`} ${kept}`}</span>`;
   }
 
@@ -334,26 +336,26 @@ export class LibraryDialog extends LitElement {
         this.readGames
           ? html`<input type="file" accept=".pgn,.txt,application/vnd.chess-pgn,application/x-chess-pgn" multiple @change=${this.chosen} />
             <button class="import" ?disabled=${busy} @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>
-              ${icon('plus')}Import PGN</button>`
+              ${icon('plus')}${t('Import PGN')}</button>`
           : nothing
       }
       ${
         this.writeGame
-          ? html`<button class="export" ?disabled=${busy || this.games.total === 0} @click=${this.export}>${icon('export')}Export all as PGN</button>`
+          ? html`<button class="export" ?disabled=${busy || this.games.total === 0} @click=${this.export}>${icon('export')}${t('Export all as PGN')}</button>`
           : nothing
       }
       <span class="gap"></span>
-      <button class="danger delete" ?disabled=${!row || row.removed !== null} @click=${() => this.act(row, 'delete')}>Delete</button>
-      <button @click=${() => this.renderRoot.querySelector('dialog')?.close()}>Close</button>
-      <button class="merge" title="The game becomes variations of the game on the board" ?disabled=${!row || row.removed !== null} @click=${() => row && void this.open(row, true)}>Merge</button>
-      <button class="primary open" ?disabled=${!row || row.removed !== null} @click=${() => this.act(row, 'open')}>Open</button>
+      <button class="danger delete" ?disabled=${!row || row.removed !== null} @click=${() => this.act(row, 'delete')}>${t('Delete')}</button>
+      <button @click=${() => this.renderRoot.querySelector('dialog')?.close()}>${t('Close')}</button>
+      <button class="merge" title=${t('The game becomes variations of the game on the board')} ?disabled=${!row || row.removed !== null} @click=${() => row && void this.open(row, true)}>${t('Merge')}</button>
+      <button class="primary open" ?disabled=${!row || row.removed !== null} @click=${() => this.act(row, 'open')}>${t('Open')}</button>
     </div>`;
   }
 
   override render() {
-    return html`<dialog aria-label="Library" class=${this.dropping ? 'dropping' : ''} @keydown=${this.key} @close=${this.closed}
+    return html`<dialog aria-label=${t('Library')} class=${this.dropping ? 'dropping' : ''} @keydown=${this.key} @close=${this.closed}
       @dragover=${this.dragged} @dragleave=${() => (this.dropping = false)} @drop=${this.dropped}>
-      <h2>Library</h2>
+      <h2>${t('Library')}</h2>
       ${renderFilters(
         this.games.filter,
         (change, delay) => this.setFilter(change, delay),

@@ -1,7 +1,9 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { t } from '../../language/translate.ts';
 import type { ListedSummary, RemovedGame } from '../../storage/library.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import { libraryListStyles } from './library-styles.ts';
 
 /** A game of the list. A removed one stays at its place, so that it can be brought back. */
@@ -23,7 +25,7 @@ const dateText = ({ date }: ListedSummary): string => date.replaceAll('.??', '')
  * The games of a library as a list box: one is selected, Enter opens and Delete deletes it. Fires `row-action` with the game and
  * the `RowAction`, and `more` when the next games should be loaded.
  */
-export class LibraryList extends LitElement {
+export class LibraryList extends TranslatedElement {
   static override properties = {
     rows: { attribute: false },
     more: { type: Boolean },
@@ -115,15 +117,15 @@ export class LibraryList extends LitElement {
       <span class="players">${playersText(game)}</span>
       ${
         removed
-          ? html`<span class="deletion">Deleted. <span class="undo">Undo</span><span class="sr-only">: press Enter</span></span>`
+          ? html`<span class="deletion">Deleted. <span class="undo">${t('Undo')}</span><span class="sr-only">${t(': press Enter')}</span></span>`
           : html`<span class="result num">${
               game.result === '*'
-                ? html`<span aria-hidden="true">–</span><span class="sr-only">no result</span>`
+                ? html`<span aria-hidden="true">–</span><span class="sr-only">${t('no result')}</span>`
                 : resultText(game)
             }</span>
             <span class="opening">${game.opening || game.line}</span>
             <span class="date num">${dateText(game)}</span>
-            <span class="moves num">${moves}<span class="sr-only"> ${moves === 1 ? 'move' : 'moves'}</span></span>`
+            <span class="moves num">${moves}<span class="sr-only"> ${moves === 1 ? t('move') : t('moves')}</span></span>`
       }
     </div>`;
   }
@@ -131,10 +133,10 @@ export class LibraryList extends LitElement {
   override render() {
     const selected = this.selectedRow;
     return html`<div class="heads columns" aria-hidden="true">
-        <span>Players</span><span>Result</span><span>Opening</span><span>Date</span><span class="moves">Moves</span>
+        <span>${t('Players')}</span><span>${t('Result')}</span><span>${t('Opening')}</span><span>${t('Date')}</span><span class="moves">${t('Moves')}</span>
       </div>
       <div class="scroll">
-        <div class="list" role="listbox" tabindex="0" aria-label="Games" aria-activedescendant=${selected ? `game-${selected.game.id}` : nothing}
+        <div class="list" role="listbox" tabindex="0" aria-label=${t('Games')} aria-activedescendant=${selected ? `game-${selected.game.id}` : nothing}
           @keydown=${this.key}>
           ${repeat(
             this.rows,
@@ -142,7 +144,7 @@ export class LibraryList extends LitElement {
             (row) => this.renderRow(row, row === selected),
           )}
         </div>
-        ${this.more ? html`<button class="more" @click=${() => this.dispatchEvent(new CustomEvent('more'))}>Show more games</button>` : nothing}
+        ${this.more ? html`<button class="more" @click=${() => this.dispatchEvent(new CustomEvent('more'))}>${t('Show more games')}</button>` : nothing}
       </div>`;
   }
 }

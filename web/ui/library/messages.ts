@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { t } from '../../language/translate.ts';
 import { gamesText } from './transfer.ts';
 
 /** An import or export that runs. */
@@ -27,13 +28,13 @@ export function renderWork({ label, done, total, controller }: RunningWork): Tem
   const text = total > 0 ? `${label}: ${done.toLocaleString('en-GB')} of ${gamesText(total)}` : `${label}…`;
   return html`<progress aria-label=${label} max=${total || nothing} value=${total > 0 ? done : nothing}></progress>
     <span class="num">${text}</span>
-    <button @click=${() => controller.abort()}>Cancel</button>`;
+    <button @click=${() => controller.abort()}>${t('Cancel')}</button>`;
 }
 
 /** A message with its buttons; `undo` is called by the Undo button. */
 export function renderMessage({ text, bad, known, undo, open }: Message, onUndo: () => void): TemplateResult {
   return html`<span role=${bad ? 'alert' : 'status'}>${text}</span>
-    ${known ? html`<button class="add-known" @click=${() => void known.add()}>Add ${known.count === 1 ? 'it' : 'them'} anyway</button>` : nothing}
-    ${open ? html`<button class="open-file" title="Its first game; the others follow by the buttons below the moves" @click=${open}>Open the file</button>` : nothing}
-    ${undo ? html`<button class="undo" @click=${onUndo}>Undo</button>` : nothing}`;
+    ${known ? html`<button class="add-known" @click=${() => void known.add()}>${t('Add {value} anyway', { value: known.count === 1 ? 'it' : 'them' })}</button>` : nothing}
+    ${open ? html`<button class="open-file" title=${t('Its first game; the others follow by the buttons below the moves')} @click=${open}>${t('Open the file')}</button>` : nothing}
+    ${undo ? html`<button class="undo" @click=${onUndo}>${t('Undo')}</button>` : nothing}`;
 }

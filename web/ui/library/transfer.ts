@@ -1,5 +1,6 @@
 import { errorMessage } from '../../core/errors.ts';
 import { textOfFile } from '../../core/file-text.ts';
+import { t } from '../../language/translate.ts';
 import type { GameRecord } from '../../protocol/game-record.ts';
 import type { Library, LongWork, NewGame } from '../../storage/library.ts';
 import { fingerprintOf, packGame } from '../../storage/packed-game.ts';
@@ -101,10 +102,10 @@ export interface ImportOutcome {
 export function importText(state: ImportState, { added, known, cancelled, problem }: ImportOutcome): string {
   const nothingRead = state.done === 0 && state.failure === '' && !cancelled;
   return [
-    cancelled ? 'Cancelled.' : '',
-    nothingRead ? 'No game was found.' : `${gamesText(added)} imported.`,
-    known > 0 ? `${gamesText(known)} in the library already.` : '',
-    state.unread > 0 ? `${gamesText(state.unread)} could not be read. ${state.problem}` : '',
+    cancelled ? t('Cancelled.') : '',
+    nothingRead ? t('No game was found.') : t('{games} imported.', { games: gamesText(added) }),
+    known > 0 ? t('{games} in the library already.', { games: gamesText(known) }) : '',
+    state.unread > 0 ? t('{games} could not be read. {problem}', { games: gamesText(state.unread), problem: state.problem }) : '',
     state.failure,
     problem,
   ]

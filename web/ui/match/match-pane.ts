@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { numbered } from '../../core/format.ts';
@@ -29,6 +29,8 @@ import '../board/mini-board.ts';
 import { shared } from '../base/styles.ts';
 import { matchSentence } from './match-text.ts';
 import '../experiments/switch-choice.ts';
+import { t } from '../../language/translate.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 /** Number of finished games listed initially. */
 const INITIAL_ROWS = 20;
@@ -57,7 +59,7 @@ function readNumber(e: Event, range: typeof NODES | typeof GAMES): number {
 }
 
 /** Plays a match of short games between two settings of the engine and evaluates it statistically. */
-export class MatchPane extends LitElement {
+export class MatchPane extends TranslatedElement {
   static override properties = {
     connect: { attribute: false },
     contest: { state: true },
@@ -159,8 +161,8 @@ export class MatchPane extends LitElement {
     // NaN for an empty field, which shows it as empty.
     const test = { ...this.test, ...this.typed, [which]: (e.target as HTMLInputElement).valueAsNumber };
     const far = !(Math.abs(test.elo0) <= MOST_ELO && Math.abs(test.elo1) <= MOST_ELO);
-    const turned = test.elo0 >= test.elo1 ? `${test.elo1} must be more than ${test.elo0}.` : '';
-    this.wrong = far ? `Both values must lie between −${MOST_ELO} and ${MOST_ELO}.` : turned;
+    const turned = test.elo0 >= test.elo1 ? t('{elo1} must be more than {elo0}.', { elo1: test.elo1, elo0: test.elo0 }) : '';
+    this.wrong = far ? t('Both values must lie between −{mOST_ELO} and {mOST_ELO}.', { mOST_ELO: MOST_ELO }) : turned;
     this.typed = { elo0: test.elo0, elo1: test.elo1 };
     if (this.wrong === '') this.setTest(test);
   }
@@ -181,17 +183,17 @@ export class MatchPane extends LitElement {
     const number = (which: 'elo0' | 'elo1', label: string) => html`<input type="number" aria-label=${label} step="0.5"
       .value=${String(this.typed[which])} @change=${(e: Event) => this.setElo(which, e)} />`;
     const chosen = (e: Event): string => (e.target as HTMLSelectElement).value;
-    return html`<div class="bar test" role="group" aria-label="Statistical test">
-      <label>Test whether A gains ${number('elo1', 'Elo gain of the alternative hypothesis (elo1)')}</label><label>Elo rather than ${number('elo0', 'Elo gain of the null hypothesis (elo0)')}</label>
-      <label><select aria-label="Kind of Elo"
+    return html`<div class="bar test" role="group" aria-label=${t('Statistical test')}>
+      <label>${t('Test whether A gains')} ${number('elo1', t('Elo gain of the alternative hypothesis (elo1)'))}</label><label>${t('Elo rather than')} ${number('elo0', t('Elo gain of the null hypothesis (elo0)'))}</label>
+      <label><select aria-label=${t('Kind of Elo')}
         @change=${(e: Event) => this.setTest({ ...test, model: chosen(e) as Hypotheses['model'] })}>
-        <option value="normalized" .selected=${test.model === 'normalized'}>normalised Elo</option>
-        <option value="logistic" .selected=${test.model === 'logistic'}>logistic Elo</option>
+        <option value="normalized" .selected=${test.model === 'normalized'}>${t('normalised Elo')}</option>
+        <option value="logistic" .selected=${test.model === 'logistic'}>${t('logistic Elo')}</option>
       </select></label>
-      <label>counting <select aria-label="Unit of the test"
+      <label>${t('counting')} <select aria-label=${t('Unit of the test')}
         @change=${(e: Event) => this.setTest({ ...test, unit: chosen(e) as Hypotheses['unit'] })}>
-        <option value="pairs" .selected=${test.unit === 'pairs'}>pairs (pentanomial)</option>
-        <option value="games" .selected=${test.unit === 'games'}>games (trinomial)</option>
+        <option value="pairs" .selected=${test.unit === 'pairs'}>${t('pairs (pentanomial)')}</option>
+        <option value="games" .selected=${test.unit === 'games'}>${t('games (trinomial)')}</option>
       </select></label>
       ${this.wrong ? html`<p class="warning" role="alert">${this.wrong}</p>` : nothing}
     </div>`;
@@ -208,10 +210,10 @@ export class MatchPane extends LitElement {
     const paused = match.state === 'paused';
     // A single button, so that it keeps the focus.
     const [name, text, act] = match.busy
-      ? ['pause', html`${icon('stop')}Pause`, () => match.pause()]
+      ? ['pause', html`${icon('stop')}${t('Pause')}`, () => match.pause()]
       : paused
-        ? ['resume', html`${icon('play')}Resume`, () => void match.resume()]
-        : ['start', html`${icon('play')}Start match`, () => this.start()];
+        ? ['resume', html`${icon('play')}${t('Resume')}`, () => void match.resume()]
+        : ['start', html`${icon('play')}${t('Start match')}`, () => this.start()];
     return html`<button class="primary ${name}" ?disabled=${name === 'start' && this.wrong !== ''} @click=${act}>${text}</button>
       ${match.busy || paused ? html`<button class="end" @click=${this.end}>End match</button>` : nothing}`;
   }
@@ -219,20 +221,20 @@ export class MatchPane extends LitElement {
   private renderControls() {
     const { match } = this;
     const fixed = match.busy || match.state === 'paused';
-    return html`<section class="panel controls" aria-label="Match settings">
+    return html`<section class="panel controls" aria-label=${t('Match settings')}>
       <rp-switch-choice .contest=${this.contest} .options=${this.options} .disabled=${fixed}
         @choose=${(e: CustomEvent<Contest>) => this.set({ contest: e.detail })} @options-wanted=${this.loadOptions}></rp-switch-choice>
       ${
         this.optionsError
-          ? html`<p class="error" role="alert">The engine's switches could not be loaded: ${this.optionsError}
-        <button @click=${this.loadOptions}>Try again</button></p>`
+          ? html`<p class="error" role="alert">${t('The engine’s switches could not be loaded: {optionsError}', { optionsError: this.optionsError })}
+        <button @click=${this.loadOptions}>${t('Try again')}</button></p>`
           : nothing
       }
       <div class="bar">
-        <label>Nodes per move <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500"
+        <label>${t('Nodes per move')} <input class="nodes" type="number" min=${NODES.min} max=${NODES.max} step="500"
           .value=${String(this.nodes)} ?disabled=${fixed}
           @change=${(e: Event) => this.set({ nodes: readNumber(e, NODES) })} /></label>
-        <label>Maximum games <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2"
+        <label>${t('Maximum games')} <input class="games" type="number" min=${GAMES.min} max=${GAMES.max} step="2"
           .value=${String(this.maxGames)} ?disabled=${fixed}
           @change=${(e: Event) => this.set({ maxGames: wholePairs(readNumber(e, GAMES)) })} /></label>
       </div>
@@ -240,12 +242,9 @@ export class MatchPane extends LitElement {
       <div class="bar">
         ${this.renderButtons()}
         <label><input type="checkbox" .checked=${this.untilDecided} ?disabled=${fixed}
-          @change=${(e: Event) => this.set({ untilDecided: (e.target as HTMLInputElement).checked })} />Stop when the test is decided</label>
+          @change=${(e: Event) => this.set({ untilDecided: (e.target as HTMLInputElement).checked })} />${t('Stop when the test is decided')}</label>
       </div>
-      <p class="hint">Each opening is played twice, with colours reversed. Each move gets a fixed number of nodes instead of time, so repeating
-        a match gives the same games. A game ends early if both sides see an advantage of 6 pawns for 3 moves, or almost none for
-        8 moves after move 40. Choose the test before the match: a test changed until it passes proves nothing.
-        ${this.maxGames > 2 * OPENINGS.length ? `After ${2 * OPENINGS.length} games the openings repeat, with one percent more nodes.` : ''}</p>
+      <p class="hint">${t('Each opening is played twice, with colours reversed. Each move gets a fixed number of nodes instead of time, so repeating a match gives the same games. A game ends early if both sides see an advantage of 6 pawns for 3 moves, or almost none for 8 moves after move 40. Choose the test before the match: a test changed until it passes proves nothing. {value}', { value: this.maxGames > 2 * OPENINGS.length ? `After ${2 * OPENINGS.length} games the openings repeat, with one percent more nodes.` : '' })}</p>
     </section>`;
   }
 
@@ -266,7 +265,7 @@ export class MatchPane extends LitElement {
 
   private renderGame() {
     const seen = this.updatePreview();
-    if (this.match.state === 'loading' && !seen) return html`<p class="blank">Loading the engines…</p>`;
+    if (this.match.state === 'loading' && !seen) return html`<p class="blank">${t('Loading the engines…')}</p>`;
     if (!seen || !(this.match.busy || this.match.state === 'paused')) return nothing;
     const { number, white, black, sans, startFen, fen, last } = seen;
     const moves = numbered(sans, startFen)
@@ -275,29 +274,29 @@ export class MatchPane extends LitElement {
       .join(' ');
     return html`<div class="live">
       <rp-mini-board .fen=${fen} .last=${last} aria-label=${`Game ${number}, after ${sans.length} plies`}></rp-mini-board>
-      <p class="num"><b>Game ${number}</b><span class="muted">White ${white}<br />Black ${black}</span>
-        <span class="moves">${sans.length > 8 ? '… ' : ''}${moves || 'starting position'}</span></p>
+      <p class="num"><b>${t('Game {number}', { number })}</b><span class="muted">${t('White {white}', { white })}<br />${t('Black {black}', { black })}</span>
+        <span class="moves">${sans.length > 8 ? '… ' : ''}${moves || t('starting position')}</span></p>
     </div>`;
   }
 
   private renderFailure() {
     const { failure } = this.match;
     if (!failure) return nothing;
-    const where = failure.side === '' ? '' : `Side ${failure.side}: `;
+    const where = failure.side === '' ? '' : t('Side {side}: ', { side: failure.side });
     const field = failure.field === '' ? '' : ` (${failure.field})`;
-    return html`<p class="error" role="alert"><span>${where}${failure.message}${field}. Finished games are kept.</span>
-      <button @click=${() => void this.match.resume()}>Retry the game</button></p>`;
+    return html`<p class="error" role="alert"><span>${t('{where}{message}{field}. Finished games are kept.', { where, message: failure.message, field })}</span>
+      <button @click=${() => void this.match.resume()}>${t('Retry the game')}</button></p>`;
   }
 
   private renderRow(game: PlayedGame, settings: MatchSettings) {
     const { number, aWhite, ending, points, sans } = game;
     const save = (): void => this.save(`riposte-game-${number}.pgn`, pgnOfGame(game, settings));
     return html`<tr>
-      <th scope="row" class="num">${number}</th><td class="optional">${aWhite ? 'White' : 'Black'}</td>
+      <th scope="row" class="num">${number}</th><td class="optional">${aWhite ? t('White') : t('Black')}</td>
       <td class="num">${ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
-      <td>${points === 1 ? 'won' : points === 0 ? 'lost' : 'drawn'}</td><td class="num optional">${Math.ceil(sans.length / 2)}</td>
+      <td>${points === 1 ? t('won') : points === 0 ? t('lost') : t('drawn')}</td><td class="num optional">${Math.ceil(sans.length / 2)}</td>
       <td class="reason">${ending.reason}</td>
-      <td><button class="small" aria-label=${`Game ${number} as PGN`} @click=${save}>PGN</button></td>
+      <td><button class="small" aria-label=${t('Game {number} as PGN', { number })} @click=${save}>${t('PGN')}</button></td>
     </tr>`;
   }
 
@@ -306,21 +305,21 @@ export class MatchPane extends LitElement {
     if (games.length === 0 || !settings) return nothing;
     const shown = [...games].reverse().slice(0, this.showAll ? undefined : INITIAL_ROWS);
     const every = (): string => games.map((game) => pgnOfGame(game, settings)).join('\n');
-    return html`<section class="panel games" aria-label="Finished games">
+    return html`<section class="panel games" aria-label=${t('Finished games')}>
       <header><h2>Finished games <span class="muted">${games.length}</span></h2>
-        <button class="small" @click=${() => this.save('riposte-match.pgn', every())}>All as PGN</button>
-        <rp-copy-text label="Copy as CSV" .text=${() => gamesCsv(games)}></rp-copy-text></header>
-      <div class="scroll" tabindex="0" role="region" aria-label="Table of games">
+        <button class="small" @click=${() => this.save('riposte-match.pgn', every())}>${t('All as PGN')}</button>
+        <rp-copy-text label=${t('Copy as CSV')} .text=${() => gamesCsv(games)}></rp-copy-text></header>
+      <div class="scroll" tabindex="0" role="region" aria-label=${t('Table of games')}>
         <table>
           <thead><tr>
-            <th scope="col">Game</th><th scope="col" class="left optional">A has</th><th scope="col" class="left">Result</th>
-            <th scope="col" class="left">For A</th><th scope="col" class="optional">Moves</th><th scope="col" class="left">Reason</th>
-            <th scope="col"><span class="sr-only">Save</span></th>
+            <th scope="col">${t('Game')}</th><th scope="col" class="left optional">${t('A has')}</th><th scope="col" class="left">${t('Result')}</th>
+            <th scope="col" class="left">${t('For A')}</th><th scope="col" class="optional">${t('Moves')}</th><th scope="col" class="left">${t('Reason')}</th>
+            <th scope="col"><span class="sr-only">${t('Save')}</span></th>
           </tr></thead>
           <tbody>${shown.map((game) => this.renderRow(game, settings))}</tbody>
         </table>
       </div>
-      ${games.length > INITIAL_ROWS && !this.showAll ? html`<button class="small more" @click=${() => (this.showAll = true)}>Show all ${games.length}</button>` : nothing}
+      ${games.length > INITIAL_ROWS && !this.showAll ? html`<button class="small more" @click=${() => (this.showAll = true)}>${t('Show all {length}', { length: games.length })}</button>` : nothing}
     </section>`;
   }
 
@@ -329,8 +328,8 @@ export class MatchPane extends LitElement {
     const ended = ['paused', 'stopped', 'decided', 'complete'].includes(match.state);
     return html`<div class="pane">
       ${this.renderControls()}
-      <section class="panel result" aria-label="The match">
-        <header><h2>Score</h2><rp-export-menu name="riposte-match"></rp-export-menu></header>
+      <section class="panel result" aria-label=${t('The match')}>
+        <header><h2>${t('Score')}</h2><rp-export-menu name="riposte-match"></rp-export-menu></header>
         <rp-match-score .counts=${match.counts} .played=${match.games.length} .settings=${match.settings}
           .test=${this.test} .most=${this.maxGames}></rp-match-score>
         ${this.renderGame()}

@@ -1,15 +1,17 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { percentText } from '../../core/format.ts';
 import { type Counts, testOf } from '../../experiments/match/match.ts';
 import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
+import { t } from '../../language/translate.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import { matchScoreStyles } from './match-styles.ts';
 import { eloText, forecast, normalisedText, pointsOf, pointsText } from './match-text.ts';
 
 const PAIR_NAMES = ['0', '½', '1', '1½', '2'];
 
 /** Shows score, game pairs, Elo and the state of the test. */
-export class MatchScore extends LitElement {
+export class MatchScore extends TranslatedElement {
   static override properties = {
     counts: { attribute: false },
     played: { type: Number },
@@ -33,13 +35,13 @@ export class MatchScore extends LitElement {
     const [losses = 0, draws = 0, wins = 0] = this.counts.games;
     const part = (name: string, letter: string, n: number) =>
       n > 0 ? html`<i class=${name} .style=${`flex:${n}`}>${letter}${n}</i>` : nothing;
-    return html`<div class="score num" role="group" aria-label="Score">
+    return html`<div class="score num" role="group" aria-label=${t('Score')}>
         <span><b>A</b> ${this.settings?.contest.a.name ?? ''}</span>
         <strong>${pointsText(a)} : ${pointsText(b)}</strong>
         <span class="right">${this.settings?.contest.b.name ?? ''} <b>B</b></span>
       </div>
-      <div class="wdl num" role="img" aria-label=${`A won ${wins}, drew ${draws}, lost ${losses}`}>
-        ${this.played === 0 ? html`<i class="none">no games finished yet</i>` : nothing}
+      <div class="wdl num" role="img" aria-label=${t('A won {wins}, drew {draws}, lost {losses}', { wins, draws, losses })}>
+        ${this.played === 0 ? html`<i class="none">${t('no games finished yet')}</i>` : nothing}
         ${part('won', '+', wins)}${part('drawn', '=', draws)}${part('lost', '−', losses)}
       </div>`;
   }
@@ -48,7 +50,7 @@ export class MatchScore extends LitElement {
     const { pairs } = this.counts;
     const most = Math.max(1, ...pairs);
     return html`<table class="pairs num">
-      <caption>Game pairs by A's points</caption>
+      <caption>${t('Game pairs by A’s points')}</caption>
       <thead><tr>${PAIR_NAMES.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
       <tbody><tr>${pairs.map(
         (n) => html`<td>
@@ -60,14 +62,14 @@ export class MatchScore extends LitElement {
   private renderTest() {
     const { llr, lower, upper, verdict } = testOf(this.counts, this.test);
     const at = (100 * (Math.max(lower, Math.min(upper, llr)) - lower)) / (upper - lower);
-    const verdictText = { open: 'not decided', passed: 'passed', failed: 'failed' }[verdict];
+    const verdictText = { open: t('not decided'), passed: 'passed', failed: 'failed' }[verdict];
     const number = (n: number): string => n.toFixed(2).replace('-', '−');
     return html`<div class="llr num">
-      <div class="row"><span>Log-likelihood ratio</span><b>${number(llr)}, ${verdictText}</b></div>
-      <div class="track" role="meter" aria-label="Log-likelihood ratio of the test" aria-valuemin=${lower.toFixed(2)}
+      <div class="row"><span>${t('Log-likelihood ratio')}</span><b>${number(llr)}, ${verdictText}</b></div>
+      <div class="track" role="meter" aria-label=${t('Log-likelihood ratio of the test')} aria-valuemin=${lower.toFixed(2)}
         aria-valuemax=${upper.toFixed(2)} aria-valuenow=${llr.toFixed(2)} aria-valuetext=${`${number(llr)}, ${verdictText}`}><i .style=${`left:${at.toFixed(1)}%`}></i></div>
       <div class="row muted">
-        <span>${number(lower)}: A gains less than ${this.test.elo1}</span><span>${number(upper)}: A gains more than ${this.test.elo0}</span>
+        <span>${t('{number}: A gains less than {elo1}', { number: number(lower), elo1: this.test.elo1 })}</span><span>${t('{number}: A gains more than {elo0}', { number: number(upper), elo0: this.test.elo0 })}</span>
       </div>
     </div>`;
   }
@@ -76,8 +78,8 @@ export class MatchScore extends LitElement {
     return html`${this.renderScore()}
       <div class="figures">
         <dl class="num">
-          <div><dt>Elo of A, ${percentText(95)}</dt><dd>${eloText(this.counts)}</dd></div>
-          <div><dt>Normalised Elo</dt><dd>${normalisedText(this.counts)}</dd></div>
+          <div><dt>${t('Elo of A, {percent}', { percent: percentText(95) })}</dt><dd>${eloText(this.counts)}</dd></div>
+          <div><dt>${t('Normalised Elo')}</dt><dd>${normalisedText(this.counts)}</dd></div>
         </dl>
         ${this.renderPairs()}
       </div>

@@ -1,6 +1,7 @@
 import { exactText, percentText } from '../../core/format.ts';
 import { type Counts, type MatchState, testOf } from '../../experiments/match/match.ts';
 import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
+import { t } from '../../language/translate.ts';
 import { deviation, estimate, gamesForError, gamesToDecide } from '../../stats/elo.js';
 
 /** Half-width of the error bar that the forecast aims for, in Elo. */
@@ -37,10 +38,11 @@ const sample = ({ games, pairs }: Counts): number[] => (total(pairs) > 1 ? pairs
 /** Formats the Elo difference as `'+14 ± 98 Elo'`, or says why there is none. */
 export function eloText(counts: Counts): string {
   const { elo, error, score } = estimate(sample(counts));
-  if (Number.isNaN(score)) return 'no estimate yet';
-  if (!Number.isFinite(elo)) return elo > 0 ? 'no finite Elo: A has won every game' : 'no finite Elo: A has lost every game';
-  if (!Number.isFinite(error)) return `${signed(elo)} Elo, error bar unbounded so far`;
-  return `${signed(elo)} ± ${error.toFixed(0)} Elo`;
+  if (Number.isNaN(score)) return t('no estimate yet');
+  if (!Number.isFinite(elo))
+    return elo > 0 ? t('no finite Elo: A has won every game') : t('no finite Elo: A has lost every game');
+  if (!Number.isFinite(error)) return t('{signed} Elo, error bar unbounded so far', { signed: signed(elo) });
+  return t('{signed} ± {toFixed} Elo', { signed: signed(elo), toFixed: error.toFixed(0) });
 }
 
 /** Formats normalised Elo as `'+3.2 ± 20'`; `'–'` if the results have no variance. */
@@ -56,13 +58,21 @@ const question = ({ elo0, elo1, model }: Hypotheses): string =>
 export function matchSentence(state: MatchState, { contest, test }: MatchSettings, counts: Counts): string {
   const [losses = 0, draws = 0, wins = 0] = counts.games;
   const played = losses + draws + wins;
-  const how = { paused: 'Paused', decided: 'Decided', complete: 'Complete' }[state as 'paused'] ?? 'Ended';
-  if (played === 0) return `${how} before the first game finished.`;
+  const how = { paused: t('Paused'), decided: t('Decided'), complete: t('Complete') }[state as 'paused'] ?? 'Ended';
+  if (played === 0) return t('{how} before the first game finished.', { how });
   const { verdict } = testOf(counts, test);
   const conclusion = {
-    open: `The test ${question(test)} is not decided: these games prove nothing yet.`,
-    passed: `The test ${question(test)} has passed: A is better by more than ${test.elo0}, with ${percentText(5)} risk of error.`,
-    failed: `The test ${question(test)} has failed: A is not better by ${test.elo1}, with ${percentText(5)} risk of error.`,
+    open: t('The test {question} is not decided: these games prove nothing yet.', { question: question(test) }),
+    passed: t('The test {question} has passed: A is better by more than {elo0}, with {percent} risk of error.', {
+      question: question(test),
+      elo0: test.elo0,
+      percent: percentText(5),
+    }),
+    failed: t('The test {question} has failed: A is not better by {elo1}, with {percent} risk of error.', {
+      question: question(test),
+      elo1: test.elo1,
+      percent: percentText(5),
+    }),
   }[verdict];
   return (
     `${how} after ${played} ${played === 1 ? 'game' : 'games'}: ${contest.a.name} ${pointsText(wins + draws / 2)} of ${played} ` +
@@ -77,21 +87,29 @@ export function forecast(test: Hypotheses, counts: Counts, most: number): string
   const more = about(needed - played);
   const bar =
     needed <= played
-      ? `The error bar is within ±${WANTED_ERROR} Elo.`
-      : `An error bar of ±${WANTED_ERROR} Elo needs about ${about(needed)} games${more === about(needed) ? '' : `, ${more} more`}.`;
+      ? t('The error bar is within ±{wANTED_ERROR} Elo.', { wANTED_ERROR: WANTED_ERROR })
+      : t('An error bar of ±{wANTED_ERROR} Elo needs about {about} games{value}.', {
+          wANTED_ERROR: WANTED_ERROR,
+          about: about(needed),
+          value: more === about(needed) ? '' : `, ${more} more`,
+        });
   const sigma = deviation(sample(counts));
   const typical = (truth: number): number => gamesToDecide(test, truth, { sigma });
   const between = typical((test.elo0 + test.elo1) / 2);
-  const usual = `The test needs about ${about(typical(test.elo0))} games if the true difference is ${test.elo0} or ${test.elo1}, about ${about(between)} if it is halfway between.`;
+  const usual = t(
+    'The test needs about {about} games if the true difference is {elo0} or {elo1}, about {about2} if it is halfway between.',
+    { about: about(typical(test.elo0)), elo0: test.elo0, elo1: test.elo1, about2: about(between) },
+  );
   const { verdict, llr } = testOf(counts, test);
-  if (verdict !== 'open') return [bar, 'The test is decided.'];
+  if (verdict !== 'open') return [bar, t('The test is decided.')];
   const { elo, normalised } = estimate(sample(counts));
   const seen = test.model === 'logistic' ? elo : normalised;
   const lines = [bar, usual];
   if (played >= 20 && Number.isFinite(seen)) {
     const rest = gamesToDecide(test, seen, { sigma, from: llr });
-    lines.push(`If the current estimate is right: about ${about(rest)} more.`);
+    lines.push(t('If the current estimate is right: about {about} more.', { about: about(rest) }));
   }
-  if (most < typical(test.elo0) / 2) lines.push(`${exactText(most)} games will decide it only if the difference is large.`);
+  if (most < typical(test.elo0) / 2)
+    lines.push(t('{most} games will decide it only if the difference is large.', { most: exactText(most) }));
   return lines;
 }

@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { exactText } from '../../core/format.ts';
+import { t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -40,12 +41,12 @@ export class GameSteps extends SessionElement {
     const { list, index } = place;
     const tags = new Map(game.record?.tags ?? []);
     const players = `${tags.get('White') ?? '?'} – ${tags.get('Black') ?? '?'}`;
-    const at = `${exactText(index + 1)} of ${exactText(list.count)}`;
+    const at = t('{exact} of {count}', { exact: exactText(index + 1), count: exactText(list.count) });
     const step = (by: 1 | -1): void => void this.session.stepGame(by);
-    return html`<div class="steps" role="group" aria-label="Games of the list">
-      <button title="Previous game (<)" aria-label="Previous game" ?disabled=${index === 0} @click=${() => step(-1)}>${icon('previous')}</button>
-      <p role="status" title=${`${list.label}: game ${at}, ${players}`}><b class="num">${at}</b> <span class="muted">${list.label}</span> ${players}</p>
-      <button title="Next game (>)" aria-label="Next game" ?disabled=${index === list.count - 1} @click=${() => step(1)}>${icon('next')}</button>
+    return html`<div class="steps" role="group" aria-label=${t('Games of the list')}>
+      <button title=${t('Previous game (<)')} aria-label=${t('Previous game')} ?disabled=${index === 0} @click=${() => step(-1)}>${icon('previous')}</button>
+      <p role="status" title=${t('{label}: game {at}, {players}', { label: list.label, at, players })}><b class="num">${at}</b> <span class="muted">${list.label}</span> ${players}</p>
+      <button title=${t('Next game (>)')} aria-label=${t('Next game')} ?disabled=${index === list.count - 1} @click=${() => step(1)}>${icon('next')}</button>
     </div>`;
   }
 }

@@ -1,6 +1,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { MOVE_NAGS, nagMeaning, nagSign, POSITION_NAGS, withNag } from '../../core/nags.ts';
 import { canDemote, canPromote, nodeAt, type Path, samePath, variationStart } from '../../game/tree/game-tree.ts';
+import { t } from '../../language/translate.ts';
 import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -150,11 +151,11 @@ export class MoveEditor extends SessionElement {
   /** A click on Cancel leaves the focus in the field: Safari gives it to no button, and what was typed would be written first. */
   private renderComment(record: GameRecord, path: Path) {
     const node = nodeAt(record, path);
-    const label = path.length === 0 ? 'Comment on the start' : `Comment on ${(node as MoveNode).san}`;
+    const label = path.length === 0 ? t('Comment on the start') : t('Comment on {san}', { san: (node as MoveNode).san });
     return html`<form @submit=${this.save} @keydown=${this.key} @focusout=${this.left}>
       <textarea rows="2" aria-label=${label} placeholder=${label} .value=${node?.comments.join('\n') ?? ''}></textarea>
-      <button class="primary" title="Save (Ctrl+Enter)">Save</button>
-      <button type="button" title="Cancel (Escape)" @mousedown=${(e: MouseEvent) => e.preventDefault()} @click=${this.cancel}>Cancel</button>
+      <button class="primary" title=${t('Save (Ctrl+Enter)')}>${t('Save')}</button>
+      <button type="button" title=${t('Cancel (Escape)')} @mousedown=${(e: MouseEvent) => e.preventDefault()} @click=${this.cancel}>${t('Cancel')}</button>
     </form>`;
   }
 
@@ -167,10 +168,10 @@ export class MoveEditor extends SessionElement {
       if (chosen > 0) toggle(chosen);
       else if (position !== undefined) toggle(position);
     };
-    return html`<span class="glyphs" role="group" aria-label="Judge the move">
+    return html`<span class="glyphs" role="group" aria-label=${t('Judge the move')}>
         ${MOVE_NAGS.map((nag) => html`<button aria-pressed=${nags.includes(nag)} aria-label=${nagMeaning(nag)} title=${nagMeaning(nag)} @click=${() => toggle(nag)}>${nagSign(nag)}</button>`)}
       </span>
-      <select aria-label="Judge the position" title="Judge the position" @change=${choose}>
+      <select aria-label=${t('Judge the position')} title=${t('Judge the position')} @change=${choose}>
         <option value="0" .selected=${position === undefined}>…</option>
         ${POSITION_NAGS.map((nag) => html`<option value=${nag} .selected=${nag === position}>${nagSign(nag)} ${nagMeaning(nag)}</option>`)}
       </select>`;
@@ -183,17 +184,17 @@ export class MoveEditor extends SessionElement {
     if (!record || locked || !isAnalysis) return nothing;
     const comment = this.commenting
       ? this.renderComment(record, this.commenting)
-      : html`<button @click=${() => this.comment(path)}>Comment</button>`;
+      : html`<button @click=${() => this.comment(path)}>${t('Comment')}</button>`;
     if (!node) return html`<div class="editor">${comment}</div>`;
-    return html`<div class="editor" role="group" aria-label=${`Edit ${node.san}`}>
+    return html`<div class="editor" role="group" aria-label=${t('Edit {san}', { san: node.san })}>
       ${comment}
       ${this.renderGlyphs(path, node)}
       <span class="move">
-        <button class="icon" aria-label="Move variation up" title="Move variation up" ?disabled=${!canPromote(record, path)} @click=${() => void edits.promote(path)}>${icon('up')}</button>
-        <button class="icon" aria-label="Move line down" title="Move line down" ?disabled=${!canDemote(record, path)} @click=${() => void edits.demote(path)}>${icon('down')}</button>
-        <button ?disabled=${!canPromote(record, path)} @click=${() => void edits.makeMainLine(path)}>Main line</button>
-        <button title="Split off: the variation becomes a game of its own in the library" ?disabled=${variationStart(record, path) === null} @click=${() => this.dispatchEvent(new CustomEvent('split-off', { bubbles: true, composed: true }))}>Split off</button>
-        <button class="icon danger" aria-label="Delete from here" title="Delete from here (Delete)" @click=${() => void edits.remove(path)}>${icon('delete')}</button>
+        <button class="icon" aria-label=${t('Move variation up')} title=${t('Move variation up')} ?disabled=${!canPromote(record, path)} @click=${() => void edits.promote(path)}>${icon('up')}</button>
+        <button class="icon" aria-label=${t('Move line down')} title=${t('Move line down')} ?disabled=${!canDemote(record, path)} @click=${() => void edits.demote(path)}>${icon('down')}</button>
+        <button ?disabled=${!canPromote(record, path)} @click=${() => void edits.makeMainLine(path)}>${t('Main line')}</button>
+        <button title=${t('Split off: the variation becomes a game of its own in the library')} ?disabled=${variationStart(record, path) === null} @click=${() => this.dispatchEvent(new CustomEvent('split-off', { bubbles: true, composed: true }))}>${t('Split off')}</button>
+        <button class="icon danger" aria-label=${t('Delete from here')} title=${t('Delete from here (Delete)')} @click=${() => void edits.remove(path)}>${icon('delete')}</button>
       </span>
     </div>`;
   }

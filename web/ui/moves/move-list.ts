@@ -3,6 +3,7 @@ import { hasGlyphs, loadRareNags, nagMeaning, nagsText } from '../../core/nags.t
 import { clockText, evalText } from '../../game/play/drawings.ts';
 import { PEEK_COMMAND } from '../../game/play/peek.ts';
 import { recordedResult } from '../../game/play/recorded-result.ts';
+import { msg, t } from '../../language/translate.ts';
 import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -14,7 +15,7 @@ import { type ListedMove, type ListItem, listItems, type MoveRow, nextMoves, pat
 const DEEPEST_INDENT = 5;
 
 /** What the mark of a peek means. */
-const PEEKED = 'the engine’s line was looked at here';
+const PEEKED = msg('the engine’s line was looked at here');
 
 /**
  * The game in SAN: the main line in two columns, comments and variations under their move. A click goes to the position after that
@@ -86,18 +87,18 @@ export class MoveList extends SessionElement {
   private renderMove(move: ListedMove | null, current: MoveNode | null, numbered = false, variation = false): TemplateResult {
     if (!move) return html`<span class="move gap">…</span>`;
     const { node, number } = move;
-    if (!hasGlyphs(node.nags)) this.session.notifications.loadOnce('The annotation glyphs', () => this.fetchGlyphs());
+    if (!hasGlyphs(node.nags)) this.session.notifications.loadOnce(t('The annotation glyphs'), () => this.fetchGlyphs());
     const { known } = this.session;
     const found = known?.glyph(move.parent?.node.fen ?? this.session.game.startFen, node) ?? null;
     const all = found === null ? node.nags : [found, ...node.nags];
     const nags = nagsText(all);
     const peeked = node.commands.some(([name]) => name === PEEK_COMMAND);
-    const meaning = all.map(nagMeaning).join(', ') + (found === null ? '' : ', by the analysis');
+    const meaning = all.map(nagMeaning).join(', ') + (found === null ? '' : t(', by the analysis'));
     return html`<span class="move">${numbered ? html`<span class="n num">${number}</span>` : nothing}<button
         class=${this.later.has(node) ? 'after' : ''}
         aria-current=${node === current ? 'step' : nothing}
-        title=${[meaning, peeked && PEEKED].filter(Boolean).join(', ') || nothing}
-        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class=${found === null ? 'nag' : 'nag found'}>${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${PEEKED}</span></span>` : nothing}</button>${this.details ? renderDetails(node, !variation) : nothing}</span>`;
+        title=${[meaning, peeked && t(PEEKED)].filter(Boolean).join(', ') || nothing}
+        @click=${() => void this.session.goToPath(pathOf(move))}>${node.san}${nags === '' ? nothing : html`<span class=${found === null ? 'nag' : 'nag found'}>${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${t(PEEKED)}</span></span>` : nothing}</button>${this.details ? renderDetails(node, !variation) : nothing}</span>`;
   }
 
   private renderRow({ number, white, black }: MoveRow, current: MoveNode | null): TemplateResult {
@@ -121,7 +122,7 @@ export class MoveList extends SessionElement {
       return part;
     });
     const inner = depth < DEEPEST_INDENT ? 'variation' : 'variation flat';
-    return html`<div class=${inner} role="group" aria-label=${`Variation ${first.number}${first.node.san}`}>
+    return html`<div class=${inner} role="group" aria-label=${t('Variation {number}{san}', { number: first.number, san: first.node.san })}>
       ${parts}${branches.map((branch) => this.renderVariation(record, branch, current, depth + 1))}
     </div>`;
   }
@@ -135,16 +136,16 @@ export class MoveList extends SessionElement {
     const empty = record !== null && nextMoves(record, null).length === 0;
     const result = outcome.result === '*' ? (record?.result ?? '*') : outcome.result;
     const opening = this.session.openings?.of(game.plies.slice(0, cursor));
-    return html`<section class="panel" aria-label="Moves">
+    return html`<section class="panel" aria-label=${t('Moves')}>
       <p class="opening" title=${opening?.name ?? nothing}>${opening ? html`<b class="num">${opening.eco}</b> ${opening.name}` : nothing}</p>
-      <div class="list" role="group" aria-label="Moves of the game">
+      <div class="list" role="group" aria-label=${t('Moves of the game')}>
         ${
           record
-            ? html`<button class="start" aria-current=${cursor === 0 ? 'step' : nothing} @click=${() => void this.session.goTo(0)}>Start</button> `
+            ? html`<button class="start" aria-current=${cursor === 0 ? 'step' : nothing} @click=${() => void this.session.goTo(0)}>${t('Start')}</button> `
             : nothing
         }
         ${record ? this.itemsOf(record).map((item) => this.renderItem(record, item, current)) : nothing}
-        ${empty ? html`<span class="empty">No moves yet. Drag a piece, tap it, or use the arrow keys on the board.</span><slot name="empty"></slot>` : nothing}
+        ${empty ? html`<span class="empty">${t('No moves yet. Drag a piece, tap it, or use the arrow keys on the board.')}</span><slot name="empty"></slot>` : nothing}
         ${result === '*' ? nothing : html`<p class="end"><span class="result num">${result}</span> <span>${outcome.result === '*' && record ? recordedResult(record) : outcome.text}</span></p>`}
       </div>
       <slot></slot>
@@ -156,8 +157,10 @@ export class MoveList extends SessionElement {
 function renderDetails({ commands }: MoveNode, timed: boolean) {
   if (commands.length === 0) return nothing;
   const [score, clock] = [evalText(commands), timed ? clockText(commands) : null];
-  return html`${score === null ? nothing : html`<span class="detail num" title="Evaluation"><span class="sr-only">evaluation </span>${score}</span>`}${
-    clock === null ? nothing : html`<span class="detail num" title="Clock"><span class="sr-only">clock </span>${clock}</span>`
+  return html`${score === null ? nothing : html`<span class="detail num" title=${t('Evaluation')}><span class="sr-only">${t('evaluation')} </span>${score}</span>`}${
+    clock === null
+      ? nothing
+      : html`<span class="detail num" title=${t('Clock')}><span class="sr-only">${t('clock')} </span>${clock}</span>`
   }`;
 }
 

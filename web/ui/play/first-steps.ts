@@ -2,6 +2,7 @@ import { css, html, type TemplateResult } from 'lit';
 import type { PageSettings } from '../../core/page-settings.ts';
 import { levelOf, shownRating } from '../../game/levels.ts';
 import type { Session } from '../../game/session.ts';
+import { t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
 
 /** Styles of the first steps, for the component that renders them. */
@@ -52,20 +53,21 @@ export interface FirstStepsHost {
 export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
   const { user, level } = host.session;
   const { name, elo } = levelOf(level);
-  const strength = elo === null ? 'full strength' : `level ${name}, about ${shownRating(elo)}`;
-  const begins = user === 'w' ? 'Make a move to begin.' : 'The engine begins.';
+  const strength =
+    elo === null ? t('full strength') : t('level {name}, about {shownRating}', { name, shownRating: shownRating(elo) });
+  const begins = user === 'w' ? t('Make a move to begin.') : t('The engine begins.');
   return html`<div class="first-steps" slot=${slot}>
-    <p>You are ${user === 'w' ? 'White' : 'Black'} against Riposte at ${strength}. <b>${begins}</b></p>
+    <p>You are ${user === 'w' ? t('White') : t('Black')} against Riposte at ${strength}. <b>${begins}</b></p>
     <ul>
-      <li>${icon('plus')}<span><b>New game</b> chooses your side, the level and a clock.</span></li>
-      <li>${icon('peek')}<span><b>Peek</b> shows the engine’s best line for your own move, and the game notes it.</span></li>
-      <li>${icon('board')}<span><b>Killers</b> and <b>Line</b> show what the engine thinks about while it thinks.</span></li>
-      <li>${icon('help')}<span><b>Lessons</b> explain how it searches, step by step.</span></li>
+      <li>${icon('plus')}<span><b>${t('New game')}</b> chooses your side, the level and a clock.</span></li>
+      <li>${icon('peek')}<span><b>${t('Peek')}</b> shows the engine’s best line for your own move, and the game notes it.</span></li>
+      <li>${icon('board')}<span><b>${t('Killers')}</b> and <b>${t('Line')}</b> show what the engine thinks about while it thinks.</span></li>
+      <li>${icon('help')}<span><b>${t('Lessons')}</b> explain how it searches, step by step.</span></li>
     </ul>
     ${
       host.scene
         ? html`<rp-first-scene .settings=${host.settings}></rp-first-scene>`
-        : html`<button @click=${() => (host.scene = true)}>${icon('play')}<span>Watch a killer at work, 16 seconds</span></button>`
+        : html`<button @click=${() => (host.scene = true)}>${icon('play')}<span>${t('Watch a killer at work, 16 seconds')}</span></button>`
     }
   </div>`;
 }

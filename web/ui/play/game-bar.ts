@@ -1,6 +1,7 @@
 import { css, html, nothing, unsafeCSS } from 'lit';
 import { recordedResult } from '../../game/play/recorded-result.ts';
 import { lineThrough, samePath } from '../../game/tree/game-tree.ts';
+import { t } from '../../language/translate.ts';
 import { BREAKPOINT, SHORT_PAGE } from '../base/breakpoints.ts';
 import { dotStyles } from '../base/dot-styles.ts';
 import { icon } from '../base/icons.ts';
@@ -77,23 +78,26 @@ export class GameStatus extends SessionElement {
   private statusText(): string {
     const { session } = this;
     const { game } = session;
-    if (!game.ready) return session.notifications.failure ? 'No engine' : 'Loading the engine…';
+    if (!game.ready) return session.notifications.failure ? t('No engine') : t('Loading the engine…');
     const outcome = game.outcome();
     if (outcome.text !== '' && (game.atEnd || session.mode === 'play')) return outcome.text;
     const recorded = this.recordedText();
     if (recorded !== '') return recorded;
     const shown = game.shown;
-    const side = shown?.turn === 'b' ? 'Black' : 'White';
-    const check = shown?.check ? ', in check' : '';
-    if (session.isAnalysis) return `${side} to move${check}`;
-    if (session.clock.paused) return 'The game is paused';
-    if (session.draws.declined) return 'Draw declined';
-    if (session.draws.engineOffers) return 'Draw offered';
+    const side = shown?.turn === 'b' ? t('Black') : t('White');
+    const check = shown?.check ? t(', in check') : '';
+    if (session.isAnalysis) return t('{side} to move{check}', { side, check });
+    if (session.clock.paused) return t('The game is paused');
+    if (session.draws.declined) return t('Draw declined');
+    if (session.draws.engineOffers) return t('Draw offered');
     const premoves = session.premoves.moves.length;
-    if (premoves > 0) return premoves === 1 ? 'A premove waits' : `${premoves} premoves wait`;
-    if (session.engineToMove) return 'The engine is thinking…';
-    if (!game.atEnd) return shown?.turn === session.user ? `Continue from here, ${side}` : `Earlier position, ${side} to move`;
-    return `Your move, ${side}${check}`;
+    if (premoves > 0) return premoves === 1 ? t('A premove waits') : t('{premoves} premoves wait', { premoves });
+    if (session.engineToMove) return t('The engine is thinking…');
+    if (!game.atEnd)
+      return shown?.turn === session.user
+        ? t('Continue from here, {side}', { side })
+        : t('Earlier position, {side} to move', { side });
+    return t('Your move, {side}{check}', { side, check });
   }
 
   /** The result of a game that was opened, at the end of its moves; `''` elsewhere. */
@@ -107,8 +111,8 @@ export class GameStatus extends SessionElement {
   private newGameButtons() {
     const emit = () => this.dispatchEvent(new CustomEvent('command', { detail: 'new-game', bubbles: true, composed: true }));
     const rematch = () => this.dispatchEvent(new CustomEvent('command', { detail: 'rematch', bubbles: true, composed: true }));
-    return html`<button class="primary" @click=${emit}>New game</button>
-      <button title="Another game with the colours reversed" @click=${rematch}>Rematch</button>`;
+    return html`<button class="primary" @click=${emit}>${t('New game')}</button>
+      <button title=${t('Another game with the colours reversed')} @click=${rematch}>${t('Rematch')}</button>`;
   }
 
   override render() {
@@ -117,7 +121,7 @@ export class GameStatus extends SessionElement {
     if (explored) {
       return html`<div class="bar">
         <span class="status explored" title=${explored.caption}>${explored.caption}</span>
-        <button title="Back to the game" aria-label="Back to the game" @click=${() => session.preview.clear()}>Back</button>
+        <button title=${t('Back to the game')} aria-label=${t('Back to the game')} @click=${() => session.preview.clear()}>${t('Back')}</button>
         <slot></slot>
       </div>`;
     }
@@ -258,22 +262,22 @@ export class GameBar extends SessionElement {
     const { game } = session;
     // The engine has nothing more to do in it.
     if (this.reviews && session.mode === 'play' && game.over && game.plies.length > 0)
-      return html`<button @click=${() => this.emitCommand('review')}>${icon('review')}Review</button>`;
+      return html`<button @click=${() => this.emitCommand('review')}>${icon('review')}${t('Review')}</button>`;
     // Nothing to search where there is no move, and nothing to play where the game is over or paused.
     const none = session.isAnalysis ? game.shown?.legal.length === 0 : game.over || session.clock.paused;
     const busy = !none && (session.isAnalysis ? session.analysing : session.engineToMove);
     const text =
       session.mode === 'xray'
         ? busy
-          ? 'Stop'
-          : 'Search'
+          ? t('Stop')
+          : t('Search')
         : session.isAnalysis
           ? busy
-            ? 'Pause'
-            : 'Analyse'
+            ? t('Pause')
+            : t('Analyse')
           : busy
-            ? 'Move now'
-            : html`<span>Play <span class="long">a move </span>for me</span>`;
+            ? t('Move now')
+            : html`<span>Play <span class="long">${t('a move')} </span>${t('for me')}</span>`;
     return html`<button ?disabled=${!game.ready || none} @click=${() => this.emitCommand('engine')}>${icon(busy ? 'stop' : 'play')}${text}</button>`;
   }
 
@@ -282,8 +286,8 @@ export class GameBar extends SessionElement {
     const { edits } = this.session;
     const { undoLabel, redoLabel } = edits;
     const title = (what: string, label: string | null, keys: string): string => `${what}${label ? ` ${label}` : ''} (${keys})`;
-    return html`<button class="icon" aria-label="Undo" title=${title('Undo', undoLabel, 'Ctrl+Z')} ?disabled=${undoLabel === null} @click=${() => this.emitCommand('undo')}>${icon('undo')}</button>
-      <button class="icon" aria-label="Redo" title=${title('Redo', redoLabel, 'Ctrl+Shift+Z')} ?disabled=${redoLabel === null} @click=${() => this.emitCommand('redo')}>${icon('redo')}</button>`;
+    return html`<button class="icon" aria-label=${t('Undo')} title=${title(t('Undo'), undoLabel, 'Ctrl+Z')} ?disabled=${undoLabel === null} @click=${() => this.emitCommand('undo')}>${icon('undo')}</button>
+      <button class="icon" aria-label=${t('Redo')} title=${title(t('Redo'), redoLabel, 'Ctrl+Shift+Z')} ?disabled=${redoLabel === null} @click=${() => this.emitCommand('redo')}>${icon('redo')}</button>`;
   }
 
   override render() {
@@ -293,16 +297,16 @@ export class GameBar extends SessionElement {
     const last = game.atEnd;
     const resignOrArrows =
       mode === 'play'
-        ? html`<button class="icon" aria-label="Resign" title="Resign" ?disabled=${game.over || none} @click=${() => this.emitCommand('resign')}>${icon('flag')}</button>`
-        : html`<button class="icon" aria-label="Show or hide arrows" title="Show or hide arrows (A)" @click=${() => this.emitCommand('arrows')}>${icon('arrows')}</button>`;
+        ? html`<button class="icon" aria-label=${t('Resign')} title=${t('Resign')} ?disabled=${game.over || none} @click=${() => this.emitCommand('resign')}>${icon('flag')}</button>`
+        : html`<button class="icon" aria-label=${t('Show or hide arrows')} title=${t('Show or hide arrows (A)')} @click=${() => this.emitCommand('arrows')}>${icon('arrows')}</button>`;
     const { draws } = this.session;
-    const drawText = draws.engineOffers ? 'Accept the draw' : 'Offer a draw';
+    const drawText = draws.engineOffers ? t('Accept the draw') : t('Offer a draw');
     const draw =
       mode === 'play'
         ? html`<button class="icon ${draws.engineOffers ? 'primary' : ''}" aria-label=${drawText} title=${drawText} ?disabled=${!draws.canOffer} @click=${() => this.emitCommand('draw')}>½</button>`
         : nothing;
     const locked = this.session.locked || this.stepsOnly;
-    return html`<div class="bar ${locked ? 'locked' : this.session.isAnalysis ? 'analysis' : ''}" role="group" aria-label="Game">
+    return html`<div class="bar ${locked ? 'locked' : this.session.isAnalysis ? 'analysis' : ''}" role="group" aria-label=${t('Game')}>
       ${
         locked
           ? nothing
@@ -310,15 +314,15 @@ export class GameBar extends SessionElement {
         ${
           this.session.isAnalysis
             ? this.undoButtons()
-            : html`<button ?disabled=${!this.session.canTakeBack} @click=${() => this.emitCommand('takeback')}>${icon('back')}Take back</button>`
+            : html`<button ?disabled=${!this.session.canTakeBack} @click=${() => this.emitCommand('takeback')}>${icon('back')}${t('Take back')}</button>`
         }${resignOrArrows}${draw}`
       }
-      <button class="icon" aria-label="Flip board" title="Flip board (F)" @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
+      <button class="icon" aria-label=${t('Flip board')} title=${t('Flip board (F)')} @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
       <span class="step">
-        <button class="icon" aria-label="To the start" ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>
-        <button class="icon" aria-label="Back one move" ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>
-        <button class="icon" aria-label="Forward one move" ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>
-        <button class="icon" aria-label="To the end" ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>
+        <button class="icon" aria-label=${t('To the start')} ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>
+        <button class="icon" aria-label=${t('Back one move')} ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>
+        <button class="icon" aria-label=${t('Forward one move')} ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>
+        <button class="icon" aria-label=${t('To the end')} ?disabled=${last} @click=${() => this.emitCommand('last')}>${icon('last')}</button>
       </span>
     </div>`;
   }

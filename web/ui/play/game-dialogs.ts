@@ -1,4 +1,5 @@
 import { css, html } from 'lit';
+import { type Message, msg, said, t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { SessionDialog } from './session-dialog.ts';
@@ -13,52 +14,52 @@ export class ResignDialog extends SessionDialog {
   }
 
   override render() {
-    return html`<dialog aria-label="Resign" @keydown=${this.keepKeys}>
-      <h2>Resign this game?</h2>
-      <p>The engine wins. You can still take back moves or review the game.</p>
+    return html`<dialog aria-label=${t('Resign')} @keydown=${this.keepKeys}>
+      <h2>${t('Resign this game?')}</h2>
+      <p>${t('The engine wins. You can still take back moves or review the game.')}</p>
       <div class="actions">
-        <button autofocus @click=${() => this.close()}>Keep playing</button>
-        <button class="danger" @click=${this.resign}>Resign</button>
+        <button autofocus @click=${() => this.close()}>${t('Keep playing')}</button>
+        <button class="danger" @click=${this.resign}>${t('Resign')}</button>
       </div>
     </dialog>`;
   }
 }
 
 /** The keys and what they do, as the list shows them. */
-export const KEYS: readonly (readonly [keys: string, what: string])[] = [
-  ['← →', 'back one move, forward one move'],
-  ['Home End', 'to the start, to the end'],
-  ['Shift + ↑ ↓', 'previous variation, next variation'],
-  ['< >', 'previous game, next game of the file or the library'],
-  ['Nf3 Enter', 'type a move, in SAN or UCI'],
-  ['Ctrl + Z, Ctrl + Shift + Z', 'undo, redo'],
-  ['Space', 'make the engine move; pause or resume the analysis'],
-  ['T or Backspace', 'take back; in an analysis, before the end of a line, step back'],
-  ['Escape', 'cancel the premoves: the moves entered while the engine thinks'],
-  ['Delete', 'in an analysis: delete the move with all that follows'],
-  ['W', 'in a game with clocks: pause, resume'],
-  ['F', 'flip the board'],
-  ['N', 'new game'],
-  ['P', 'import or export a position'],
-  ['B', 'set up a position by hand'],
-  ['S', 'share: links, PGN, FEN, a picture'],
-  ['L', 'library'],
-  [',', 'settings'],
-  ['M', 'switch between Play and Analyse'],
-  ['A', 'show or hide arrows'],
-  ['E', 'show or hide the evaluation bar'],
-  ['V', 'in a game: peek at the engine’s line for your move'],
-  ['K', 'open or close the killer ladder; in a game, its tab'],
-  ['1 2 3 4 5', 'in an analysis: the number of lines'],
-  ['X', 'in an analysis: show what the opponent threatens'],
-  ['I', 'show or hide the pulses of the killers'],
-  ['[ ] { }', 'in a search shown step by step: previous and next event; previous and next iteration'],
-  ['Tab, arrows, Enter', 'on the board: select a piece, then its target square'],
-  ['Q R B N', 'at a promotion: the piece; ↑ ↓ and Enter choose it, Escape cancels the move'],
-  ['↑ ↓', 'in the ladder: select a ply; Escape returns to the game'],
-  ['← →', 'in the iterations: select an earlier one; Escape returns to the latest'],
-  ['Arrows, + −, N P', 'in the tree: move, zoom, next and previous event; Enter shows the node on the board'],
-  ['← →, C K R V', 'in a lesson: change step; next cutoff, killer hit, killer replaced, PV change (Shift: previous)'],
+export const KEYS: readonly (readonly [keys: string | Message, what: Message])[] = [
+  ['← →', msg('back one move, forward one move')],
+  ['Home End', msg('to the start, to the end')],
+  [msg('Shift + ↑ ↓'), msg('previous variation, next variation')],
+  ['< >', msg('previous game, next game of the file or the library')],
+  [msg('Nf3 Enter'), msg('type a move, in SAN or UCI')],
+  [msg('Ctrl + Z, Ctrl + Shift + Z'), msg('undo, redo')],
+  [msg('Space'), msg('make the engine move; pause or resume the analysis')],
+  [msg('T or Backspace'), msg('take back; in an analysis, before the end of a line, step back')],
+  [msg('Escape'), msg('cancel the premoves: the moves entered while the engine thinks')],
+  [msg('Delete'), msg('in an analysis: delete the move with all that follows')],
+  ['W', msg('in a game with clocks: pause, resume')],
+  ['F', msg('flip the board')],
+  ['N', msg('new game')],
+  ['P', msg('import or export a position')],
+  ['B', msg('set up a position by hand')],
+  ['S', msg('share: links, PGN, FEN, a picture')],
+  ['L', msg('library')],
+  [',', msg('settings')],
+  ['M', msg('switch between Play and Analyse')],
+  ['A', msg('show or hide arrows')],
+  ['E', msg('show or hide the evaluation bar')],
+  ['V', msg('in a game: peek at the engine’s line for your move')],
+  ['K', msg('open or close the killer ladder; in a game, its tab')],
+  ['1 2 3 4 5', msg('in an analysis: the number of lines')],
+  ['X', msg('in an analysis: show what the opponent threatens')],
+  ['I', msg('show or hide the pulses of the killers')],
+  ['[ ] { }', msg('in a search shown step by step: previous and next event; previous and next iteration')],
+  [msg('Tab, arrows, Enter'), msg('on the board: select a piece, then its target square')],
+  ['Q R B N', msg('at a promotion: the piece; ↑ ↓ and Enter choose it, Escape cancels the move')],
+  ['↑ ↓', msg('in the ladder: select a ply; Escape returns to the game')],
+  ['← →', msg('in the iterations: select an earlier one; Escape returns to the latest')],
+  [msg('Arrows, + −, N P'), msg('in the tree: move, zoom, next and previous event; Enter shows the node on the board')],
+  ['← →, C K R V', msg('in a lesson: change step; next cutoff, killer hit, killer replaced, PV change (Shift: previous)')],
 ];
 
 /** Lists the keyboard shortcuts. */
@@ -117,16 +118,14 @@ export class HelpDialog extends SessionDialog {
   ];
 
   override render() {
-    return html`<dialog aria-label="Help" @keydown=${this.keepKeys}>
-      <h2 tabindex="-1" autofocus>Keyboard and arrows</h2>
-      <dl>${KEYS.map(([key, text]) => html`<div><dt>${key}</dt><dd>${text}</dd></div>`)}</dl>
+    return html`<dialog aria-label=${t('Help')} @keydown=${this.keepKeys}>
+      <h2 tabindex="-1" autofocus>${t('Keyboard and arrows')}</h2>
+      <dl>${KEYS.map(([key, text]) => html`<div><dt>${said(key)}</dt><dd>${t(text)}</dd></div>`)}</dl>
       <p>
-        Solid, numbered arrows are the engine's line. Long dashes are killer 1, short dashes killer 2; the higher the hit rate,
-        the stronger the arrow. A filled head means that the killer has just cut, a hollow head that it failed. A grey tag
-        without an arrow is a killer that is not legal in the position shown.
+        ${t('Solid, numbered arrows are the engine’s line. Long dashes are killer 1, short dashes killer 2; the higher the hit rate, the stronger the arrow. A filled head means that the killer has just cut, a hollow head that it failed. A grey tag without an arrow is a killer that is not legal in the position shown.')}
       </p>
-      <p>Riposte is free software under the MIT licence. <a href="./licences.txt" target="_blank">Licences</a> of all components.</p>
-      <div class="actions"><button class="primary" @click=${() => this.close()}>Close</button></div>
+      <p>Riposte is free software under the MIT licence. <a href="./licences.txt" target="_blank">${t('Licences')}</a> of all components.</p>
+      <div class="actions"><button class="primary" @click=${() => this.close()}>${t('Close')}</button></div>
     </dialog>`;
   }
 }

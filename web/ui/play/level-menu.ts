@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { levelOf, levelText, MOVE_TIMES } from '../../game/levels.ts';
+import { t } from '../../language/translate.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import type { LevelSlider } from './level-slider.ts';
@@ -71,7 +72,7 @@ export class LevelMenu extends SessionElement {
   private toggle(): void {
     this.open = !this.open;
     if (!this.open) return;
-    this.session.notifications.loadOnce('The levels', () => import('./level-slider.ts'));
+    this.session.notifications.loadOnce(t('The levels'), () => import('./level-slider.ts'));
     void this.updateComplete.then(() => this.focusSlider());
   }
 
@@ -99,8 +100,8 @@ export class LevelMenu extends SessionElement {
     const { session } = this;
     const { control } = session.clock;
     if (levelOf(session.level).elo !== null) return nothing;
-    if (control?.sides === 'both') return html`<p>The engine plays by its clock.</p>`;
-    return html`<label class="time">Time per move
+    if (control?.sides === 'both') return html`<p>${t('The engine plays by its clock.')}</p>`;
+    return html`<label class="time">${t('Time per move')}
       <select @change=${(e: Event) => session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))}>
         ${MOVE_TIMES.map((t) => html`<option value=${t} .selected=${t === session.moveTime}>${t / 1000} s</option>`)}
       </select></label>`;
@@ -111,14 +112,14 @@ export class LevelMenu extends SessionElement {
     if (!session) return nothing;
     const text = levelText(levelOf(session.level));
     return html`<div @keydown=${this.keyDown} @focusout=${this.focusOut}>
-      <button aria-haspopup="dialog" aria-expanded=${open} aria-label=${`Engine level: ${text}`} title="Engine level" @click=${this.toggle}>${text}<i class="caret"></i></button>
+      <button aria-haspopup="dialog" aria-expanded=${open} aria-label=${`Engine level: ${text}`} title=${t('Engine level')} @click=${this.toggle}>${text}<i class="caret"></i></button>
       ${
         open
-          ? html`<div class="menu" role="dialog" aria-label="Engine level">
+          ? html`<div class="menu" role="dialog" aria-label=${t('Engine level')}>
         <rp-level-slider .level=${session.level}
           @level-change=${(e: CustomEvent<string>) => session.setStrength(e.detail, session.moveTime)}></rp-level-slider>
         ${this.renderTime()}
-        ${session.game.plies.length > 0 ? html`<p>Takes effect with the engine's next move.</p>` : nothing}
+        ${session.game.plies.length > 0 ? html`<p>${t('Takes effect with the engine’s next move.')}</p>` : nothing}
       </div>`
           : nothing
       }

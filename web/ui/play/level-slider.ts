@@ -1,12 +1,15 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import { LEVELS, type Level, levelOf, shownRating } from '../../game/levels.ts';
+import { t } from '../../language/translate.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 /** The strength of a level in words. */
-const strengthText = ({ elo }: Level): string => (elo === null ? 'all it can' : `about ${shownRating(elo)}`);
+const strengthText = ({ elo }: Level): string =>
+  elo === null ? t('all it can') : t('about {shownRating}', { shownRating: shownRating(elo) });
 
 /** A slider over the levels with the name, strength and description of the chosen one. Dispatches `level-change` with the level's id. */
-export class LevelSlider extends LitElement {
+export class LevelSlider extends TranslatedElement {
   static override properties = { level: { attribute: false } };
   static override styles = [
     shared,
@@ -70,15 +73,15 @@ export class LevelSlider extends LitElement {
     const step = (by: 1 | -1, label: string, sign: string) =>
       html`<button type="button" aria-label=${label} ?disabled=${!LEVELS[at + by]} @click=${() => this.choose(at + by)}>${sign}</button>`;
     return html`<div class="chosen" aria-hidden="true">
-        <span class="name">${level.name}</span><span class="strength num">${strengthText(level)}</span>
-        <span class="text">${level.text}</span>
+        <span class="name">${t(level.name)}</span><span class="strength num">${strengthText(level)}</span>
+        <span class="text">${t(level.text)}</span>
       </div>
       <div class="row">
-        ${step(-1, 'Weaker', '−')}
-        <input type="range" min="0" max=${LEVELS.length - 1} step="1" aria-label="Engine level" .value=${String(at)}
-          aria-valuetext=${`${level.name}, ${strengthText(level)}. ${level.text}.`}
+        ${step(-1, t('Weaker'), '−')}
+        <input type="range" min="0" max=${LEVELS.length - 1} step="1" aria-label=${t('Engine level')} .value=${String(at)}
+          aria-valuetext=${`${t(level.name)}, ${strengthText(level)}. ${t(level.text)}.`}
           @input=${(e: Event) => this.choose(Number((e.target as HTMLInputElement).value))} />
-        ${step(1, 'Stronger', '+')}
+        ${step(1, t('Stronger'), '+')}
       </div>`;
   }
 }

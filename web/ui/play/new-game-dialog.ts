@@ -21,11 +21,12 @@ import { newGameStyles } from './new-game-styles.ts';
 import { SessionDialog } from './session-dialog.ts';
 import '../board/mini-board.ts';
 import './level-slider.ts';
+import { msg, t } from '../../language/translate.ts';
 
 const SIDES = [
-  { id: 'w', name: 'White' },
-  { id: 'r', name: 'Random' },
-  { id: 'b', name: 'Black' },
+  { id: 'w', name: msg('White') },
+  { id: 'r', name: msg('Random') },
+  { id: 'b', name: msg('Black') },
 ] as const;
 
 type Start = NewGameChoice['start'] | 'board';
@@ -142,7 +143,7 @@ export class NewGameDialog extends SessionDialog {
         @level-change=${(e: CustomEvent<string>) => this.set({ level: e.detail })}></rp-level-slider>
       ${
         ownTime
-          ? html`<label class="time">Time per move
+          ? html`<label class="time">${t('Time per move')}
         <select name="moveTime" @change=${(e: Event) => this.set({ moveTime: Number((e.target as HTMLSelectElement).value) || DEFAULT_MOVE_TIME })}>
           ${MOVE_TIMES.map((t) => html`<option value=${t} .selected=${t === draft.moveTime}>${t / 1000} s</option>`)}
         </select></label>`
@@ -158,9 +159,9 @@ export class NewGameDialog extends SessionDialog {
     const errors =
       time === 'custom' ? { minutes: minutesError(draft.minutes), increment: incrementError(draft.increment) } : null;
     return html`<fieldset>
-      <legend>Clock</legend>
+      <legend>${t('Clock')}</legend>
       <div class="choice boxes chips">
-        ${chip('none', 'None')}
+        ${chip('none', t('None'))}
         ${presets.map((text) => {
           const [minutes, increment] = text.split('+');
           return chip(
@@ -169,13 +170,13 @@ export class NewGameDialog extends SessionDialog {
             `${minutes} minute${minutes === '1' ? '' : 's'}${increment === '0' ? '' : `, ${increment} seconds a move`}`,
           );
         })}
-        ${chip('custom', 'Custom')}
+        ${chip('custom', t('Custom'))}
       </div>
       ${
         errors
           ? html`<div class="more">
-        ${this.field('minutes', 'Minutes', draft, errors.minutes)}
-        ${this.field('increment', 'Seconds per move', draft, errors.increment)}
+        ${this.field('minutes', t('Minutes'), draft, errors.minutes)}
+        ${this.field('increment', t('Seconds per move'), draft, errors.increment)}
         ${Object.entries(errors).map(([name, error]) => (error === '' ? nothing : html`<p class="error" id=${`${name}-error`} role="alert">${error}</p>`))}
       </div>`
           : nothing
@@ -183,9 +184,9 @@ export class NewGameDialog extends SessionDialog {
       ${
         time === 'none'
           ? nothing
-          : html`<div class="more"><div class="choice boxes chips" role="radiogroup" aria-label="Whose clock">
-        <label>${this.radio('clockFor', 'both', draft)}For both</label>
-        <label>${this.radio('clockFor', 'person', draft)}Only for me</label>
+          : html`<div class="more"><div class="choice boxes chips" role="radiogroup" aria-label=${t('Whose clock')}>
+        <label>${this.radio('clockFor', 'both', draft)}${t('For both')}</label>
+        <label>${this.radio('clockFor', 'person', draft)}${t('Only for me')}</label>
       </div></div>`
       }
     </fieldset>`;
@@ -196,29 +197,29 @@ export class NewGameDialog extends SessionDialog {
     const { start } = draft;
     const fen = this.startFen(draft);
     const over = game.shown?.legal.length === 0;
-    const error = fen === null ? `A number from 0 to ${LAST_NUMBER}.` : '';
+    const error = fen === null ? t('A number from 0 to {lAST_NUMBER}.', { lAST_NUMBER: LAST_NUMBER }) : '';
     const shown =
       start === 'chess960'
-        ? `Start position ${draft.number}`
+        ? t('Start position {number}', { number: draft.number })
         : start === 'board'
-          ? 'Position on the board'
-          : 'Standard start position';
+          ? t('Position on the board')
+          : t('Standard start position');
     return html`<fieldset>
-      <legend>Start position</legend>
+      <legend>${t('Start position')}</legend>
       <div class="start">
         <div>
           <div class="choice boxes chips">
-            <label>${this.radio('start', 'standard', draft)}Standard</label>
-            <label>${this.radio('start', 'chess960', draft)}Chess960</label>
-            <label title=${over ? 'The game is over in the position on the board' : ''}>${this.radio('start', 'board', draft, over)}From the board</label>
+            <label>${this.radio('start', 'standard', draft)}${t('Standard')}</label>
+            <label>${this.radio('start', 'chess960', draft)}${t('Chess960')}</label>
+            <label title=${over ? t('The game is over in the position on the board') : ''}>${this.radio('start', 'board', draft, over)}${t('From the board')}</label>
           </div>
           ${
             start === 'chess960'
               ? html`<div class="more">
-            ${this.field('number', `Number, 0 to ${LAST_NUMBER}`, draft, error)}
-            <button type="button" @click=${() => this.set({ number: String(randomNumber()) })}>${icon('shuffle')}Random</button>
+            ${this.field('number', t('Number, 0 to {lAST_NUMBER}', { lAST_NUMBER: LAST_NUMBER }), draft, error)}
+            <button type="button" @click=${() => this.set({ number: String(randomNumber()) })}>${icon('shuffle')}${t('Random')}</button>
             ${error === '' ? nothing : html`<p class="error" id="number-error" role="alert">${error}</p>`}
-            <p class="hint">To castle, move the king onto its rook.</p>
+            <p class="hint">${t('To castle, move the king onto its rook.')}</p>
           </div>`
               : nothing
           }
@@ -230,29 +231,29 @@ export class NewGameDialog extends SessionDialog {
 
   override render() {
     const { draft } = this;
-    return html`<dialog aria-label="New game" @keydown=${this.keepKeys}>
+    return html`<dialog aria-label=${t('New game')} @keydown=${this.keepKeys}>
       ${draft && this.session?.game.ready ? this.renderForm(draft) : nothing}
     </dialog>`;
   }
 
   private renderForm(draft: Draft) {
     return html`<form novalidate @submit=${this.start}>
-      <h2>New game</h2>
+      <h2>${t('New game')}</h2>
       <fieldset>
-        <legend>Play as</legend>
+        <legend>${t('Play as')}</legend>
         <div class="choice boxes sides">
           ${SIDES.map(
             ({ id, name }) => html`<label>${this.radio('side', id, draft)}
               <span class="piece" aria-hidden="true">${id === 'r' ? '?' : pieceElement(id, 'k')}</span>
-              ${name}</label>`,
+              ${t(name)}</label>`,
           )}
         </div>
       </fieldset>
-      <span class="label" aria-hidden="true">Engine level</span>
+      <span class="label" aria-hidden="true">${t('Engine level')}</span>
       ${this.renderLevel(draft)} ${this.renderTime(draft)} ${this.renderStart(draft)}
       <div class="actions">
-        <button type="button" @click=${() => this.close()}>Cancel</button>
-        <button class="primary" type="submit">Start</button>
+        <button type="button" @click=${() => this.close()}>${t('Cancel')}</button>
+        <button class="primary" type="submit">${t('Start')}</button>
       </div>
     </form>`;
   }

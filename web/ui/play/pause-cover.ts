@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import type { Session } from '../../game/session.ts';
+import { t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
 
 /** Styles of the cover; its container is positioned. */
@@ -29,8 +30,8 @@ export const pauseStyles = css`
 /** Covers the board while the game is paused; uses `pauseStyles`. `resume` runs the command. */
 export function pauseCover({ clock }: Session, resume: () => void) {
   if (!clock.paused) return nothing;
-  return html`<div class="paused" role="group" aria-label="The game is paused">
-    <p>Paused</p>
-    <button class="primary" title="Resume (W)" @click=${resume}>${icon('play')}Resume</button>
+  return html`<div class="paused" role="group" aria-label=${t('The game is paused')}>
+    <p>${t('Paused')}</p>
+    <button class="primary" title=${t('Resume (W)')} @click=${resume}>${icon('play')}${t('Resume')}</button>
   </div>`;
 }

@@ -4,6 +4,7 @@ import { otherTurn, type Turn } from '../../core/format.ts';
 import { clockText, clockWords, LOW_TIME_MS } from '../../game/play/clock.ts';
 import { type CapturedKind, materialOf } from '../../game/play/material.ts';
 import { playerOf, shownTime } from '../../game/play/players.ts';
+import { t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { dotStyles } from '../base/dot-styles.ts';
 import { icon } from '../base/icons.ts';
@@ -154,7 +155,7 @@ export class PlayerBar extends SessionElement {
 
   private renderPause(): TemplateResult {
     const { clock } = this.session;
-    const label = clock.paused ? 'Resume' : 'Pause';
+    const label = clock.paused ? t('Resume') : t('Pause');
     return html`<button class="icon quiet" aria-label=${label} title=${`${label} (W)`} ?disabled=${!clock.pausable}
       @click=${() => this.dispatchEvent(new CustomEvent('command', { detail: 'pause', bubbles: true, composed: true }))}>${icon(clock.paused ? 'play' : 'pause')}</button>`;
   }
@@ -165,8 +166,9 @@ export class PlayerBar extends SessionElement {
     const other = otherTurn(this.side);
     const { captured, lead } = materialOf(game.startFen, game.fenAt(), this.side);
     const verb = isUser ? 'have' : 'has';
-    const has = captured.length > 0 ? [`${verb} captured ${capturedWords(captured)}`] : [];
-    const words = [...has, ...(lead > 0 ? [`ahead by ${lead}`] : [])].join(', ');
+    const has =
+      captured.length > 0 ? [t('{verb} captured {capturedWords}', { verb, capturedWords: capturedWords(captured) })] : [];
+    const words = [...has, ...(lead > 0 ? [t('ahead by {lead}', { lead })] : [])].join(', ');
     return html`<span class="captured">
         ${captured.map((kind, i) => html`<i class="${other} ${i > 0 && captured[i - 1] !== kind ? 'next' : ''}">${pieceElement(other, kind)}</i>`)}
         ${lead > 0 ? html`<span class="lead num" aria-hidden="true">+${lead}</span>` : nothing}
@@ -181,12 +183,12 @@ export class PlayerBar extends SessionElement {
     const { name, detail } = playerOf(session, side);
     const isUser = session.mode === 'play' && !session.locked && side === session.user;
     const turn = !game.over && game.shown?.turn === side;
-    const colour = side === 'w' ? 'White' : 'Black';
+    const colour = side === 'w' ? t('White') : t('Black');
     const clock = this.renderClock();
     return html`<div class="bar ${clock === nothing ? '' : 'timed'}" role="group" aria-label=${`${colour}: ${name}`}>
       <i class="dot ${turn ? 'on' : ''}"></i>
       <span class="who" title=${[name, detail].filter(Boolean).join(', ')}><span class="name">${name}</span>
-        ${detail === '' ? nothing : html`<span class="muted detail">${detail}</span>`}${turn ? html`<span class="sr-only">, to move</span>` : nothing}</span>
+        ${detail === '' ? nothing : html`<span class="muted detail">${detail}</span>`}${turn ? html`<span class="sr-only">${t(', to move')}</span>` : nothing}</span>
       ${this.renderCaptured(isUser)} ${clock}
     </div>`;
   }

@@ -7,6 +7,7 @@ import { openingOfText } from '../../game/opening-text.ts';
 import { refusalText } from '../../game/refusal.ts';
 import { countMoves, lineThrough } from '../../game/tree/game-tree.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
+import { t } from '../../language/translate.ts';
 import type { ReadGame } from '../../protocol/protocol.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -20,12 +21,12 @@ const LONG = 10_000;
 
 /** Summarises a game: players, length, variations, result, and what of it could not be read. */
 function gameText({ tags, result, record, games, problems }: ReadGame): string {
-  const named = ['White', 'Black'].map((tag) => tags.get(tag) ?? '?');
+  const named = [t('White'), t('Black')].map((tag) => tags.get(tag) ?? '?');
   const names = named.some((name) => name !== '?') ? `${named.join(' – ')}, ` : '';
   const count = lineThrough(record, []).length;
   const others = countMoves(record) - count;
-  const variations = others > 0 ? ` and ${others} in variations` : '';
-  const more = games > 1 ? ` The first of ${games} games.` : '';
+  const variations = others > 0 ? t(' and {others} in variations', { others }) : '';
+  const more = games > 1 ? t(' The first of {games} games.', { games }) : '';
   return `${names}${count} half-move${count === 1 ? '' : 's'}${variations}, ${result === '*' ? 'no result' : result}.${more}${problems.map((problem) => ` ${problem}`).join('')}`;
 }
 
@@ -183,10 +184,10 @@ export class PositionDialog extends SessionElement {
   }
 
   private renderQuestion({ opening, turn }: { opening: Opening; turn: 'w' | 'b' }) {
-    return html`<div class="asked" role="group" aria-label="The game is not finished">
-      <p>The game is not finished.</p>
-      <button type="button" @click=${() => this.open(opening, 'analyse')}>Analyse</button>
-      <button type="button" @click=${() => this.open(opening, 'play')}>Play on as ${turn === 'w' ? 'White' : 'Black'}</button>
+    return html`<div class="asked" role="group" aria-label=${t('The game is not finished')}>
+      <p>${t('The game is not finished.')}</p>
+      <button type="button" @click=${() => this.open(opening, 'analyse')}>${t('Analyse')}</button>
+      <button type="button" @click=${() => this.open(opening, 'play')}>${t('Play on as {value}', { value: turn === 'w' ? 'White' : 'Black' })}</button>
     </div>`;
   }
 
@@ -255,22 +256,22 @@ export class PositionDialog extends SessionElement {
   private async copy(name: string, text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text);
-      this.copied = `${name} copied.`;
+      this.copied = t('{name} copied.', { name });
     } catch {
       // Without clipboard access, select the text so that the user can copy it.
       this.fill(text);
       this.input?.select();
-      this.copied = `${name} selected: press Ctrl+C.`;
+      this.copied = t('{name} selected: press Ctrl+C.', { name });
     }
   }
 
   override render() {
     const { error, preview, asked } = this;
     const lines = this.text.trim().includes('\n');
-    return html`<dialog aria-label="Import / export" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
+    return html`<dialog aria-label=${t('Import / export')} @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
       <form @submit=${this.submit}>
-        <h2>Import / export</h2>
-        <label><span class="label">FEN or PGN</span>
+        <h2>${t('Import / export')}</h2>
+        <label><span class="label">${t('FEN or PGN')}</span>
           <textarea name="position" rows="1" spellcheck="false" autocomplete="off" autocapitalize="off" aria-describedby="error"
             aria-invalid=${error ? 'true' : 'false'} @input=${this.typed} @keydown=${this.key}></textarea></label>
         <div class="messages">
@@ -281,23 +282,23 @@ export class PositionDialog extends SessionElement {
             ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> <kbd>Ctrl</kbd>+<kbd>Enter</kbd> loads it.</span>` : nothing}` : nothing}
           </p>
         </div>
-        <span class="label">Examples</span>
+        <span class="label">${t('Examples')}</span>
         <div class="samples">
-          <button type="button" @click=${() => this.fill(START_FEN)}>Starting position</button>
-          ${SAMPLES.map((s) => html`<button type="button" @click=${() => this.fill(s.fen)}>${s.title}</button>`)}
+          <button type="button" @click=${() => this.fill(START_FEN)}>${t('Starting position')}</button>
+          ${SAMPLES.map((s) => html`<button type="button" @click=${() => this.fill(s.fen)}>${t(s.title)}</button>`)}
         </div>
         <div class="copies">
-          <button type="button" @click=${() => this.copy('FEN', this.session.game.shown?.fen ?? '')}>${icon('copy')}Copy FEN</button>
-          <button type="button" @click=${() => this.copy('PGN', pgnOfSession(this.session))}>${icon('copy')}Copy PGN</button>
+          <button type="button" @click=${() => this.copy('FEN', this.session.game.shown?.fen ?? '')}>${icon('copy')}${t('Copy FEN')}</button>
+          <button type="button" @click=${() => this.copy('PGN', pgnOfSession(this.session))}>${icon('copy')}${t('Copy PGN')}</button>
           <span class="muted" role="status">${this.copied}</span>
         </div>
         ${asked ? this.renderQuestion(asked) : nothing}
         <div class="actions">
-          <button type="button" @click=${this.edit}>${icon('board')}Set up position…</button>
-          <button type="button" class="file" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>${icon('open')}Open file…</button>
+          <button type="button" @click=${this.edit}>${icon('board')}${t('Set up position…')}</button>
+          <button type="button" class="file" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>${icon('open')}${t('Open file…')}</button>
           <input type="file" hidden multiple accept=".pgn,.fen,.txt,text/plain,application/x-chess-pgn" @change=${this.chooseFiles}>
-          <button type="button" @click=${() => this.renderRoot.querySelector('dialog')?.close()}>Cancel</button>
-          <button class="primary" type="submit">Load</button>
+          <button type="button" @click=${() => this.renderRoot.querySelector('dialog')?.close()}>${t('Cancel')}</button>
+          <button class="primary" type="submit">${t('Load')}</button>
         </div>
       </form>
     </dialog>`;

@@ -3,6 +3,7 @@ import { pvShapes } from '../../analysis/shapes.ts';
 import { exactText, numbered, scoreText, type Turn } from '../../core/format.ts';
 import type { PageSettings } from '../../core/page-settings.ts';
 import type { Session } from '../../game/session.ts';
+import { t } from '../../language/translate.ts';
 import type { NodeView } from '../../lessons/node-view.ts';
 import { type Presented, present } from './presenter.ts';
 
@@ -46,16 +47,16 @@ class PresentedSearch implements Presented {
   get texts(): string[] {
     const { root } = this;
     const at = this.iterations[this.step];
-    if (!root || !at) return ['The search has not finished an iteration yet.'];
+    if (!root || !at) return [t('The search has not finished an iteration yet.')];
     const { info, snapshot } = at;
     const turn: Turn = root.turn;
     const moves = numbered(info.san.slice(0, MOST_MOVES), root.fen);
     const killer = bestKillerText(snapshot, turn);
     return [
-      `Depth ${info.depth}: ${scoreText(info.score, turn)}`,
+      t('Depth {depth}: {score}', { depth: info.depth, score: scoreText(info.score, turn) }),
       moves.map(({ number, san }, i) => `${i > 0 ? ' ' : ''}${number}${san}`).join(''),
-      `${exactText(info.nodes)} nodes.`,
-      killer === '' ? '' : `The killer with the most cutoffs: ${killer}.`,
+      t('{nodes} nodes.', { nodes: exactText(info.nodes) }),
+      killer === '' ? '' : t('The killer with the most cutoffs: {killer}.', { killer }),
     ].filter(Boolean);
   }
 

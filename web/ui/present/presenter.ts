@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import type { NodeView } from '../../lessons/node-view.ts';
@@ -6,6 +6,8 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
 import '../lessons/lesson-board.ts';
+import { t } from '../../language/translate.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 /** What is presented: a board and what is said about it, step by step. */
 export interface Presented {
@@ -42,7 +44,7 @@ function deepFocus(): Element | null {
 }
 
 /** Covers the page with a board and one pane, for a class to read from afar. */
-export class Presenter extends LitElement {
+export class Presenter extends TranslatedElement {
   static override properties = { presented: { attribute: false }, settings: { attribute: false } };
   static override styles = [
     shared,
@@ -246,11 +248,11 @@ export class Presenter extends LitElement {
         <h2>${title}</h2>
         <div class="texts" aria-live="polite" @click=${() => this.go(1)}>${texts.map((text) => html`<p>${text}</p>`)}</div>
         <div class="bar">
-          <button class="previous" aria-label="Previous" title="Previous (←, PageUp)" ?disabled=${step === 0} @click=${() => this.go(-1)}>${icon('previous')}</button>
+          <button class="previous" aria-label=${t('Previous')} title=${t('Previous (←, PageUp)')} ?disabled=${step === 0} @click=${() => this.go(-1)}>${icon('previous')}</button>
           <span class="num">${steps === 0 ? nothing : `${step + 1} / ${steps}`}</span>
-          <button class="next primary" title="Next (→, PageDown)" aria-disabled=${step >= steps - 1 && !asking ? 'true' : 'false'} @click=${() => this.go(1)}>${asking ? 'Answer' : 'Next'}${icon('next')}</button>
-          <button class="whole" aria-label="Full screen" title="Full screen" @click=${() => this.toggleFullScreen()}>${icon('whole')}</button>
-          <button class="leave" aria-label="Leave" title="Leave (Esc)" @click=${() => this.leave()}>${icon('close')}</button>
+          <button class="next primary" title=${t('Next (→, PageDown)')} aria-disabled=${step >= steps - 1 && !asking ? 'true' : 'false'} @click=${() => this.go(1)}>${asking ? t('Answer') : t('Next')}${icon('next')}</button>
+          <button class="whole" aria-label=${t('Full screen')} title=${t('Full screen')} @click=${() => this.toggleFullScreen()}>${icon('whole')}</button>
+          <button class="leave" aria-label=${t('Leave')} title=${t('Leave (Esc)')} @click=${() => this.leave()}>${icon('close')}</button>
         </div>
       </div>
       <div class="ring" hidden aria-hidden="true"></div>

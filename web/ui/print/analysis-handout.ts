@@ -2,6 +2,7 @@ import { pvShapes } from '../../analysis/shapes.ts';
 import { countText, exactText, numbered, scoreText, type Turn } from '../../core/format.ts';
 import { boardState } from '../../game/board-state.ts';
 import type { Session } from '../../game/session.ts';
+import { t } from '../../language/translate.ts';
 import type { SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
 import { type Diagram, type PrintedTable, printHandout } from './handout.ts';
 
@@ -20,8 +21,8 @@ function ladderTable(snapshot: XraySnapshot): PrintedTable {
   const slot = ({ text, cut, tried }: XraySnapshot['rows'][number]['killers'][number]): string =>
     text === '' ? '–' : `${text} ${countText(cut)}/${countText(tried)}`;
   return {
-    caption: 'Ladder: killers by ply, with cutoffs and tries',
-    head: ['Ply', 'PV', 'Killer 1', 'Killer 2', 'Quiets'],
+    caption: t('Ladder: killers by ply, with cutoffs and tries'),
+    head: [t('Ply'), 'PV', t('Killer 1'), t('Killer 2'), t('Quiets')],
     rows: snapshot.rows
       .slice(0, MOST_PLIES)
       .map(({ ply, pv, killers, quiets }) => [
@@ -47,7 +48,7 @@ export async function printAnalysis(session: Session): Promise<void> {
     fen: board.fen,
     lastMove: board.lastMove,
     shapes: [],
-    line: turn === 'w' ? 'White to move' : 'Black to move',
+    line: turn === 'w' ? t('White to move') : t('Black to move'),
     caption: board.fen,
   };
   const found = lines.map(
@@ -55,17 +56,17 @@ export async function printAnalysis(session: Session): Promise<void> {
       fen: board.fen,
       lastMove: [],
       shapes: pvShapes(info.pv),
-      line: `${scoreText(info.score, turn)}, depth ${info.depth}`,
+      line: t('{score}, depth {depth}', { score: scoreText(info.score, turn), depth: info.depth }),
       caption: lineText(info, board.fen),
     }),
   );
   const { white = '', black = '' } = namesOf(session);
   await printHandout({
-    title: white !== '' && black !== '' ? `${white} – ${black}` : 'Analysis',
+    title: white !== '' && black !== '' ? `${white} – ${black}` : t('Analysis'),
     text: game.plies.length === 0 ? '' : movesText(session),
     diagrams: [position, ...found],
     tables: current && snapshot ? [ladderTable(snapshot)] : [],
-    notes: lines[0] ? [`${exactText(lines[0].nodes)} nodes. Evaluations are from White’s side.`] : [],
+    notes: lines[0] ? [t('{nodes} nodes. Evaluations are from White’s side.', { nodes: exactText(lines[0].nodes) })] : [],
   });
 }
 
@@ -80,5 +81,5 @@ function movesText({ game }: Session): string {
 function namesOf({ game }: Session): { white?: string; black?: string } {
   const tags = new Map(game.record?.tags ?? []);
   const name = (tag: string): string => (tags.get(tag) ?? '').replace(/^\?$/, '');
-  return { white: name('White'), black: name('Black') };
+  return { white: name(t('White')), black: name(t('Black')) };
 }

@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import '../board/mini-board.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import { Overlay } from '../board/overlay.ts';
 import { overlayStyles } from '../board/overlay-styles.ts';
 
@@ -42,7 +43,7 @@ rp-handout { display: none; }
 }`;
 
 /** A page for pupils to take home: seen only in print, in light colours whatever the theme. */
-export class Handout extends LitElement {
+export class Handout extends TranslatedElement {
   static override properties = { content: { attribute: false } };
   static override styles = [
     overlayStyles,

@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import { exactText } from '../../core/format.ts';
 import { settingsText } from '../../engine/switches.ts';
+import { t } from '../../language/translate.ts';
 import { ladderOf } from '../../lessons/ladder-of.ts';
 import { sentenceAt, shapesAt } from '../../lessons/node-view.ts';
 import { answerRecord } from '../../lessons/selectors.ts';
@@ -35,16 +36,16 @@ export async function printLesson(store: LessonStore): Promise<void> {
       fen: view.fen,
       lastMove: view.lastMove,
       shapes: asks ? [] : shapesAt(tree, at),
-      line: `Step ${i + 1}: ${view.line}`,
+      line: t('Step {value}: {line}', { value: i + 1, line: view.line }),
       caption: asks
-        ? html`${step.text} <i>${step.question}</i><span class="answer">Answer:</span>`
+        ? html`${step.text} <i>${step.question}</i><span class="answer">${t('Answer:')}</span>`
         : html`${step.text} <small>${sentenceAt(tree, at, view, step.replaced ? 'killerReplaced' : null)}</small>`,
     });
   }
   const tables: PrintedTable[] = [
     {
-      caption: 'Searches',
-      head: ['Search', 'Depth', 'Nodes'],
+      caption: t('Searches'),
+      head: [t('Search'), t('Depth'), t('Nodes')],
       rows: lesson.searches.map(({ name, depth }, i) => [name, depth ?? lesson.depth, exactText(trees[i]?.recording.nodes ?? 0)]),
     },
     ...trees.map((tree, i) => ladderTable(tree, lesson.searches[i]?.name ?? '')),
@@ -67,7 +68,7 @@ export async function printLesson(store: LessonStore): Promise<void> {
 function ladderTable(tree: Parameters<typeof ladderOf>[0], name: string): PrintedTable {
   return {
     caption: `Ladder: ${name}`,
-    head: ['Ply', 'Nodes', 'Cutoffs', 'By killer 1', 'By killer 2'],
+    head: [t('Ply'), t('Nodes'), t('Cutoffs'), t('By killer 1'), t('By killer 2')],
     rows: ladderOf(tree)
       .slice(0, MOST_PLIES)
       .map(({ ply, nodes, cutoffs, killer1, killer2 }) => [ply, ...[nodes, cutoffs, killer1, killer2].map(exactText)]),

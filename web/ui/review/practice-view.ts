@@ -1,11 +1,13 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import { numbered } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
+import { t } from '../../language/translate.ts';
 import { whiteScoreText } from '../../review/evaluation.ts';
 import { lossBetween, MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
 import type { Practice } from '../../review/practice.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import { markStyles } from './review-styles.ts';
 import { playedText } from './review-text.ts';
 
@@ -15,7 +17,7 @@ const PIECES: Readonly<Record<string, string>> = { N: 'knight', B: 'bishop', R: 
 const pieceOf = (san: string): string => PIECES[san[0] ?? ''] ?? 'pawn';
 
 /** Learn from your mistakes: says what to do, judges tries, gives hints. Dispatches `practice-end`. */
-export class PracticeView extends LitElement {
+export class PracticeView extends TranslatedElement {
   static override properties = { practice: { attribute: false } };
   static override styles = [
     shared,
@@ -73,7 +75,7 @@ export class PracticeView extends LitElement {
     const { reply, mistake } = this.practice;
     const line = mistake ? numbered(reply.slice(0, 4), mistake.node.fen) : [];
     const text = line.map(({ number, san }) => `${number}${number === '' ? '' : ' '}${san}`).join(' ');
-    return text === '' ? '' : ` It is answered by ${text}.`;
+    return text === '' ? '' : t(' It is answered by {text}.', { text });
   }
 
   /** How much worse a move is than the best. */
@@ -83,33 +85,39 @@ export class PracticeView extends LitElement {
     const { before, turn } = mistake;
     // Programs measure pawns on scales of their own.
     if (before.kind !== 'cp' || after.kind !== 'cp' || before.foreign !== after.foreign)
-      return `: ${whiteScoreText(after)} instead of ${whiteScoreText(before)}`;
+      return t(': {whiteScore} instead of {whiteScore2}', {
+        whiteScore: whiteScoreText(after),
+        whiteScore2: whiteScoreText(before),
+      });
     const pawns = (lossBetween(before, after, turn).centipawns / 100).toFixed(1);
     return `: ${pawns === '1.0' ? '1.0 pawn' : `${pawns} pawns`} less than the best, ${whiteScoreText(after)}`;
   }
 
   private renderSay({ state, mistake, tried, hinted, hints, problem }: Practice) {
     if (!mistake) return nothing;
-    const side = mistake.turn === 'w' ? 'White' : 'Black';
+    const side = mistake.turn === 'w' ? t('White') : t('Black');
     const piece = pieceOf(mistake.before.san[0] ?? '');
-    if (state === 'checking') return html`Checking ${tried}…`;
+    if (state === 'checking') return html`${t('Checking {tried}…', { tried })}`;
     if (state === 'right' && this.practice.isBook) return html`<b>${tried}</b> is a book move, too.`;
     if (state === 'right')
-      return html`<b>${tried}</b> is ${tried === mistake.before.san[0] ? 'the best move' : 'as good as the best move'}.`;
+      return html`<b>${tried}</b> is ${tried === mistake.before.san[0] ? t('the best move') : t('as good as the best move')}.`;
     if (state === 'wrong') return html`<b>${tried}</b> is not it${this.lossText()}.${this.replyText()}`;
     if (state === 'shown') return html`The best move was <b>${tried}</b>. ${mistake.reason}`;
-    const hint = hints === 2 ? `The ${piece} on ${hinted.from} goes to ${hinted.to}.` : `Move the ${piece} on ${hinted.from}.`;
-    return html`${problem} Find a better move for ${side} on the board. ${hints > 0 ? html`<span class="hint">${hint}</span>` : nothing}`;
+    const hint =
+      hints === 2
+        ? t('The {piece} on {from} goes to {to}.', { piece, from: hinted.from, to: hinted.to })
+        : t('Move the {piece} on {from}.', { piece, from: hinted.from });
+    return html`${t('{problem} Find a better move for {side} on the board.', { problem, side })} ${hints > 0 ? html`<span class="hint">${hint}</span>` : nothing}`;
   }
 
   private renderActions(practice: Practice) {
     const { state, hints } = practice;
-    const next = html`<button class="primary" @click=${() => void practice.next()}>Next mistake</button>`;
+    const next = html`<button class="primary" @click=${() => void practice.next()}>${t('Next mistake')}</button>`;
     if (state === 'right' || state === 'shown') return next;
-    return html`${state === 'wrong' ? html`<button class="primary" @click=${() => void practice.retry()}>Try again</button>` : nothing}
-      ${state === 'asking' ? html`<button ?disabled=${hints === 2} @click=${() => practice.hint()}>${hints === 0 ? 'Hint: the piece' : 'Hint: the square'}</button>` : nothing}
-      <button ?disabled=${state === 'checking'} @click=${() => void practice.show()}>Show the move</button>
-      <button class="quiet" ?disabled=${state === 'checking'} @click=${() => void practice.next()}>Skip</button>`;
+    return html`${state === 'wrong' ? html`<button class="primary" @click=${() => void practice.retry()}>${t('Try again')}</button>` : nothing}
+      ${state === 'asking' ? html`<button ?disabled=${hints === 2} @click=${() => practice.hint()}>${hints === 0 ? t('Hint: the piece') : t('Hint: the square')}</button>` : nothing}
+      <button ?disabled=${state === 'checking'} @click=${() => void practice.show()}>${t('Show the move')}</button>
+      <button class="quiet" ?disabled=${state === 'checking'} @click=${() => void practice.next()}>${t('Skip')}</button>`;
   }
 
   private renderMistake(mistake: ReviewedMove) {
@@ -125,12 +133,12 @@ export class PracticeView extends LitElement {
     const { mistake, mistakes, index, found } = practice;
     const close = html`<button class="icon quiet" aria-label="End the practice" title="End the practice"
       @click=${() => this.dispatchEvent(new CustomEvent('practice-end'))}>${icon('close')}</button>`;
-    const side = practice.side === 'w' ? 'White' : 'Black';
+    const side = practice.side === 'w' ? t('White') : t('Black');
     if (!mistake)
-      return html`<header><h2>${side}’s mistakes</h2>${close}</header>
-        <div class="body"><p role="status">That was the last one: you found a better move for ${found} of ${mistakes.length}.</p>
-        <button class="primary" @click=${() => this.dispatchEvent(new CustomEvent('practice-end'))}>Back to the review</button></div>`;
-    return html`<header><h2>${side}’s mistakes: ${index + 1} of ${mistakes.length}</h2>${close}</header>
+      return html`<header><h2>${t('{side}’s mistakes', { side })}</h2>${close}</header>
+        <div class="body"><p role="status">${t('That was the last one: you found a better move for {found} of {length}.', { found, length: mistakes.length })}</p>
+        <button class="primary" @click=${() => this.dispatchEvent(new CustomEvent('practice-end'))}>${t('Back to the review')}</button></div>`;
+    return html`<header><h2>${t('{side}’s mistakes: {value} of {length}', { side, value: index + 1, length: mistakes.length })}</h2>${close}</header>
       <div class="body">
         ${this.renderMistake(mistake)}
         <p class="say" role="status">${this.renderSay(practice)}</p>

@@ -1,4 +1,5 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
+import { t } from '../../language/translate.ts';
 import { knownOf } from '../../review/known-analyses.ts';
 import { mainLine } from '../../review/notes.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -53,7 +54,7 @@ export class ReviewEntry extends SessionElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has('open') && this.open) this.session.notifications.loadOnce('The review', () => import('./review-panel.ts'));
+    if (changed.has('open') && this.open) this.session.notifications.loadOnce(t('The review'), () => import('./review-panel.ts'));
   }
 
   override render() {

@@ -1,5 +1,6 @@
 import { css, html, type PropertyValues } from 'lit';
 import type { Path } from '../../game/tree/game-tree.ts';
+import { t } from '../../language/translate.ts';
 import { type Evaluation, whiteScoreText } from '../../review/evaluation.ts';
 import { whiteChances } from '../../review/formulas.ts';
 import { markName, type ReviewedMove } from '../../review/marks.ts';
@@ -210,20 +211,20 @@ export class ReviewGraph extends SessionElement {
     const evaluation = this.evaluations[position];
     const judged = this.moves[position - 1];
     const name = judged ? markName(judged) : '';
-    const move = node ? playedText(node.san, node.fen) : 'Start';
+    const move = node ? playedText(node.san, node.fen) : t('Start');
     return {
       move: name === '' ? move : `${move}, ${name.toLowerCase()}`,
-      evaluation: evaluation ? whiteScoreText(evaluation) : 'not searched yet',
+      evaluation: evaluation ? whiteScoreText(evaluation) : t('not searched yet'),
     };
   }
 
   override render() {
     const { move, evaluation } = this.positionText();
-    return html`<div class="graph" role="slider" tabindex="0" aria-label="Evaluation of the game" aria-orientation="horizontal"
-        title="Click: go to the move. Arrow keys: step; Page Up and Page Down: marked moves"
+    return html`<div class="graph" role="slider" tabindex="0" aria-label=${t('Evaluation of the game')} aria-orientation="horizontal"
+        title=${t('Click: go to the move. Arrow keys: step; Page Up and Page Down: marked moves')}
         aria-valuemin="0" aria-valuemax=${Math.max(0, this.evaluations.length - 1)} aria-valuenow=${Math.max(0, this.position)}
         aria-valuetext=${`${move}: ${evaluation}`} @keydown=${this.key}><div class="plot"></div></div>
-      <div class="text"><span>${move}</span><span class="num" title="Pawns, from White’s side">${evaluation}</span></div>
+      <div class="text"><span>${move}</span><span class="num" title=${t('Pawns, from White’s side')}>${evaluation}</span></div>
       <div class="swatches">${SWATCHES.map((name) => html`<i class=${name}></i>`)}</div>`;
   }
 }

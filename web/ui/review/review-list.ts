@@ -3,6 +3,7 @@ import { linePreview } from '../../analysis/line-preview.ts';
 import { numbered, percentText } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
 import type { Path } from '../../game/tree/game-tree.ts';
+import { t } from '../../language/translate.ts';
 import { type WhiteScore, whiteScoreText } from '../../review/evaluation.ts';
 import { scaledCentipawns, winPercent } from '../../review/formulas.ts';
 import type { GameReview } from '../../review/game-review.ts';
@@ -15,8 +16,8 @@ import { playedText } from './review-text.ts';
 
 /** What the line after a move shows. */
 function answerLabel({ mark }: ReviewedMove): string {
-  if (mark === 'brilliant') return 'The line';
-  return mark === 'inaccuracy' ? 'Answer' : 'Refuted by';
+  if (mark === 'brilliant') return t('The line');
+  return mark === 'inaccuracy' ? t('Answer') : t('Refuted by');
 }
 
 /** The mover's chances before and after a move, by which it is marked: pawns say little about them. */
@@ -144,7 +145,7 @@ export class ReviewList extends SessionElement {
     };
     return html`<p class="line" @pointerleave=${leave}><span class="label">${label}</span>${moves.map(
       (move, i) => html`${move.number === '' ? nothing : html`<span class="n num">${move.number}</span>`}<button
-          title="Play the line up to here, as a variation"
+          title=${t('Play the line up to here, as a variation')}
           @pointerenter=${(event: PointerEvent) => point(event, i)}
           @click=${() => void this.playLine(from, pv.slice(0, i + 1))}>${move.san}</button> `,
     )}</p>`;
@@ -166,7 +167,7 @@ export class ReviewList extends SessionElement {
     return html`<div class="detail">
       ${reason === '' ? nothing : html`<p>${reason}</p>`}
       ${move.loss > 0 ? html`<p class="chances num">${chancesText(move)}</p>` : nothing}
-      ${better ? this.renderLine('Better', path, fen, before.pv, before.san) : nothing}
+      ${better ? this.renderLine(t('Better'), path, fen, before.pv, before.san) : nothing}
       ${after.san.length > 0 ? this.renderLine(answerLabel(move), [...path, node.uci], node.fen, after.pv, after.san) : nothing}
     </div>`;
   }
@@ -180,7 +181,7 @@ export class ReviewList extends SessionElement {
     return html`<li>
       <button class="row" aria-current=${current ? 'step' : nothing} aria-expanded=${current} @click=${() => void this.session.goToPath(path)}>
         <span class="san">${playedText(node.san, node.fen)}${mark === null ? nothing : html`<span class=${mark}>${nagSign(MARK_NAGS[mark])}</span>`}</span>
-        <span class=${mark ?? ''}>${mark === null ? 'Opening' : markName(move)}</span>
+        <span class=${mark ?? ''}>${mark === null ? t('Opening') : markName(move)}</span>
         <span class="change num">${whiteScoreText(before)} → ${whiteScoreText(after)}</span>
       </button>
       ${current ? this.renderDetail(move, fen) : nothing}
@@ -189,8 +190,8 @@ export class ReviewList extends SessionElement {
 
   override render() {
     const marked = this.review.result?.moves.filter(({ mark, reason }) => mark !== null || reason !== '') ?? [];
-    if (marked.length === 0) return html`<p class="none">No mistakes found.</p>`;
-    return html`<ul aria-label="Marked moves">${marked.map((move) => this.renderMove(move))}</ul>`;
+    if (marked.length === 0) return html`<p class="none">${t('No mistakes found.')}</p>`;
+    return html`<ul aria-label=${t('Marked moves')}>${marked.map((move) => this.renderMove(move))}</ul>`;
   }
 }
 

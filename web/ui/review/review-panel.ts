@@ -15,6 +15,7 @@ import './review-graph.ts';
 import './review-list.ts';
 import './review-summary.ts';
 import './train-later.ts';
+import { t } from '../../language/translate.ts';
 
 /** The review of the game on the board: progress, graph, accuracy, marked moves, and the practice of mistakes. */
 export class ReviewPanel extends SessionElement {
@@ -96,14 +97,14 @@ export class ReviewPanel extends SessionElement {
 
   private renderHead(review: GameReview, text: string | TemplateResult, action: TemplateResult | typeof nothing) {
     return html`<header>
-      <h2>Review</h2>
+      <h2>${t('Review')}</h2>
       <span class="status">${text}</span>
       ${action}
-      <button class="icon quiet" aria-label="Close the review" title="Close the review" @click=${() => this.close()}>${icon('close')}</button>
+      <button class="icon quiet" aria-label=${t('Close the review')} title=${t('Close the review')} @click=${() => this.close()}>${icon('close')}</button>
     </header>
     ${
       review.run.state === 'running'
-        ? html`<progress max="1" .value=${review.run.progress.share} aria-label="Progress of the review"></progress>`
+        ? html`<progress max="1" .value=${review.run.progress.share} aria-label=${t('Progress of the review')}></progress>`
         : nothing
     }`;
   }
@@ -117,36 +118,46 @@ export class ReviewPanel extends SessionElement {
     const { done, total, pass, left } = run.progress;
     switch (run.state) {
       case 'running': {
-        const what = pass === 1 ? 'Every position' : 'The critical ones, deeper';
-        const stop = html`<button @click=${() => review.stop()}>${icon('stop')}Stop</button>`;
-        return this.renderHead(review, html`<span class="num">${what}: ${done} of ${total}${leftText(left)}</span>`, stop);
+        const what = pass === 1 ? t('Every position') : t('The critical ones, deeper');
+        const stop = html`<button @click=${() => review.stop()}>${icon('stop')}${t('Stop')}</button>`;
+        return this.renderHead(
+          review,
+          html`<span class="num">${t('{what}: {done} of {total}{left}', { what, done, total, left: leftText(left) })}</span>`,
+          stop,
+        );
       }
       case 'failed':
-        return this.renderHead(review, html`<span role="alert">${run.problem}</span>`, this.startButton('Try again'));
+        return this.renderHead(review, html`<span role="alert">${run.problem}</span>`, this.startButton(t('Try again')));
     }
     if (result && result.moves.length < moves.length)
-      return this.renderHead(review, 'The game has continued since this review.', this.startButton('Review the new moves'));
+      return this.renderHead(review, t('The game has continued since this review.'), this.startButton(t('Review the new moves')));
     if (result) {
       const deeper = review.canDeepen
-        ? html`<button @click=${() => void review.deepen()} title="Searches the marked and doubtful positions again, with more nodes">Deeper</button>`
+        ? html`<button @click=${() => void review.deepen()} title=${t('Searches the marked and doubtful positions again, with more nodes')}>${t('Deeper')}</button>`
         : nothing;
       const again = review.isWritten
         ? deeper
-        : html`${deeper}<button @click=${() => void review.write()} title="Marks, evaluations and better lines">Save to game</button>`;
+        : html`${deeper}<button @click=${() => void review.write()} title=${t('Marks, evaluations and better lines')}>${t('Save to game')}</button>`;
       return this.renderHead(review, plural(result.moves.length, 'half-move'), again);
     }
     if (moves.length === 0) return this.renderHead(review, '', nothing);
     const known = run.evaluations.filter((evaluation) => evaluation !== null).length;
     if (known > 0)
-      return this.renderHead(review, `Stopped: ${known} of ${run.line.length} positions known`, this.startButton('Go on'));
-    return this.renderHead(review, plural(moves.length, 'half-move'), this.startButton('Start the review'));
+      return this.renderHead(
+        review,
+        t('Stopped: {known} of {length} positions known', { known, length: run.line.length }),
+        this.startButton(t('Go on')),
+      );
+    return this.renderHead(review, plural(moves.length, 'half-move'), this.startButton(t('Start the review')));
   }
 
   private renderIntro(none: boolean) {
     return html`<p class="intro">${
       none
-        ? 'No moves yet. Play or open a game; then each of its moves is judged here.'
-        : 'The engine searches every position of the game, then the critical ones again, deeper. You get a graph, the accuracy of both sides, and the better line for each mistake. The board stays free meanwhile; its analysis pauses.'
+        ? t('No moves yet. Play or open a game; then each of its moves is judged here.')
+        : t(
+            'The engine searches every position of the game, then the critical ones again, deeper. You get a graph, the accuracy of both sides, and the better line for each mistake. The board stays free meanwhile; its analysis pauses.',
+          )
     }</p>`;
   }
 
@@ -154,13 +165,13 @@ export class ReviewPanel extends SessionElement {
     const { review, practice, session } = this;
     if (!review) return nothing;
     if (practice)
-      return html`<section class="panel" aria-label="Learn from mistakes">
+      return html`<section class="panel" aria-label=${t('Learn from mistakes')}>
         <rp-practice .practice=${practice} @practice-end=${() => this.endPractice()}></rp-practice>
       </section>`;
     const { result, run, moves } = review;
     const evaluations = this.evaluations(review);
     const some = evaluations.some((evaluation) => evaluation !== null);
-    return html`<section class="panel" aria-label="Review of the game">
+    return html`<section class="panel" aria-label=${t('Review of the game')}>
       ${this.renderState(review)}
       ${some ? html`<rp-review-graph .session=${session} .evaluations=${[...evaluations]} .moves=${result?.moves ?? []}></rp-review-graph>` : nothing}
       ${run.state === 'running' ? nothing : this.renderFound()}
@@ -186,14 +197,14 @@ export class ReviewPanel extends SessionElement {
     const known = this.session.known ? knownOf(this.session) : null;
     const count = known?.glyphs ?? 0;
     if (!known || count === 0) return nothing;
-    return html`<p class="found">${plural(count, 'mark')} in the move list ${count === 1 ? 'comes' : 'come'} from the analysis.
-      <button @click=${() => void known.writeGlyphs()}>Save to game</button></p>`;
+    return html`<p class="found">${t('{plural} in the move list {value} from the analysis.', { plural: plural(count, 'mark'), value: count === 1 ? 'comes' : 'come' })}
+      <button @click=${() => void known.writeGlyphs()}>${t('Save to game')}</button></p>`;
   }
 
   /** The players, as the game names them. */
   private names(): { w: string; b: string } {
     const tags = new Map(this.session.game.record?.tags ?? []);
-    return { w: tags.get('White') ?? 'White', b: tags.get('Black') ?? 'Black' };
+    return { w: tags.get('White') ?? t('White'), b: tags.get('Black') ?? t('Black') };
   }
 }
 

@@ -1,22 +1,24 @@
-import { css, html, LitElement } from 'lit';
+import { css, html } from 'lit';
 import { percentText } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
+import { type Message, msg, t } from '../../language/translate.ts';
 import { MARK_NAGS, type Mark, type ReviewResult } from '../../review/marks.ts';
 import { mistakesOf } from '../../review/practice.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { dotStyles } from '../base/dot-styles.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import { markStyles } from './review-styles.ts';
 
-const MARKS: readonly (readonly [Mark, string])[] = [
-  ['brilliant', 'Brilliant moves'],
-  ['inaccuracy', 'Inaccuracies'],
-  ['mistake', 'Mistakes'],
-  ['blunder', 'Blunders'],
+const MARKS: readonly (readonly [Mark, Message])[] = [
+  ['brilliant', msg('Brilliant moves')],
+  ['inaccuracy', msg('Inaccuracies')],
+  ['mistake', msg('Mistakes')],
+  ['blunder', msg('Blunders')],
 ];
 
 /** Accuracy, centipawn loss and marks of both sides. Dispatches `practise` with the side whose mistakes are to be practised. */
-export class ReviewSummary extends LitElement {
+export class ReviewSummary extends TranslatedElement {
   static override properties = { result: { attribute: false }, names: { attribute: false } };
   static override styles = [
     shared,
@@ -93,18 +95,18 @@ export class ReviewSummary extends LitElement {
       <td class="num"><b>${share === null ? '–' : percentText(share.toFixed(0))}</b></td>
       <td class="num">${loss === null ? '–' : (loss / 100).toFixed(2)}</td>
       ${MARKS.map(([mark]) => html`<td class="num ${count(mark) > 0 ? mark : 'muted'}">${count(mark)}</td>`)}
-      <td><button ?disabled=${none} title="Find the better moves on the board" aria-label=${`Learn from ${side === 'w' ? 'White' : 'Black'}’s mistakes`}
-        @click=${() => this.practise(side)}>Learn</button></td>
+      <td><button ?disabled=${none} title=${t('Find the better moves on the board')} aria-label=${`Learn from ${side === 'w' ? 'White' : 'Black'}’s mistakes`}
+        @click=${() => this.practise(side)}>${t('Learn')}</button></td>
     </tr>`;
   }
 
   override render() {
     return html`<table>
       <thead><tr>
-        <th scope="col"><span class="sr-only">Player</span></th>
-        <th scope="col">Accuracy</th>
-        <th scope="col" title="Mean loss per move, in pawns">Loss</th>
-        ${MARKS.map(([mark, name]) => html`<th scope="col" title=${name}><span aria-hidden="true">${nagSign(MARK_NAGS[mark])}</span><span class="sr-only">${name}</span></th>`)}
+        <th scope="col"><span class="sr-only">${t('Player')}</span></th>
+        <th scope="col">${t('Accuracy')}</th>
+        <th scope="col" title=${t('Mean loss per move, in pawns')}>${t('Loss')}</th>
+        ${MARKS.map(([mark, name]) => html`<th scope="col" title=${t(name)}><span aria-hidden="true">${nagSign(MARK_NAGS[mark])}</span><span class="sr-only">${t(name)}</span></th>`)}
         <td></td>
       </tr></thead>
       <tbody>${this.renderSide('w')}${this.renderSide('b')}</tbody>

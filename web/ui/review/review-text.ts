@@ -1,4 +1,5 @@
 import { fenClock } from '../../core/format.ts';
+import { t } from '../../language/translate.ts';
 
 /** A number of things: `'1 move'`, `'81 moves'`. */
 export const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -7,8 +8,8 @@ export const plural = (count: number, what: string): string => `${count} ${what}
 export function leftText(milliseconds: number | null): string {
   if (milliseconds === null) return '';
   const seconds = Math.round(milliseconds / 1000);
-  if (seconds < 100) return `, about ${Math.max(1, seconds)} s left`;
-  return `, about ${Math.round(seconds / 60)} min left`;
+  if (seconds < 100) return t(', about {max} s left', { max: Math.max(1, seconds) });
+  return t(', about {round} min left', { round: Math.round(seconds / 60) });
 }
 
 /** A move that was played, with its number, by the position after it: `'12. Rc8'` or `'11… Rc8'`. */

@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { t } from '../../language/translate.ts';
 import type { TrainingPosition } from '../../protocol/training.ts';
 import type { ReviewResult } from '../../review/marks.ts';
 import { trainingPositions } from '../../trainer/from-review.ts';
@@ -40,15 +41,15 @@ export class TrainLater extends SessionElement {
     const { record } = this.session.game;
     const positions = record ? trainingPositions(record, this.result.moves, side) : [];
     if (positions.length === 0) return nothing;
-    const name = side === 'w' ? 'White' : 'Black';
-    return html`<button aria-label=${`Train later: ${name}’s ${positions.length}`} title="The positions come back in Train, under Lessons"
+    const name = side === 'w' ? t('White') : t('Black');
+    return html`<button aria-label=${t('Train later: {name}’s {length}', { name, length: positions.length })} title=${t('The positions come back in Train, under Lessons')}
       @click=${() => this.add(positions)}><i class="dot ${side}"></i>${name}’s ${positions.length}</button>`;
   }
 
   override render() {
     const sides = (['w', 'b'] as const).map((side) => this.renderSide(side));
     if (sides.every((side) => side === nothing)) return nothing;
-    return html`<div role="group" aria-label="Train these later"><span>Train these later:</span>${sides}</div>`;
+    return html`<div role="group" aria-label=${t('Train these later')}><span>${t('Train these later:')}</span>${sides}</div>`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import {
   BOARD_COLOURS,
   DEFAULT_SETTINGS,
@@ -21,12 +21,14 @@ import { settingsStyles } from './settings-styles.ts';
 import type { StoredAnalyses } from './stored-analyses.ts';
 import './settings-preview.ts';
 import './stored-analyses.ts';
+import { type Message, msg, said, t } from '../../language/translate.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
-const SET_LABELS: Record<PieceSetName, string> = {
-  riposte: 'Riposte',
-  tabler: 'Tabler',
-  material: 'Material',
-  pictogrammers: 'Pictogram',
+const SET_LABELS: Record<PieceSetName, string | Message> = {
+  riposte: msg('Riposte'),
+  tabler: msg('Tabler'),
+  material: msg('Material'),
+  pictogrammers: msg('Pictogram'),
 };
 
 type Changes = Partial<PageSettings>;
@@ -37,7 +39,7 @@ const DEFAULTS: Changes = Object.fromEntries(
 );
 
 /** How the page looks and sounds. Fires `change-settings` with the changed `PageSettings`, which take effect at once. */
-export class SettingsDialog extends LitElement {
+export class SettingsDialog extends TranslatedElement {
   static override properties = {
     settings: { attribute: false },
     analyses: { attribute: false },
@@ -96,15 +98,15 @@ export class SettingsDialog extends LitElement {
     return Object.entries(DEFAULTS).every(([name, value]) => this.settings[name as keyof PageSettings] === value);
   }
 
-  private renderName({ label, hint }: { label: string; hint?: string }) {
-    return html`${label}${hint ? html` <span class="hint">${hint}</span>` : nothing}`;
+  private renderName({ label, hint }: { label: Message; hint?: Message }) {
+    return html`${t(label)}${hint ? html` <span class="hint">${t(hint)}</span>` : nothing}`;
   }
 
   /** A radio button of a row. */
-  private renderRadio({ name }: SettingRow, value: string | number, label: string, picture: unknown = nothing) {
+  private renderRadio({ name }: SettingRow, value: string | number, label: string | Message, picture: unknown = nothing) {
     return html`<label>${picture}
       <input type="radio" name=${name} .checked=${this.settings[name] === value} @change=${() => this.change({ [name]: value })} />
-      <span>${label}</span>
+      <span>${said(label)}</span>
     </label>`;
   }
 
@@ -136,11 +138,11 @@ export class SettingsDialog extends LitElement {
         </label>`;
       }
       case 'colours':
-        return html`<fieldset class="row tall"><legend class="name">${row.label}</legend>
+        return html`<fieldset class="row tall"><legend class="name">${t(row.label)}</legend>
           <div class="choice boxes tiles">${BOARD_COLOURS.map((id) => this.renderRadio(row, id, BOARDS[id].label, swatch(BOARDS[id])))}</div>
         </fieldset>`;
       case 'pieces':
-        return html`<fieldset class="row tall"><legend class="name">${row.label}</legend>
+        return html`<fieldset class="row tall"><legend class="name">${t(row.label)}</legend>
           <div class="choice boxes tiles pieces">${PIECE_SETS.map((name) => this.renderRadio(row, name, SET_LABELS[name], this.renderPieces(name)))}</div>
         </fieldset>`;
     }
@@ -149,24 +151,24 @@ export class SettingsDialog extends LitElement {
   override render() {
     const { undo } = this;
     return html`<dialog aria-labelledby="title" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
-      <div class="head"><h2 id="title" tabindex="-1" autofocus>Settings</h2>
-        <button class="icon quiet" aria-label="Close" @click=${() => this.dialog?.close()}>${icon('close')}</button>
+      <div class="head"><h2 id="title" tabindex="-1" autofocus>${t('Settings')}</h2>
+        <button class="icon quiet" aria-label=${t('Close')} @click=${() => this.dialog?.close()}>${icon('close')}</button>
       </div>
       <div class="body">
         <rp-settings-preview .settings=${this.settings}></rp-settings-preview>
         <div class="rows">${SETTING_SECTIONS.filter(({ rows }) => rows.length > 0).map(
           ({ title, rows, analyses }) =>
-            html`<section aria-label=${title}><h3>${title}</h3>${rows.map((row) => this.renderRow(row))}
+            html`<section aria-label=${t(title)}><h3>${t(title)}</h3>${rows.map((row) => this.renderRow(row))}
               ${analyses && this.analyses ? html`<rp-stored-analyses class="row tall" .store=${this.analyses}></rp-stored-analyses>` : nothing}</section>`,
         )}</div>
       </div>
       <div class="foot">
         ${
           undo
-            ? html`<button @click=${() => this.change(undo)}>Undo reset</button>`
-            : html`<button ?disabled=${this.isDefault} @click=${this.reset}>Reset to defaults</button>`
+            ? html`<button @click=${() => this.change(undo)}>${t('Undo reset')}</button>`
+            : html`<button ?disabled=${this.isDefault} @click=${this.reset}>${t('Reset to defaults')}</button>`
         }
-        <button class="primary" @click=${() => this.dialog?.close()}>Done</button>
+        <button class="primary" @click=${() => this.dialog?.close()}>${t('Done')}</button>
       </div>
     </dialog>`;
   }

@@ -1,6 +1,7 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import { slideTime } from '../board/animation.ts';
 import { boardStyles } from '../board/board-styles.ts';
 import { ChessBoard } from '../board/chess-board.ts';
@@ -31,7 +32,7 @@ const DRAWINGS = [
 ] as const;
 
 /** A small board that looks as the settings say. A change of the animation is shown by a move. */
-export class SettingsPreview extends LitElement {
+export class SettingsPreview extends TranslatedElement {
   static override properties = { settings: { attribute: false } };
   static override styles = [
     boardStyles,

@@ -1,5 +1,6 @@
 import { hashSizes, threadCounts } from '../../core/device.ts';
 import type { PageSettings } from '../../core/page-settings.ts';
+import { type Message, msg, t } from '../../language/translate.ts';
 
 /** The names of settings with values of a type. */
 type NamesOf<T> = { [Name in keyof PageSettings]: PageSettings[Name] extends T ? Name : never }[keyof PageSettings];
@@ -8,26 +9,26 @@ type NamesOf<T> = { [Name in keyof PageSettings]: PageSettings[Name] extends T ?
 interface Toggle {
   readonly kind: 'toggle';
   readonly name: NamesOf<boolean>;
-  readonly label: string;
+  readonly label: Message;
   /** A sentence below the label. */
-  readonly hint?: string;
+  readonly hint?: Message;
 }
 
 /** A setting with a few values. */
 interface Choice {
   readonly kind: 'choice';
   readonly name: NamesOf<string | number>;
-  readonly label: string;
-  readonly hint?: string;
-  readonly options: readonly (readonly [value: string | number, label: string])[];
+  readonly label: Message;
+  readonly hint?: Message;
+  readonly options: readonly (readonly [value: string | number, label: string | Message])[];
 }
 
 /** A number on a scale. */
 interface Range {
   readonly kind: 'range';
   readonly name: NamesOf<number>;
-  readonly label: string;
-  readonly hint?: string;
+  readonly label: Message;
+  readonly hint?: Message;
   readonly min: number;
   readonly max: number;
   readonly step: number;
@@ -41,7 +42,7 @@ interface Range {
 interface Pictures {
   readonly kind: 'colours' | 'pieces';
   readonly name: 'boardColours' | 'pieceSet';
-  readonly label: string;
+  readonly label: Message;
 }
 
 /** One setting in the dialog. */
@@ -49,7 +50,7 @@ export type SettingRow = Toggle | Choice | Range | Pictures;
 
 /** Settings under one heading. */
 export interface SettingSection {
-  readonly title: string;
+  readonly title: Message;
   readonly rows: readonly SettingRow[];
   /** Whether the stored analyses are listed below the rows. */
   readonly analyses?: boolean;
@@ -60,26 +61,26 @@ const IN_PLAY: readonly SettingRow[] = [
   {
     kind: 'choice',
     name: 'watch',
-    label: 'Show the engine’s thinking for',
-    hint: 'Below full strength, in slow motion.',
+    label: msg('Show the engine’s thinking for'),
+    hint: msg('Below full strength, in slow motion.'),
     options: [
-      [0, 'Off'],
+      [0, msg('Off')],
       [1000, '1 s'],
       [2000, '2 s'],
       [5000, '5 s'],
     ],
   },
-  { kind: 'toggle', name: 'premoves', label: 'Premoves', hint: 'Moves entered while the engine thinks.' },
-  { kind: 'toggle', name: 'playBar', label: 'Evaluation bar' },
+  { kind: 'toggle', name: 'premoves', label: msg('Premoves'), hint: msg('Moves entered while the engine thinks.') },
+  { kind: 'toggle', name: 'playBar', label: msg('Evaluation bar') },
   {
     kind: 'choice',
     name: 'playLine',
-    label: 'The engine’s line',
-    hint: 'Hidden, shown while the engine thinks, or shown for your moves, too.',
+    label: msg('The engine’s line'),
+    hint: msg('Hidden, shown while the engine thinks, or shown for your moves, too.'),
     options: [
-      ['hidden', 'Hidden'],
-      ['thinking', 'Thinking'],
-      ['open', 'Always'],
+      ['hidden', msg('Hidden')],
+      ['thinking', msg('Thinking')],
+      ['open', msg('Always')],
     ],
   },
 ];
@@ -89,85 +90,92 @@ const ANALYSE: readonly SettingRow[] = [
   {
     kind: 'choice',
     name: 'hash',
-    label: 'Memory, in MB',
-    hint: 'More lets a long analysis go on from what it has found. A change clears it.',
+    label: msg('Memory, in MB'),
+    hint: msg('More lets a long analysis go on from what it has found. A change clears it.'),
     options: hashSizes().map((size) => [size, String(size)] as const),
   },
   {
     kind: 'choice',
     name: 'threads',
-    label: 'Threads',
+    label: msg('Threads'),
     hint:
       threadCounts().length > 1
-        ? 'More reach a depth sooner, and keep the device busier.'
-        : 'Only one: more need cross-origin isolation, and this page is served without it, or the device has one core.',
-    options: threadCounts().map((count) => [count, count === 0 ? 'Auto' : String(count)] as const),
+        ? msg('More reach a depth sooner, and keep the device busier.')
+        : msg('Only one: more need cross-origin isolation, and this page is served without it, or the device has one core.'),
+    options: threadCounts().map((count) => [count, count === 0 ? t('Auto') : String(count)] as const),
   },
 ];
 
 /** All rows of the dialog. A section without rows is not shown. */
 export const SETTING_SECTIONS: readonly SettingSection[] = [
   {
-    title: 'Board',
+    title: msg('Board'),
     rows: [
-      { kind: 'colours', name: 'boardColours', label: 'Colours' },
-      { kind: 'pieces', name: 'pieceSet', label: 'Pieces' },
+      { kind: 'colours', name: 'boardColours', label: msg('Colours') },
+      { kind: 'pieces', name: 'pieceSet', label: msg('Pieces') },
       {
         kind: 'choice',
         name: 'coordinates',
-        label: 'Coordinates',
+        label: msg('Coordinates'),
         options: [
-          ['inside', 'Inside'],
-          ['outside', 'Outside'],
-          ['off', 'Off'],
+          ['inside', msg('Inside')],
+          ['outside', msg('Outside')],
+          ['off', msg('Off')],
         ],
       },
       {
         kind: 'choice',
         name: 'animation',
-        label: 'Animation',
+        label: msg('Animation'),
         options: [
-          ['off', 'Off'],
-          ['fast', 'Fast'],
-          ['normal', 'Normal'],
-          ['slow', 'Slow'],
+          ['off', msg('Off')],
+          ['fast', msg('Fast')],
+          ['normal', msg('Normal')],
+          ['slow', msg('Slow')],
         ],
       },
-      { kind: 'toggle', name: 'arrows', label: 'Arrows of the engine’s line' },
+      { kind: 'toggle', name: 'arrows', label: msg('Arrows of the engine’s line') },
       {
         kind: 'toggle',
         name: 'drawings',
-        label: 'Your arrows and circles, and those of a PGN',
-        hint: 'Right button or long press; Shift red, Alt blue, both yellow.',
+        label: msg('Your arrows and circles, and those of a PGN'),
+        hint: msg('Right button or long press; Shift red, Alt blue, both yellow.'),
       },
-      { kind: 'toggle', name: 'eraseDrawings', label: 'A click beside the pieces erases them' },
+      { kind: 'toggle', name: 'eraseDrawings', label: msg('A click beside the pieces erases them') },
     ],
   },
-  { title: 'In Play', rows: IN_PLAY },
-  { title: 'In Analyse', rows: ANALYSE, analyses: true },
+  { title: msg('In Play'), rows: IN_PLAY },
+  { title: msg('In Analyse'), rows: ANALYSE, analyses: true },
   {
-    title: 'Move list',
-    rows: [{ kind: 'toggle', name: 'moveDetails', label: 'Clock times and evaluations', hint: 'From %clk and %eval of a PGN.' }],
-  },
-  {
-    title: 'Sound',
+    title: msg('Move list'),
     rows: [
-      { kind: 'toggle', name: 'sounds', label: 'Sounds' },
-      { kind: 'range', name: 'volume', label: 'Volume', min: 0, max: 100, step: 5, unit: '\u00a0%', needs: 'sounds' },
+      {
+        kind: 'toggle',
+        name: 'moveDetails',
+        label: msg('Clock times and evaluations'),
+        hint: msg('From %clk and %eval of a PGN.'),
+      },
     ],
   },
   {
-    title: 'Page',
+    title: msg('Sound'),
+    rows: [
+      { kind: 'toggle', name: 'sounds', label: msg('Sounds') },
+      { kind: 'range', name: 'volume', label: msg('Volume'), min: 0, max: 100, step: 5, unit: '\u00a0%', needs: 'sounds' },
+    ],
+  },
+  {
+    title: msg('Page'),
     rows: [
       {
         kind: 'choice',
         name: 'theme',
-        label: 'Theme',
-        hint: 'Auto follows the system.',
+        label: msg('Theme'),
+        hint: msg('Auto follows the system.'),
         options: [
-          ['auto', 'Auto'],
-          ['light', 'Light'],
-          ['dark', 'Dark'],
+          ['auto', msg('Auto')],
+          ['light', msg('Light')],
+          ['dark', msg('Dark')],
         ],
       },
     ],

@@ -1,8 +1,10 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { exactText, scoreText } from '../../core/format.ts';
+import { t } from '../../language/translate.ts';
 import type { AnalysisStore, ListedAnalysis } from '../../storage/analyses.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 /** Rows that are listed. */
 const MOST_ROWS = 100;
@@ -11,10 +13,11 @@ const MOST_ROWS = 100;
 const sizeText = (rows: readonly ListedAnalysis[]): string =>
   `${exactText(Math.ceil(rows.reduce((sum, { size }) => sum + size, 0) / 1024))}\u00a0KB`;
 
-const positions = (count: number): string => (count === 1 ? 'one position' : `${exactText(count)} positions`);
+const positions = (count: number): string =>
+  count === 1 ? t('one position') : t('{count} positions', { count: exactText(count) });
 
 /** The analyses that are kept: how many, their size, a list, and their deletion. Fires `analyses-deleted` with their keys. */
-export class StoredAnalyses extends LitElement {
+export class StoredAnalyses extends TranslatedElement {
   static override properties = {
     store: { attribute: false },
     rows: { state: true },
@@ -129,7 +132,7 @@ export class StoredAnalyses extends LitElement {
     return html`<li>
       <span class="num"><b>${name}</b>, depth ${depth}, ${day}</span>
       <span class="fen" title=${fen}>${fen}</span>
-      <button class="icon quiet" aria-label=${`Delete the analysis with ${name}`} title="Delete" @click=${() => void this.discard([row])}>${icon('close')}</button>
+      <button class="icon quiet" aria-label=${t('Delete the analysis with {name}', { name })} title=${t('Delete')} @click=${() => void this.discard([row])}>${icon('close')}</button>
     </li>`;
   }
 
@@ -139,24 +142,24 @@ export class StoredAnalyses extends LitElement {
     const more = rows.length - MOST_ROWS;
     return html`<div class="head">
         <span class="name">Stored analyses
-          <span class="hint">Shown again at once with their position. When there are too many, the oldest go.</span>
-          <span class="figures num" role="status">${rows.length === 0 ? 'None yet.' : `${positions(rows.length)}, ${sizeText(rows)}.`}
-            ${removed.length > 0 ? `${positions(removed.length)} deleted.` : nothing}</span>
+          <span class="hint">${t('Shown again at once with their position. When there are too many, the oldest go.')}</span>
+          <span class="figures num" role="status">${rows.length === 0 ? t('None yet.') : `${positions(rows.length)}, ${sizeText(rows)}.`}
+            ${removed.length > 0 ? t('{positions} deleted.', { positions: positions(removed.length) }) : nothing}</span>
         </span>
         <span class="actions">
-        ${removed.length > 0 ? html`<button @click=${() => void this.restore()}>Undo</button>` : nothing}
+        ${removed.length > 0 ? html`<button @click=${() => void this.restore()}>${t('Undo')}</button>` : nothing}
         ${
           rows.length === 0
             ? nothing
-            : html`<button aria-expanded=${open} @click=${() => (this.open = !open)}>${open ? 'Hide list' : 'Show list'}</button>
-          <button class="danger" @click=${() => void this.discard(rows)}>Delete all</button>`
+            : html`<button aria-expanded=${open} @click=${() => (this.open = !open)}>${open ? t('Hide list') : t('Show list')}</button>
+          <button class="danger" @click=${() => void this.discard(rows)}>${t('Delete all')}</button>`
         }
         </span>
       </div>
       ${
         open && rows.length > 0
-          ? html`<ul tabindex="0" aria-label="Stored analyses, newest first">${rows.slice(0, MOST_ROWS).map((row) => this.renderRow(row))}
-              ${more > 0 ? html`<li><span>and ${positions(more)} more</span></li>` : nothing}</ul>`
+          ? html`<ul tabindex="0" aria-label=${t('Stored analyses, newest first')}>${rows.slice(0, MOST_ROWS).map((row) => this.renderRow(row))}
+              ${more > 0 ? html`<li><span>${t('and {positions} more', { positions: positions(more) })}</span></li>` : nothing}</ul>`
           : nothing
       }`;
   }

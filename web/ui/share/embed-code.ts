@@ -1,10 +1,11 @@
+import { msg, t } from '../../language/translate.ts';
 /** The kinds of board that can be embedded, with what each is called. */
 export const EMBED_KINDS = [
-  { id: 'view', label: 'View: a game or a position' },
-  { id: 'analyse', label: 'Analyse: with the engine' },
-  { id: 'play', label: 'Play against the engine' },
-  { id: 'xray', label: 'X-ray: a search, move by move' },
-  { id: 'puzzle', label: 'Puzzle: find the moves' },
+  { id: 'view', label: msg('View: a game or a position') },
+  { id: 'analyse', label: msg('Analyse: with the engine') },
+  { id: 'play', label: msg('Play against the engine') },
+  { id: 'xray', label: msg('X-ray: a search, move by move') },
+  { id: 'puzzle', label: msg('Puzzle: find the moves') },
 ] as const;
 /** A kind of board. */
 export type EmbedKind = (typeof EMBED_KINDS)[number]['id'];
@@ -97,8 +98,8 @@ export function embedCodes(choice: EmbedChoice): EmbedCode[] {
       ? { id: 'text', label: 'FEN', code: choice.fen }
       : { id: 'text', label: 'PGN', code: choice.pgn };
   return [
-    { id: 'tag', label: 'HTML tag', code: tag },
-    { id: 'frame', label: 'Frame', code: frame },
+    { id: 'tag', label: t('HTML tag'), code: tag },
+    { id: 'frame', label: t('Frame'), code: frame },
     { id: 'npm', label: 'npm', code: lines.join('\n') },
     text,
   ];

@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { LEVELS } from '../../game/levels.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
+import { type Message, said, t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
@@ -159,9 +160,9 @@ export class EmbedDialog extends SessionDialog {
   private async copy({ id, label, code }: EmbedCode): Promise<void> {
     try {
       await navigator.clipboard.writeText(code);
-      this.status = `${label} copied.`;
+      this.status = t('{label} copied.', { label });
     } catch {
-      this.status = 'Press Ctrl+C.';
+      this.status = t('Press Ctrl+C.');
       this.renderRoot.querySelector<HTMLTextAreaElement>(`textarea[data-code=${id}]`)?.select();
     }
   }
@@ -169,12 +170,12 @@ export class EmbedDialog extends SessionDialog {
   private renderSelect(
     label: string,
     value: string,
-    options: readonly (readonly [string, string])[],
+    options: readonly (readonly [string, string | Message])[],
     chosen: (value: string) => void,
   ) {
     return html`<label><span class="label">${label}</span>
       <select @change=${(e: Event) => chosen((e.target as HTMLSelectElement).value)}>
-        ${options.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${text}</option>`)}
+        ${options.map(([id, text]) => html`<option value=${id} ?selected=${id === value}>${said(text)}</option>`)}
       </select></label>`;
   }
 
@@ -190,7 +191,7 @@ export class EmbedDialog extends SessionDialog {
     const levels = LEVELS.filter(({ number }) => number > 0);
     return html`<div class="choices">
       ${this.renderSelect(
-        'Kind',
+        t('Kind'),
         kind,
         kinds.map(({ id, label }) => [id, label]),
         (id) => this.set({ kind: id as EmbedChoice['kind'] }),
@@ -198,29 +199,29 @@ export class EmbedDialog extends SessionDialog {
       ${
         this.hasGame && kind !== 'puzzle'
           ? this.renderSelect(
-              'Content',
+              t('Content'),
               this.what,
               [
-                ['game', 'The game'],
-                ['position', 'The position'],
+                ['game', t('The game')],
+                ['position', t('The position')],
               ],
               (what) => (this.what = what as 'game' | 'position'),
             )
           : nothing
       }
       ${this.renderSelect(
-        'Width',
+        t('Width'),
         String(choice.width),
-        WIDTHS.map((width) => [String(width), width === 0 ? 'As wide as the text' : `${width} pixels`]),
+        WIDTHS.map((width) => [String(width), width === 0 ? t('As wide as the text') : t('{width} pixels', { width })]),
         (width) => this.set({ width: Number(width) }),
       )}
       ${this.renderSelect(
-        'Theme',
+        t('Theme'),
         choice.theme,
         [
-          ['auto', 'That of the page'],
-          ['light', 'Light'],
-          ['dark', 'Dark'],
+          ['auto', t('That of the page')],
+          ['light', t('Light')],
+          ['dark', t('Dark')],
         ],
         (theme) => this.set({ theme: theme as EmbedChoice['theme'] }),
       )}
@@ -228,47 +229,47 @@ export class EmbedDialog extends SessionDialog {
         kind === 'puzzle'
           ? nothing
           : this.renderSelect(
-              'At the bottom',
+              t('At the bottom'),
               choice.orientation,
               [
-                ['white', 'White'],
-                ['black', 'Black'],
+                ['white', t('White')],
+                ['black', t('Black')],
               ],
               (side) => this.set({ orientation: side as 'white' | 'black' }),
             )
       }
-      ${kind === 'play' ? this.renderSelect('Level', choice.level, [['', 'As usual'], ...levels.map(({ id, number }) => [id, `${number}`] as const)], (level) => this.set({ level })) : nothing}
+      ${kind === 'play' ? this.renderSelect(t('Level'), choice.level, [['', t('As usual')], ...levels.map(({ id, number }) => [id, `${number}`] as const)], (level) => this.set({ level })) : nothing}
       ${
         kind === 'puzzle'
           ? nothing
-          : html`${this.renderCheck('Arrows', choice.arrows, (arrows) => this.set({ arrows }))}
-            ${this.renderCheck('Move list', choice.moves, (moves) => this.set({ moves }))}`
+          : html`${this.renderCheck(t('Arrows'), choice.arrows, (arrows) => this.set({ arrows }))}
+            ${this.renderCheck(t('Move list'), choice.moves, (moves) => this.set({ moves }))}`
       }
-      <label><span class="label">Address of the package</span>
+      <label><span class="label">${t('Address of the package')}</span>
         <input type="url" .value=${choice.packageAddress} @change=${(e: Event) => this.set({ packageAddress: (e.target as HTMLInputElement).value.replace(/\/*$/, '/') })} /></label>
     </div>`;
   }
 
   override render() {
     const { chosen } = this;
-    return html`<dialog aria-label="Embed" @keydown=${this.keepKeys} @close=${() => (this.isOpen = false)}>
-      <h2>Embed</h2>
+    return html`<dialog aria-label=${t('Embed')} @keydown=${this.keepKeys} @close=${() => (this.isOpen = false)}>
+      <h2>${t('Embed')}</h2>
       ${
         this.isOpen
           ? html`<div class="columns">
               ${this.renderChoices()}
               <div>
-                <iframe title="Preview" src=${frameAddress(chosen)}></iframe>
+                <iframe title=${t('Preview')} src=${frameAddress(chosen)}></iframe>
                 ${embedCodes(chosen).map(
                   (code) => html`<div class="code"><h3>${code.label}</h3>
-                    <button aria-label=${`Copy ${code.label}`} @click=${() => this.copy(code)}>${icon('copy')}Copy</button>
+                    <button aria-label=${t('Copy {label}', { label: code.label })} @click=${() => this.copy(code)}>${icon('copy')}${t('Copy')}</button>
                     <textarea readonly data-code=${code.id} aria-label=${code.label} .value=${code.code}></textarea></div>`,
                 )}
               </div>
             </div>`
           : nothing
       }
-      <div class="actions"><p class="muted" role="status">${this.status}</p><button @click=${() => this.close()}>Close</button></div>
+      <div class="actions"><p class="muted" role="status">${this.status}</p><button @click=${() => this.close()}>${t('Close')}</button></div>
     </dialog>`;
   }
 }

@@ -8,6 +8,7 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import '../board/mini-board.ts';
+import { t } from '../../language/translate.ts';
 import { SessionDialog } from '../play/session-dialog.ts';
 
 /** What is entered. */
@@ -21,7 +22,14 @@ interface Entered {
   explanation: string;
 }
 
-const NEW: Entered = { question: 'Find the best move.', kind: 'move', moves: [], choices: ['', ''], right: 0, explanation: '' };
+const newExercise = (): Entered => ({
+  question: t('Find the best move.'),
+  kind: 'move',
+  moves: [],
+  choices: ['', ''],
+  right: 0,
+  explanation: '',
+});
 
 const value = (e: Event): string => (e.target as HTMLInputElement).value;
 
@@ -133,14 +141,14 @@ export class ExerciseDialog extends SessionDialog {
   constructor() {
     super();
     this.fen = '';
-    this.entered = NEW;
+    this.entered = newExercise();
     this.legal = [];
     this.packed = '';
     this.problem = '';
   }
 
   override show(): void {
-    this.entered = NEW;
+    this.entered = newExercise();
     this.legal = [];
     void this.load();
     super.show();
@@ -166,7 +174,7 @@ export class ExerciseDialog extends SessionDialog {
   private get missing(): string {
     const { question, kind, moves, choices } = this.entered;
     if (question.trim() === '') return 'Enter a question.';
-    if (kind === 'move') return moves.length === 0 ? 'Choose the right move.' : '';
+    if (kind === 'move') return moves.length === 0 ? t('Choose the right move.') : '';
     return choices.some((one) => one.trim() === '') ? 'Enter each choice.' : '';
   }
 
@@ -202,23 +210,23 @@ export class ExerciseDialog extends SessionDialog {
   private renderChoices() {
     const { choices, right } = this.entered;
     const set = (n: number, text: string): void => this.change({ choices: choices.map((one, i) => (i === n ? text : one)) });
-    return html`<fieldset><legend>Choices; mark the right one</legend>
+    return html`<fieldset><legend>${t('Choices; mark the right one')}</legend>
       ${choices.map(
         (text, n) => html`<div class="check">
-          <input type="radio" name="right" aria-label=${`Choice ${n + 1} is right`} ?checked=${n === right} @change=${() => this.change({ right: n })}>
-          <input type="text" aria-label=${`Choice ${n + 1}`} maxlength=${MOST_OF_EXERCISE.choice} .value=${text} @input=${(e: Event) => set(n, value(e))}>
+          <input type="radio" name="right" aria-label=${t('Choice {value} is right', { value: n + 1 })} ?checked=${n === right} @change=${() => this.change({ right: n })}>
+          <input type="text" aria-label=${t('Choice {value}', { value: n + 1 })} maxlength=${MOST_OF_EXERCISE.choice} .value=${text} @input=${(e: Event) => set(n, value(e))}>
         </div>`,
       )}
       <div class="check">
-        <button ?disabled=${choices.length >= MOST_OF_EXERCISE.choices} @click=${() => this.change({ choices: [...choices, ''] })}>${icon('plus')}Add</button>
-        <button ?disabled=${choices.length <= 2} @click=${() => this.change({ choices: choices.slice(0, -1), right: Math.min(right, choices.length - 2) })}>${icon('minus')}Remove the last</button>
+        <button ?disabled=${choices.length >= MOST_OF_EXERCISE.choices} @click=${() => this.change({ choices: [...choices, ''] })}>${icon('plus')}${t('Add')}</button>
+        <button ?disabled=${choices.length <= 2} @click=${() => this.change({ choices: choices.slice(0, -1), right: Math.min(right, choices.length - 2) })}>${icon('minus')}${t('Remove the last')}</button>
       </div>
     </fieldset>`;
   }
 
   private renderMoves() {
     const { moves } = this.entered;
-    return html`<fieldset><legend>The right move, or several</legend>
+    return html`<fieldset><legend>${t('The right move, or several')}</legend>
       <div class="moves">${this.legal.map(
         ({ uci, san }) => html`<button aria-pressed=${moves.includes(uci)} @click=${() => this.toggle(uci)}>${san}</button>`,
       )}</div>
@@ -228,24 +236,24 @@ export class ExerciseDialog extends SessionDialog {
   override render() {
     const { entered, fen } = this;
     const ready = this.packed !== '';
-    return html`<dialog aria-label="Exercise" @keydown=${this.keepKeys}>
-      <h2>Exercise</h2>
+    return html`<dialog aria-label=${t('Exercise')} @keydown=${this.keepKeys}>
+      <h2>${t('Exercise')}</h2>
       <div class="columns">
         <rp-mini-board .fen=${fen || '8/8/8/8/8/8/8/8 w - - 0 1'} .orientation=${fen.split(' ')[1] === 'b' ? 'black' : 'white'}></rp-mini-board>
         <div class="fields">
-          <label>Question <input class="question" type="text" autofocus maxlength=${MOST_OF_EXERCISE.question} .value=${entered.question} @input=${(e: Event) => this.change({ question: value(e) })}></label>
-          <label>Answered by <select class="kind" @change=${(e: Event) => this.change({ kind: value(e) as Entered['kind'] })}>
-            <option value="move" ?selected=${entered.kind === 'move'}>a move on the board</option>
-            <option value="choice" ?selected=${entered.kind === 'choice'}>a choice</option>
+          <label>${t('Question')} <input class="question" type="text" autofocus maxlength=${MOST_OF_EXERCISE.question} .value=${entered.question} @input=${(e: Event) => this.change({ question: value(e) })}></label>
+          <label>${t('Answered by')} <select class="kind" @change=${(e: Event) => this.change({ kind: value(e) as Entered['kind'] })}>
+            <option value="move" ?selected=${entered.kind === 'move'}>${t('a move on the board')}</option>
+            <option value="choice" ?selected=${entered.kind === 'choice'}>${t('a choice')}</option>
           </select></label>
           ${entered.kind === 'move' ? this.renderMoves() : this.renderChoices()}
-          <label>Explanation, shown with the answer <textarea maxlength=${MOST_OF_EXERCISE.explanation} .value=${entered.explanation} @input=${(e: Event) => this.change({ explanation: value(e) })}></textarea></label>
+          <label>${t('Explanation, shown with the answer')} <textarea maxlength=${MOST_OF_EXERCISE.explanation} .value=${entered.explanation} @input=${(e: Event) => this.change({ explanation: value(e) })}></textarea></label>
         </div>
       </div>
       <div class="actions">
         <p class="muted" role="status">${this.problem}</p>
-        ${ready ? html`<rp-copy-text label="Copy link" .text=${this.link}></rp-copy-text><button class="try" @click=${() => this.tryOut()}>Try it</button>` : nothing}
-        <button @click=${() => this.close()}>Close</button>
+        ${ready ? html`<rp-copy-text label=${t('Copy link')} .text=${this.link}></rp-copy-text><button class="try" @click=${() => this.tryOut()}>${t('Try it')}</button>` : nothing}
+        <button @click=${() => this.close()}>${t('Close')}</button>
       </div>
     </dialog>`;
   }

@@ -3,6 +3,7 @@ import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { hashOfGame } from '../../core/game-link.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
+import { t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { picturePng, pictureSvg } from '../base/picture.ts';
@@ -144,11 +145,11 @@ export class ShareDialog extends SessionDialog {
     try {
       await navigator.clipboard.writeText(text);
       this.unCopied = '';
-      this.status = `${what} copied.`;
+      this.status = t('{what} copied.', { what });
     } catch {
       // Without access to the clipboard the user copies the selected text.
       this.unCopied = text;
-      this.status = 'Press Ctrl+C.';
+      this.status = t('Press Ctrl+C.');
       await this.updateComplete;
       this.renderRoot.querySelector('textarea')?.select();
     }
@@ -176,14 +177,14 @@ export class ShareDialog extends SessionDialog {
 
   private savePgn(): void {
     download('riposte-game.pgn', [pgnOfSession(this.session)], 'application/x-chess-pgn');
-    this.status = 'PGN saved.';
+    this.status = t('PGN saved.');
   }
 
   private async savePicture(board: Element, kind: 'svg' | 'png'): Promise<void> {
     try {
       if (kind === 'svg') download('riposte-board.svg', [pictureSvg(board)], 'image/svg+xml');
       else download('riposte-board.png', [await picturePng(board)], 'image/png');
-      this.status = 'Picture saved.';
+      this.status = t('Picture saved.');
     } catch (error) {
       this.status = errorMessage(error);
     }
@@ -191,12 +192,12 @@ export class ShareDialog extends SessionDialog {
 
   private renderGameLink() {
     return html`<div>
-      <dt>Whole game<small>${this.tooLong === '' ? 'Names, comments, marks and variations are in the link.' : `${this.tooLong} Send the PGN file instead.`}</small></dt>
+      <dt>Whole game<small>${this.tooLong === '' ? t('Names, comments, marks and variations are in the link.') : t('{tooLong} Send the PGN file instead.', { tooLong: this.tooLong })}</small></dt>
       <dd>
         ${
           this.tooLong === ''
-            ? html`<button aria-label="Copy link to the whole game" ?disabled=${this.gameLink === ''} @click=${() => this.copy('Link to the whole game', this.gameLink)}>${icon('copy')}Copy link</button>`
-            : html`<button @click=${() => this.savePgn()}>${icon('export')}Save PGN</button>`
+            ? html`<button aria-label=${t('Copy link to the whole game')} ?disabled=${this.gameLink === ''} @click=${() => this.copy(t('Link to the whole game'), this.gameLink)}>${icon('copy')}${t('Copy link')}</button>`
+            : html`<button @click=${() => this.savePgn()}>${icon('export')}${t('Save PGN')}</button>`
         }
       </dd>
     </div>`;
@@ -205,51 +206,51 @@ export class ShareDialog extends SessionDialog {
   override render() {
     const { address, gameQuery, fen, board } = this.view;
     const covered = gameQuery === null;
-    return html`<dialog aria-label="Share" @keydown=${this.keepKeys}>
-      <h2>Share</h2>
+    return html`<dialog aria-label=${t('Share')} @keydown=${this.keepKeys}>
+      <h2>${t('Share')}</h2>
       <dl>
         <div>
-          <dt>This view<small>${covered ? 'Opens what is on the screen.' : 'The moves, the position shown and the mode.'}</small></dt>
-          <dd><button autofocus aria-label="Copy link to this view" @click=${() => this.copy('Link to this view', this.link(address))}>${icon('copy')}Copy link</button></dd>
+          <dt>This view<small>${covered ? t('Opens what is on the screen.') : t('The moves, the position shown and the mode.')}</small></dt>
+          <dd><button autofocus aria-label=${t('Copy link to this view')} @click=${() => this.copy(t('Link to this view'), this.link(address))}>${icon('copy')}${t('Copy link')}</button></dd>
         </div>
         ${covered ? nothing : this.renderGameLink()}
         ${
           covered && fen === null
             ? nothing
             : html`<div>
-              <dt>${covered ? 'Position' : 'Game and position'}<small>${covered ? 'As text.' : 'As text, for other programs.'}</small></dt>
+              <dt>${covered ? t('Position') : t('Game and position')}<small>${covered ? t('As text.') : t('As text, for other programs.')}</small></dt>
               <dd>
-                ${covered ? nothing : html`<button @click=${() => this.copy('PGN', pgnOfSession(this.session))}>${icon('copy')}Copy PGN</button>`}
-                ${fen === null ? nothing : html`<button @click=${() => this.copy('FEN', fen)}>${icon('copy')}Copy FEN</button>`}
+                ${covered ? nothing : html`<button @click=${() => this.copy('PGN', pgnOfSession(this.session))}>${icon('copy')}${t('Copy PGN')}</button>`}
+                ${fen === null ? nothing : html`<button @click=${() => this.copy('FEN', fen)}>${icon('copy')}${t('Copy FEN')}</button>`}
               </dd>
             </div>`
         }
         <div>
-          <dt>Embed<small>A board for your own page: choose it, copy the code.</small></dt>
-          <dd><button @click=${() => this.openEmbed()}>${icon('board')}Embed…</button></dd>
+          <dt>Embed<small>${t('A board for your own page: choose it, copy the code.')}</small></dt>
+          <dd><button @click=${() => this.openEmbed()}>${icon('board')}${t('Embed…')}</button></dd>
         </div>
         ${
           fen === null
             ? nothing
             : html`<div>
-              <dt>Exercise<small>A question about this position, as a link for pupils.</small></dt>
-              <dd><button @click=${() => this.openExercise()}>${icon('help')}Exercise…</button></dd>
+              <dt>Exercise<small>${t('A question about this position, as a link for pupils.')}</small></dt>
+              <dd><button @click=${() => this.openExercise()}>${icon('help')}${t('Exercise…')}</button></dd>
             </div>`
         }
         ${
           board === null
             ? nothing
             : html`<div>
-              <dt>Picture of the board<small>With its arrows, as a file.</small></dt>
+              <dt>Picture of the board<small>${t('With its arrows, as a file.')}</small></dt>
               <dd>
-                <button aria-label="Save picture as PNG" @click=${() => this.savePicture(board, 'png')}>${icon('export')}PNG</button>
-                <button aria-label="Save picture as SVG" @click=${() => this.savePicture(board, 'svg')}>${icon('export')}SVG</button>
+                <button aria-label=${t('Save picture as PNG')} @click=${() => this.savePicture(board, 'png')}>${icon('export')}${t('PNG')}</button>
+                <button aria-label=${t('Save picture as SVG')} @click=${() => this.savePicture(board, 'svg')}>${icon('export')}${t('SVG')}</button>
               </dd>
             </div>`
         }
       </dl>
-      ${this.unCopied === '' ? nothing : html`<textarea readonly aria-label="Text to copy" .value=${this.unCopied}></textarea>`}
-      <div class="actions"><p class="muted" role="status">${this.status}</p><button @click=${() => this.close()}>Close</button></div>
+      ${this.unCopied === '' ? nothing : html`<textarea readonly aria-label=${t('Text to copy')} .value=${this.unCopied}></textarea>`}
+      <div class="actions"><p class="muted" role="status">${this.status}</p><button @click=${() => this.close()}>${t('Close')}</button></div>
     </dialog>
     <rp-embed-dialog .session=${this.session} .fen=${fen}></rp-embed-dialog>
     <rp-exercise-dialog .session=${this.session} .fen=${fen ?? ''}></rp-exercise-dialog>`;

@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import type { Session } from '../../game/session.ts';
+import { t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
 
 /** Styles of `noticesOf`. */
@@ -34,19 +35,19 @@ export function noticesOf(session: Session) {
   const { failure, notice, action } = session.notifications;
   if (failure !== null) {
     return html`<div class="notice bad" role="alert">
-      <span><b>The engine is not running.</b> ${failure.replace(/[.\s]*$/, '.')} ${session.game.ready ? 'Your game is kept.' : nothing}</span>
-      <button @click=${() => void session.restartEngine()}>Try again</button>
+      <span><b>${t('The engine is not running.')}</b> ${failure.replace(/[.\s]*$/, '.')} ${session.game.ready ? t('Your game is kept.') : nothing}</span>
+      <button @click=${() => void session.restartEngine()}>${t('Try again')}</button>
     </div>`;
   }
   if (notice !== null) {
     return html`<div class="notice" role="alert">
       <span>${notice}</span>
       ${action ? html`<button @click=${() => action.run()}>${action.label}</button>` : nothing}
-      <button class="icon quiet" aria-label="Dismiss" @click=${() => session.notifications.notify(null)}>${icon('close')}</button>
+      <button class="icon quiet" aria-label=${t('Dismiss')} @click=${() => session.notifications.notify(null)}>${icon('close')}</button>
     </div>`;
   }
   if (session.game.ready) return nothing;
   return html`<div class="notice" role="status">
-    <span>Loading the engine: fetching and compiling its WebAssembly module…</span><progress aria-label="Loading"></progress>
+    <span>${t('Loading the engine: fetching and compiling its WebAssembly module…')}</span><progress aria-label=${t('Loading')}></progress>
   </div>`;
 }

@@ -16,6 +16,7 @@ import { toastOf, toastStyles } from './toast.ts';
 import { TypedMove } from './typed-move.ts';
 import '../board/board-view.ts';
 import '../play/game-bar.ts';
+import { t } from '../../language/translate.ts';
 
 /** The elements around the board. */
 export interface BoardArea {
@@ -241,7 +242,7 @@ export abstract class Shell extends SessionElement {
     if (error !== '') return html`<div class="typed wrong" aria-hidden="true">${error}</div>`;
     return text === ''
       ? nothing
-      : html`<output class="typed" aria-label="Typed move">${text} <span>Enter plays it</span></output>`;
+      : html`<output class="typed" aria-label=${t('Typed move')}>${text} <span>Enter plays it</span></output>`;
   }
 
   /** Runs the command of a button or key. Returns false if this shell does not have it, or the session is locked. */

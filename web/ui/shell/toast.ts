@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import type { Session } from '../../game/session.ts';
+import { t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
 
 export const toastStyles = css`
@@ -27,8 +28,8 @@ export function toastOf({ edits }: Session) {
     toast
       ? html`<div class="toast">
         <span>${toast.text}</span>
-        <button @click=${() => void (toast.action === 'undo' ? edits.undo() : edits.redo())}>${toast.action === 'undo' ? 'Undo' : 'Redo'}</button>
-        <button class="icon quiet" aria-label="Dismiss message" @click=${() => edits.dismiss()}>${icon('close')}</button>
+        <button @click=${() => void (toast.action === 'undo' ? edits.undo() : edits.redo())}>${toast.action === 'undo' ? t('Undo') : t('Redo')}</button>
+        <button class="icon quiet" aria-label=${t('Dismiss message')} @click=${() => edits.dismiss()}>${icon('close')}</button>
       </div>`
       : nothing
   }</div>`;

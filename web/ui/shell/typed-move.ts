@@ -1,4 +1,6 @@
 /** Moves typed on the keyboard, in SAN or UCI, while letters alone are commands of the page. */
+
+import { t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 
 /** Characters of moves; a capture, a check and a promotion may be written or left out. */
@@ -111,7 +113,10 @@ export class TypedMove {
     if (move) return this.hooks.play(move.uci);
     const close = movesStartingWith(legal, text);
     const examples = close.slice(0, 4).map(({ san }) => san);
-    this.error = examples.length > 0 ? `${text} may be ${examples.join(', ')}` : `${text} is not a legal move`;
+    this.error =
+      examples.length > 0
+        ? t('{text} may be {join}', { text, join: examples.join(', ') })
+        : t('{text} is not a legal move', { text });
     this.wait(FORGET_MS, () => this.set(''));
     this.hooks.changed();
   }

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { kingSquare } from '../../core/fen.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
@@ -10,6 +10,7 @@ import type { Orientation } from '../board/geometry.ts';
 import { boardLabels } from '../board/labels.ts';
 import { Overlay } from '../board/overlay.ts';
 import '../board/promotion-choice.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import type { PromotionChoice } from '../board/promotion-choice.ts';
 
 /** A position as the board shows it. */
@@ -27,7 +28,7 @@ export interface TrainPosition {
 const SLIDE_MS = 150;
 
 /** The board of the trainer. Moving a piece dispatches `answer` with a UCI move. */
-export class TrainBoard extends LitElement {
+export class TrainBoard extends TranslatedElement {
   static override properties = {
     position: { attribute: false },
     shapes: { attribute: false },

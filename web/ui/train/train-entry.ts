@@ -1,12 +1,14 @@
-import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
+import { t } from '../../language/translate.ts';
 import { dayOf } from '../../protocol/training.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { dueCount } from '../../trainer/leitner.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 /** The way to the trainer, with the number of positions that are due today. Dispatches `enter-mode` with `train`. */
-export class TrainEntry extends LitElement {
+export class TrainEntry extends TranslatedElement {
   static override properties = { store: { attribute: false }, due: { state: true } };
   static override styles = [
     shared,
@@ -65,8 +67,8 @@ export class TrainEntry extends LitElement {
     const enter = () => this.dispatchEvent(new CustomEvent('enter-mode', { detail: 'train', bubbles: true, composed: true }));
     return html`<button @click=${enter}>
       ${icon('redo')}
-      <span class="text"><b>Train</b><span>Mistakes from your reviewed games, and a start set: find a better move, then the threat.</span></span>
-      ${this.due ? html`<span class="due num">${this.due} due today</span>` : nothing}
+      <span class="text"><b>${t('Train')}</b><span>${t('Mistakes from your reviewed games, and a start set: find a better move, then the threat.')}</span></span>
+      ${this.due ? html`<span class="due num">${t('{due} due today', { due: this.due })}</span>` : nothing}
     </button>`;
   }
 }

@@ -4,6 +4,7 @@ import { BOX_DAYS } from '../../trainer/leitner.ts';
 import { NEW_POSITIONS, type Trainer } from '../../trainer/trainer.ts';
 import { plural } from './train-words.ts';
 import './training-data.ts';
+import { t } from '../../language/translate.ts';
 
 /** What the page with the figures does. */
 export interface OverviewActions {
@@ -13,27 +14,29 @@ export interface OverviewActions {
 }
 
 /** When a position of a box comes back. */
-const afterText = (days: number): string => (days === 1 ? 'next day' : `after ${days} days`);
+const afterText = (days: number): string => (days === 1 ? t('next day') : t('after {days} days', { days }));
 
 function renderDue({ due, own }: Trainer['figures'], actions: OverviewActions): TemplateResult {
   const empty =
     own === 0
-      ? 'No positions from your games yet. Review a game, then choose “Train these later” below its summary: each inaccuracy, mistake and blunder becomes a position.'
-      : 'Nothing is due today. A position that you solve comes back later each time.';
+      ? t(
+          'No positions from your games yet. Review a game, then choose “Train these later” below its summary: each inaccuracy, mistake and blunder becomes a position.',
+        )
+      : t('Nothing is due today. A position that you solve comes back later each time.');
   return html`<section class="panel card" aria-labelledby="due">
-    <h3 id="due">Due today</h3>
-    <p>${due > 0 ? html`<span class="count">${plural(due, 'position')}</span> from your games and the start set.` : empty}</p>
-    ${due > 0 ? html`<button class="primary due" @click=${() => actions.due()}>Train ${plural(due, 'position')}</button>` : nothing}
+    <h3 id="due">${t('Due today')}</h3>
+    <p>${due > 0 ? html`<span class="count">${plural(due, 'position')}</span> ${t('from your games and the start set.')}` : empty}</p>
+    ${due > 0 ? html`<button class="primary due" @click=${() => actions.due()}>${t('Train {plural}', { plural: plural(due, 'position') })}</button>` : nothing}
   </section>`;
 }
 
 function renderStart({ startSeen, startTotal, due }: Trainer['figures'], actions: OverviewActions): TemplateResult {
   const left = startTotal - startSeen;
   return html`<section class="panel card" aria-labelledby="start">
-    <h3 id="start">Start set</h3>
+    <h3 id="start">${t('Start set')}</h3>
     <p>${startTotal} positions from the puzzles of lichess (CC0), the easiest first. A move was played that a quiet move refutes: one without capture,
-      check or promotion. <span class="count">${startSeen} of ${startTotal} seen.</span></p>
-    <button class=${due > 0 ? 'start' : 'primary start'} ?disabled=${left === 0} @click=${() => actions.start()}>${left === 0 ? 'All seen' : `Train the next ${Math.min(NEW_POSITIONS, left)}`}</button>
+      check or promotion. <span class="count">${t('{startSeen} of {startTotal} seen.', { startSeen, startTotal })}</span></p>
+    <button class=${due > 0 ? 'start' : 'primary start'} ?disabled=${left === 0} @click=${() => actions.start()}>${left === 0 ? t('All seen') : t('Train the next {min}', { min: Math.min(NEW_POSITIONS, left) })}</button>
   </section>`;
 }
 
@@ -47,22 +50,21 @@ export function trainOverview(
   const { solvedToday, streak, boxes } = figures;
   const some = boxes.some((count) => count > 0);
   return html`<section class="overview">
-    <h2 tabindex="-1">Train</h2>
-    <p>Positions in which a bad move was played come back: first find a better move, then play what refutes the bad one.</p>
+    <h2 tabindex="-1">${t('Train')}</h2>
+    <p>${t('Positions in which a bad move was played come back: first find a better move, then play what refutes the bad one.')}</p>
     ${trainer.problem === '' ? nothing : html`<p class="problem" role="alert">${trainer.problem}</p>`}
     <div class="cards">${renderDue(figures, actions)}${renderStart(figures, actions)}</div>
     <dl class="figures">
-      <div><dt>Solved today</dt><dd class="num">${solvedToday}</dd></div>
-      <div><dt>Streak</dt><dd class="num">${plural(streak, 'day')}</dd></div>
+      <div><dt>${t('Solved today')}</dt><dd class="num">${solvedToday}</dd></div>
+      <div><dt>${t('Streak')}</dt><dd class="num">${plural(streak, 'day')}</dd></div>
     </dl>
     ${
       some
-        ? html`<h3 id="boxes">Boxes</h3>
+        ? html`<h3 id="boxes">${t('Boxes')}</h3>
           <ol class="boxes" aria-labelledby="boxes">${boxes.map(
             (count, i) => html`<li>Box ${i + 1} <b class="num">${count}</b><span>${afterText(BOX_DAYS[i] ?? 1)}</span></li>`,
           )}</ol>
-          <p class="note">Both moves at once and without a hint: one box up. With a hint or a wrong move the position stays in its box and comes back the next
-            day; once its line was shown, it goes back to box 1.</p>`
+          <p class="note">${t('Both moves at once and without a hint: one box up. With a hint or a wrong move the position stays in its box and comes back the next day; once its line was shown, it goes back to box 1.')}</p>`
         : nothing
     }
     <rp-training-data .store=${store} @training-changed=${() => actions.changed()}></rp-training-data>

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { pvShapes } from '../../analysis/shapes.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
@@ -12,13 +12,15 @@ import { shared } from '../base/styles.ts';
 import { markStyles } from '../review/review-styles.ts';
 import { ownsKey } from '../shell/keys.ts';
 import './train-board.ts';
+import { t } from '../../language/translate.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 import type { TrainBoard, TrainPosition } from './train-board.ts';
 import { trainOverview } from './train-overview.ts';
 import { trainStyles } from './train-styles.ts';
 import { HINT_LABELS, hintText, lineText, plural, questionText, sideName, verdictText } from './train-words.ts';
 
 /** The trainer: how many positions are due, then one after another. Dispatches `enter-mode` with `lessons` to go back to the lessons. */
-export class TrainView extends LitElement {
+export class TrainView extends TranslatedElement {
   static override properties = {
     connect: { attribute: false },
     store: { attribute: false },
@@ -142,7 +144,7 @@ export class TrainView extends LitElement {
 
   private renderSay(trainer: Trainer): TemplateResult | typeof nothing {
     const { asked, state, hints, problem } = trainer;
-    if (!asked) return html`<p class="say" role="status">Loading the position…</p>`;
+    if (!asked) return html`<p class="say" role="status">${t('Loading the position…')}</p>`;
     if (state === 'asking') {
       const hint = hintText(asked, hints);
       return html`<p class="say" role="status">${problem === '' ? nothing : html`<span class="problem">${problem}</span> `}${questionText(asked)}
@@ -158,30 +160,30 @@ export class TrainView extends LitElement {
     const explains = state === 'wrong' || isLastQuestion;
     return html`${
       explains && (words !== '' || explaining)
-        ? html`<p class="words" role="status">${words === '' ? 'Working out why…' : words}</p>`
+        ? html`<p class="words" role="status">${words === '' ? t('Working out why…') : words}</p>`
         : nothing
     }
-      <div class="line" role="group" aria-label="Line">
-        <button class="icon" aria-label="Previous move" title="Previous move (←)" ?disabled=${at === 0} @click=${() => trainer.step(-1)}>${icon('previous')}</button>
+      <div class="line" role="group" aria-label=${t('Line')}>
+        <button class="icon" aria-label=${t('Previous move')} title=${t('Previous move (←)')} ?disabled=${at === 0} @click=${() => trainer.step(-1)}>${icon('previous')}</button>
         <span>${lineText(line, asked.view.fen)}</span>
-        <button class="icon" aria-label="Next move" title="Next move (→)" ?disabled=${at === line.length} @click=${() => trainer.step(1)}>${icon('next')}</button>
+        <button class="icon" aria-label=${t('Next move')} title=${t('Next move (→)')} ?disabled=${at === line.length} @click=${() => trainer.step(1)}>${icon('next')}</button>
       </div>`;
   }
 
   /** When the position comes back. */
   private renderBox({ card, state, isLastQuestion, backIn }: Trainer): TemplateResult | typeof nothing {
     if (!card || state !== 'right' || !isLastQuestion) return nothing;
-    return html`<p class="note">Box ${card.box} of ${BOXES}: comes back ${backIn === 1 ? 'tomorrow' : `in ${backIn} days`}.</p>`;
+    return html`<p class="note">${t('Box {box} of {bOXES}: comes back {value}.', { box: card.box, bOXES: BOXES, value: backIn === 1 ? 'tomorrow' : `in ${backIn} days` })}</p>`;
   }
 
   private renderActions(trainer: Trainer): TemplateResult {
     const { state, hints, isLastQuestion } = trainer;
     if (state === 'right')
-      return html`<button class="primary next" @click=${() => this.act(() => trainer.next())}>${isLastQuestion ? 'Next position' : 'Next: the threat'}${icon('next')}</button>`;
-    const skip = html`<button class="quiet skip" ?disabled=${state === 'checking'} @click=${() => this.act(() => trainer.skip())}>Skip</button>`;
+      return html`<button class="primary next" @click=${() => this.act(() => trainer.next())}>${isLastQuestion ? t('Next position') : t('Next: the threat')}${icon('next')}</button>`;
+    const skip = html`<button class="quiet skip" ?disabled=${state === 'checking'} @click=${() => this.act(() => trainer.skip())}>${t('Skip')}</button>`;
     if (state === 'wrong')
-      return html`<button class="primary retry" @click=${() => this.act(() => trainer.retry())}>Try again</button>${skip}`;
-    return html`<button class="hint" title="Hint (H)" ?disabled=${state !== 'asking' || hints === 3} @click=${() => trainer.hint()}>${HINT_LABELS[hints]}</button>${skip}`;
+      return html`<button class="primary retry" @click=${() => this.act(() => trainer.retry())}>${t('Try again')}</button>${skip}`;
+    return html`<button class="hint" title=${t('Hint (H)')} ?disabled=${state !== 'asking' || hints === 3} @click=${() => trainer.hint()}>${t(HINT_LABELS[hints])}</button>${skip}`;
   }
 
   private renderPosition(trainer: Trainer): TemplateResult {
@@ -192,9 +194,9 @@ export class TrainView extends LitElement {
     return html`<div class="train">
       <rp-train-board .position=${this.shown(trainer)} .shapes=${this.shapes(trainer)} .orientation=${orientation} .settings=${this.settings}
         @answer=${(e: CustomEvent<string>) => void trainer.try(e.detail)}></rp-train-board>
-      <section class="panel side" aria-label="Question">
-        <h2 tabindex="-1">Position ${index + 1} of ${total}</h2>
-        <ol class="steps">${step('better', '1. A better move')}${step('threat', '2. The threat')}</ol>
+      <section class="panel side" aria-label=${t('Question')}>
+        <h2 tabindex="-1">${t('Position {value} of {total}', { value: index + 1, total })}</h2>
+        <ol class="steps">${step('better', t('1. A better move'))}${step('threat', t('2. The threat'))}</ol>
         ${this.renderPlayed(trainer)} ${this.renderSay(trainer)} ${this.renderAnswer(trainer)} ${this.renderBox(trainer)}
         <div class="actions">${this.renderActions(trainer)}</div>
         <p class="note keys"><kbd>H</kbd> hint, <kbd>Space</kbd> on, <kbd>←</kbd> <kbd>→</kbd> through the line of an answer.</p>
@@ -204,16 +206,16 @@ export class TrainView extends LitElement {
 
   private renderEnd({ solved, total }: Trainer): TemplateResult {
     return html`<section class="overview">
-      <h2 tabindex="-1">Done</h2>
-      <p role="status">That was the last one: you solved ${solved} of ${plural(total, 'position')} without seeing the line.</p>
-      <div><button class="primary" @click=${() => this.act(() => this.trainer.leave())}>Back to the overview</button></div>
+      <h2 tabindex="-1">${t('Done')}</h2>
+      <p role="status">${t('That was the last one: you solved {solved} of {plural} without seeing the line.', { solved, plural: plural(total, 'position') })}</p>
+      <div><button class="primary" @click=${() => this.act(() => this.trainer.leave())}>${t('Back to the overview')}</button></div>
     </section>`;
   }
 
   private renderContent(trainer: Trainer): TemplateResult {
     switch (trainer.state) {
       case 'opening':
-        return html`<p role="status">Loading the positions…</p>`;
+        return html`<p role="status">${t('Loading the positions…')}</p>`;
       case 'list':
         return trainOverview(trainer, this.store, {
           due: () => this.act(() => trainer.trainDue()),
@@ -223,7 +225,7 @@ export class TrainView extends LitElement {
       case 'done':
         return this.renderEnd(trainer);
       case 'failed':
-        return html`<p class="problem" role="alert">${trainer.problem} <button @click=${() => void trainer.leave()}>Back to the overview</button></p>`;
+        return html`<p class="problem" role="alert">${trainer.problem} <button @click=${() => void trainer.leave()}>${t('Back to the overview')}</button></p>`;
       default:
         return this.renderPosition(trainer);
     }
@@ -233,11 +235,11 @@ export class TrainView extends LitElement {
     const { trainer } = this;
     const training = trainer.total > 0 && trainer.state !== 'list' && trainer.state !== 'opening';
     const lessons = () => this.dispatchEvent(new CustomEvent('enter-mode', { detail: 'lessons', bubbles: true, composed: true }));
-    return html`<nav aria-label="Train">
+    return html`<nav aria-label=${t('Train')}>
         ${
           training
-            ? html`<button class="back" @click=${() => this.act(() => trainer.leave())}>${icon('previous')}Train</button>`
-            : html`<button class="back" @click=${lessons}>${icon('previous')}All lessons</button>`
+            ? html`<button class="back" @click=${() => this.act(() => trainer.leave())}>${icon('previous')}${t('Train')}</button>`
+            : html`<button class="back" @click=${lessons}>${icon('previous')}${t('All lessons')}</button>`
         }
       </nav>
       ${this.renderContent(trainer)}`;

@@ -2,11 +2,12 @@
 
 import { PIECE_NAMES, pieceOn } from '../../core/fen.ts';
 import { numbered } from '../../core/format.ts';
+import { msg, t } from '../../language/translate.ts';
 import type { PlyView } from '../../protocol/protocol.ts';
 import type { Asked } from '../../trainer/judge.ts';
 import type { Hints, Trainer } from '../../trainer/trainer.ts';
 
-export const sideName = (turn: 'w' | 'b'): string => (turn === 'w' ? 'White' : 'Black');
+export const sideName = (turn: 'w' | 'b'): string => (turn === 'w' ? t('White') : t('Black'));
 
 /** A line with its move numbers, by the position before it. */
 export function lineText(line: readonly PlyView[], fen: string): string {
@@ -27,30 +28,39 @@ function piece({ view, line }: Asked): string {
 export function hintText(asked: Asked, hints: Hints): string {
   const [best] = asked.line;
   if (hints === 0 || !best) return '';
-  if (hints === 1) return `Move the ${piece(asked)} on ${best.from}.`;
-  if (hints === 2) return `The ${piece(asked)} on ${best.from} goes to ${best.to}.`;
-  return `The line is ${lineText(asked.line, asked.view.fen)}. Play its first move.`;
+  if (hints === 1) return t('Move the {piece} on {from}.', { piece: piece(asked), from: best.from });
+  if (hints === 2) return t('The {piece} on {from} goes to {to}.', { piece: piece(asked), from: best.from, to: best.to });
+  return t('The line is {line}. Play its first move.', { line: lineText(asked.line, asked.view.fen) });
 }
 
 /** The labels of the next hint, by the hints that were given. */
-export const HINT_LABELS = ['Hint: the piece', 'Hint: the square', 'Hint: the line', 'The line is shown'] as const;
+export const HINT_LABELS = [
+  msg('Hint: the piece'),
+  msg('Hint: the square'),
+  msg('Hint: the line'),
+  msg('The line is shown'),
+] as const;
 
 /** What is asked. */
 export function questionText({ question, view }: Asked): string {
   const side = sideName(view.turn);
-  return question === 'better' ? `Find a better move for ${side}.` : `What was the threat? Play ${side}’s answer on the board.`;
+  return question === 'better'
+    ? t('Find a better move for {side}.', { side })
+    : t('What was the threat? Play {side}’s answer on the board.', { side });
 }
 
 /** What an answer was, as a sentence. */
 export function verdictText({ state, asked, tried, line, position }: Trainer): string {
   if (!asked || !position) return '';
-  if (state === 'checking') return `Checking ${tried}…`;
+  if (state === 'checking') return t('Checking {tried}…', { tried });
   const [best] = asked.line;
   if (state === 'wrong' && asked.question === 'better' && line[0]?.uci === position.played)
-    return `${tried} is the ${position.mark} that was played.`;
-  if (state === 'wrong') return `${tried} is not it.`;
-  const what = asked.question === 'better' ? 'the best move' : 'the refutation';
-  return line[0]?.uci === best?.uci ? `${tried} is ${what}.` : `${tried} is as good as ${what}, ${best?.san ?? ''}.`;
+    return t('{tried} is the {mark} that was played.', { tried, mark: position.mark });
+  if (state === 'wrong') return t('{tried} is not it.', { tried });
+  const what = asked.question === 'better' ? t('the best move') : t('the refutation');
+  return line[0]?.uci === best?.uci
+    ? t('{tried} is {what}.', { tried, what })
+    : t('{tried} is as good as {what}, {value}.', { tried, what, value: best?.san ?? '' });
 }
 
 /** A number of things. */

@@ -1,20 +1,22 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { download } from '../../core/download.ts';
+import { t } from '../../language/translate.ts';
 import type { Training } from '../../protocol/training.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 /** The form of an exported file. */
 const SCHEMA = 1;
 
-const positions = (count: number): string => (count === 1 ? 'one position' : `${count.toLocaleString('en-GB')} positions`);
+const positions = (count: number): string => (count === 1 ? t('one position') : `${count.toLocaleString('en-GB')} positions`);
 
 /** An export: the positions and the days with their counts. */
 export const trainingJson = ({ cards, days }: Training): string =>
   `${JSON.stringify({ riposteTraining: SCHEMA, cards, days: [...days] }, null, 2)}\n`;
 
 /** What is kept of the training: how many positions, their export and their deletion. Fires `training-changed` after a change. */
-export class TrainingData extends LitElement {
+export class TrainingData extends TranslatedElement {
   static override properties = {
     store: { attribute: false },
     training: { state: true },
@@ -81,13 +83,13 @@ export class TrainingData extends LitElement {
     const { training, removed } = this;
     const count = training?.cards.length ?? 0;
     if (!training || (count === 0 && !removed)) return nothing;
-    const undo = html`<button @click=${() => void this.restore()}>Undo</button>`;
+    const undo = html`<button @click=${() => void this.restore()}>${t('Undo')}</button>`;
     if (removed && count === 0)
-      return html`<span role="status">Training: ${positions(removed.cards.length)} deleted.</span>${undo}`;
-    return html`<span role="status">Training: ${positions(count)}.</span>
-      <button title="All positions and their boxes, as JSON" aria-label="Export the training"
-        @click=${() => download('riposte-training.json', [trainingJson(training)], 'application/json')}>Export</button>
-      <button class="danger" aria-label="Delete the training" @click=${() => void this.discard()}>Delete</button>`;
+      return html`<span role="status">${t('Training: {positions} deleted.', { positions: positions(removed.cards.length) })}</span>${undo}`;
+    return html`<span role="status">${t('Training: {positions}.', { positions: positions(count) })}</span>
+      <button title=${t('All positions and their boxes, as JSON')} aria-label=${t('Export the training')}
+        @click=${() => download('riposte-training.json', [trainingJson(training)], 'application/json')}>${t('Export')}</button>
+      <button class="danger" aria-label=${t('Delete the training')} @click=${() => void this.discard()}>${t('Delete')}</button>`;
   }
 }
 

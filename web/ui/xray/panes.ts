@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Session } from '../../game/session.ts';
+import { type Message, msg } from '../../language/translate.ts';
 
 /** Position of a pane: in the column beside the board, below the board, or below both over the whole width. */
 export type PanePlace = 'side' | 'board' | 'wide';
@@ -10,7 +11,7 @@ export interface XrayPane {
   /** The tab that shows the pane on a narrow page. Panes with the same tab share it. */
   tab: string;
   /** Label of the tab. If panes share a tab, the label of the first one counts. */
-  label: string;
+  label: Message;
   /** Loads the pane's element. */
   load: () => Promise<unknown>;
   render: (session: Session) => TemplateResult;
@@ -21,14 +22,14 @@ export const XRAY_PANES: readonly XrayPane[] = [
   {
     place: 'side',
     tab: 'tape',
-    label: 'Iterations',
+    label: msg('Iterations'),
     load: () => import('./tape/iteration-tape.ts'),
     render: (session) => html`<rp-iteration-tape .session=${session}></rp-iteration-tape>`,
   },
   {
     place: 'board',
     tab: 'ladder',
-    label: 'Killers',
+    label: msg('Killers'),
     load: () => import('./strip/killer-strip.ts'),
     render: (session) =>
       html`${session.pulses.enabled ? html`<rp-killer-strip .session=${session}></rp-killer-strip>` : nothing}`,
@@ -36,21 +37,21 @@ export const XRAY_PANES: readonly XrayPane[] = [
   {
     place: 'wide',
     tab: 'tree',
-    label: 'Tree',
+    label: msg('Tree'),
     load: () => import('./xray-view.ts'),
     render: (session) => html`<rp-xray-view .session=${session}></rp-xray-view>`,
   },
   {
     place: 'wide',
     tab: 'words',
-    label: 'In words',
+    label: msg('In words'),
     load: () => import('../explain/explain-pane.ts'),
     render: (session) => html`<rp-explain-pane .session=${session}></rp-explain-pane>`,
   },
   {
     place: 'wide',
     tab: 'evaluation',
-    label: 'Evaluation',
+    label: msg('Evaluation'),
     load: () => import('./evaluation/evaluation-pane.ts'),
     render: (session) => html`<rp-evaluation-pane .session=${session}></rp-evaluation-pane>`,
   },

@@ -1,10 +1,12 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../engine/switches.ts';
+import { t } from '../../language/translate.ts';
 import type { OptionInfo } from '../../protocol/protocol.ts';
 import { shared } from '../base/styles.ts';
+import { TranslatedElement } from '../base/translated-element.ts';
 
 /** Sets the engine's switches for the recorded search. Dispatches `choose` with the `Settings` that differ from the defaults. */
-export class SwitchList extends LitElement {
+export class SwitchList extends TranslatedElement {
   static override properties = { options: { attribute: false }, settings: { attribute: false }, filter: { state: true } };
   static override styles = [
     shared,
@@ -103,12 +105,12 @@ export class SwitchList extends LitElement {
     return html`<details>
       <summary>Heuristics of this search: <b>${text}</b></summary>
       <div class="find">
-        <input type="search" aria-label="Filter switches" placeholder="Filter switches" .value=${this.filter}
+        <input type="search" aria-label=${t('Filter switches')} placeholder=${t('Filter switches')} .value=${this.filter}
           @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} />
-        <button ?disabled=${text === 'defaults'} @click=${() => this.dispatchEvent(new CustomEvent('choose', { detail: {} }))}>Reset to defaults</button>
+        <button ?disabled=${text === 'defaults'} @click=${() => this.dispatchEvent(new CustomEvent('choose', { detail: {} }))}>${t('Reset to defaults')}</button>
       </div>
       <div class="list">${shown.map((option) => this.renderSwitch(option))}</div>
-      ${shown.length === 0 ? html`<p class="muted">No switch matches.</p>` : nothing}
+      ${shown.length === 0 ? html`<p class="muted">${t('No switch matches.')}</p>` : nothing}
     </details>`;
   }
 }

@@ -8,6 +8,7 @@ import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import './switch-list.ts';
 import './tree/tree-pane.ts';
+import { t } from '../../language/translate.ts';
 import type { TreePane } from './tree/tree-pane.ts';
 
 /** The panes below the board in X-ray mode: switches, recording cost, and the tree of the recorded search. */
@@ -172,10 +173,11 @@ export class XrayView extends SessionElement {
     const { file, depth } = this.session.recorded;
     if (file) {
       const records = this.read?.count ?? 0;
-      const cost = file.cost === null ? '' : ` Recording takes about ${shareText(file.cost, 1)} of a search's time.`;
-      return html`${countText(records)} nodes recorded.${cost}`;
+      const cost =
+        file.cost === null ? '' : t(' Recording takes about {cost} of a search’s time.', { cost: shareText(file.cost, 1) });
+      return html`${t('{records} nodes recorded.{cost}', { records: countText(records), cost })}`;
     }
-    return liveSearch.running ? `Recording a search to depth ${depth}. The tree appears when it ends.` : nothing;
+    return liveSearch.running ? t('Recording a search to depth {depth}. The tree appears when it ends.', { depth }) : nothing;
   }
 
   override render() {
@@ -183,7 +185,7 @@ export class XrayView extends SessionElement {
     return html`<div class="head"><rp-switch-list .options=${session.recorded.options} .settings=${session.recorded.settings}
         @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>
       <div class="cost num"><span>${this.renderCost()}</span>
-        <label>Open a recording <input class="sr-only" type="file" accept=".rxr" @change=${this.openFile} /></label></div>
+        <label>${t('Open a recording')} <input class="sr-only" type="file" accept=".rxr" @change=${this.openFile} /></label></div>
       </div>${this.fileError ? html`<p class="wrong" role="alert">${this.fileError}</p>` : nothing}
       <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal}
         @open=${this.open} @select=${this.select}></rp-tree-pane>`;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { t } from '../../../language/translate.ts';
 import { CUT_POSITIONS } from '../../../lessons/games/cut-positions.ts';
 import { CutStore } from '../../../lessons/games/cut-store.ts';
 import type { LegalMove } from '../../../protocol/protocol.ts';
@@ -26,13 +27,18 @@ export class CutGame extends GameElement<CutStore> {
     if (phase === 'end') return this.endText();
     if (!nodeView) return '';
     if (phase === 'answered') return `${feedback} ${sentence}`;
-    return feedback === '' ? `Node ${at + 1} of ${nodes.length}: ${nodeView.line}.` : `${feedback} ${hint}`;
+    return feedback === ''
+      ? t('Node {value} of {length}: {line}.', { value: at + 1, length: nodes.length, line: nodeView.line })
+      : `${feedback} ${hint}`;
   }
 
   private endText(): string {
     const { total, points, byKiller, nodes } = this.store;
     const first = points.filter((n) => n === 2).length;
-    return `${total.points} of ${total.of} points: ${first} of ${nodes.length} cutoffs at the first try. Killers cut ${byKiller} of the ${nodes.length} nodes.`;
+    return t(
+      '{points} of {of} points: {first} of {length} cutoffs at the first try. Killers cut {byKiller} of the {length} nodes.',
+      { points: total.points, of: total.of, first, length: nodes.length, byKiller },
+    );
   }
 
   private answer(uci: string): void {
@@ -60,7 +66,7 @@ export class CutGame extends GameElement<CutStore> {
   private renderMove(move: LegalMove, tabindex: 0 | -1, focused: () => void) {
     const wrong = this.store.wrong.includes(move.uci);
     return html`<button tabindex=${tabindex} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'} @focus=${focused}
-      @click=${() => this.answer(move.uci)}>${move.san}${wrong ? html`<span class="sr-only">, wrong</span>` : nothing}</button>`;
+      @click=${() => this.answer(move.uci)}>${move.san}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
   }
 
   private renderNode() {
@@ -68,35 +74,35 @@ export class CutGame extends GameElement<CutStore> {
     const { nodeView, phase, nodes, at, feedback, hint, total } = store;
     const answered = phase === 'answered';
     const last = at + 1 >= nodes.length;
-    return html`<section class="panel task" aria-label=${`Node ${at + 1} of ${nodes.length}`}>
-      <p class="count"><span>Node ${at + 1} of ${nodes.length}</span><span class="num">${total.points} points</span></p>
-      <p class="question">Which move causes the cutoff? ${answered ? nothing : html`<span class="muted">Choose a move below or play it on the board.</span>`}</p>
-      ${answered ? nothing : this.renderMoves('Legal moves', nodeView?.legal ?? [], (move, tabindex, focused) => this.renderMove(move, tabindex, focused))}
+    return html`<section class="panel task" aria-label=${t('Node {value} of {length}', { value: at + 1, length: nodes.length })}>
+      <p class="count"><span>${t('Node {value} of {length}', { value: at + 1, length: nodes.length })}</span><span class="num">${t('{points} points', { points: total.points })}</span></p>
+      <p class="question">${t('Which move causes the cutoff?')} ${answered ? nothing : html`<span class="muted">${t('Choose a move below or play it on the board.')}</span>`}</p>
+      ${answered ? nothing : this.renderMoves(t('Legal moves'), nodeView?.legal ?? [], (move, tabindex, focused) => this.renderMove(move, tabindex, focused))}
       ${feedback === '' ? nothing : html`<p class="feedback ${answered ? 'right' : 'wrong'}">${feedback}</p>`}
       ${hint === '' ? nothing : html`<p class="hint">${hint}</p>`}
       ${answered ? html`<p class="sentence">${store.sentence}</p>` : nothing}
       <div class="actions">
         ${
           answered
-            ? html`<button class="primary" @click=${() => void this.next()}>${last ? 'Your result' : 'Next node'}${icon('next')}</button>`
-            : html`<button class="quiet" @click=${() => this.reveal()}>Show me</button>`
+            ? html`<button class="primary" @click=${() => void this.next()}>${last ? t('Your result') : t('Next node')}${icon('next')}</button>`
+            : html`<button class="quiet" @click=${() => this.reveal()}>${t('Show me')}</button>`
         }
       </div>
     </section>`;
   }
 
   private renderEnd() {
-    return html`<section class="panel task" aria-label="Result">
+    return html`<section class="panel task" aria-label=${t('Result')}>
       <p class="score" tabindex="-1"><b class="num">${this.store.score}</b> of 100</p>
       <p class="reason">${this.endText()}</p>
-      <div class="actions"><button @click=${() => void this.again()}>Try again</button>${this.renderNext()}</div>
+      <div class="actions"><button @click=${() => void this.again()}>${t('Try again')}</button>${this.renderNext()}</div>
     </section>`;
   }
 
   private renderState(): TemplateResult {
     const { store } = this;
-    if (store.phase === 'failed') return this.renderFailure('The search failed', store.failure);
-    if (store.phase === 'searching') return html`<p class="loading" role="status">Searching…</p>`;
+    if (store.phase === 'failed') return this.renderFailure(t('The search failed'), store.failure);
+    if (store.phase === 'searching') return html`<p class="loading" role="status">${t('Searching…')}</p>`;
     return store.phase === 'end' ? this.renderEnd() : this.renderNode();
   }
 
@@ -107,14 +113,12 @@ export class CutGame extends GameElement<CutStore> {
       <div class="lesson">
         <div class="text">
           ${this.renderTitle(position?.title ?? '')}
-          <p>A textbook search to depth ${position?.depth ?? 0}, from node to node in its own order. In each of these nodes one move
-            reaches beta, and the moves after it are not searched. Two points at the first try, one at the second; after a wrong try
-            you see the killers of the ply.</p>
+          <p>${t('A textbook search to depth {value}, from node to node in its own order. In each of these nodes one move reaches beta, and the moves after it are not searched. Two points at the first try, one at the second; after a wrong try you see the killers of the ply.', { value: position?.depth ?? 0 })}</p>
         </div>
         <div class="board">
           <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'asking'} .settings=${this.settings}
             @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-lesson-board>
-          <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>ply ${store.ply}, ${nodeView.turn === 'w' ? 'White' : 'Black'} to move</span>` : nothing}</p>
+          <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${t('ply {ply}, {value} to move', { ply: store.ply, value: nodeView.turn === 'w' ? 'White' : 'Black' })}</span>` : nothing}</p>
           <p class="arrows">${store.arrows}</p>
         </div>
         <div class="steps">${this.renderState()}</div>

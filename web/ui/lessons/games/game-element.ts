@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../../core/page-settings.ts';
 import type { Store } from '../../../core/store.ts';
 import type { ConnectEngine } from '../../../engine/engine-port.ts';
@@ -9,6 +9,8 @@ import { icon } from '../../base/icons.ts';
 import { shared } from '../../base/styles.ts';
 import type { LessonBoard } from '../lesson-board.ts';
 import '../lesson-board.ts';
+import { t } from '../../../language/translate.ts';
+import { TranslatedElement } from '../../base/translated-element.ts';
 import { lessonLayouts } from '../lesson-layouts.ts';
 import { lessonListStyles } from '../lesson-list-styles.ts';
 import { lessonStyles } from '../lesson-styles.ts';
@@ -18,7 +20,7 @@ import { gameStyles } from './game-styles.ts';
  * What the games have in common: positions to choose from, stored scores, moves as buttons. Dispatches `game-go` with the number of
  * a position, from 0, or null for the list of lessons; `game-score` with a `GameScores` of one row when a best score is beaten.
  */
-export abstract class GameElement<S extends Store & { dispose(): void }> extends LitElement {
+export abstract class GameElement<S extends Store & { dispose(): void }> extends TranslatedElement {
   static override properties = {
     connect: { attribute: false },
     step: { type: Number },
@@ -136,8 +138,8 @@ export abstract class GameElement<S extends Store & { dispose(): void }> extends
 
   protected renderHead(): TemplateResult {
     const game = gameOf(this.game)!;
-    return html`<nav aria-label="Lessons">
-      <button class="all" aria-label="All lessons" @click=${() => this.go(null)}>${icon('previous')}<span>All lessons</span></button>
+    return html`<nav aria-label=${t('Lessons')}>
+      <button class="all" aria-label=${t('All lessons')} @click=${() => this.go(null)}>${icon('previous')}<span>${t('All lessons')}</span></button>
       <span class="group">${game.title}</span>
       <div class="chips">
         ${game.positions.map(({ title }, n) => {
@@ -158,15 +160,15 @@ export abstract class GameElement<S extends Store & { dispose(): void }> extends
   }
 
   protected renderFailure(what: string, failure: string): TemplateResult {
-    return html`<p class="error" role="alert">${what}: ${failure}. <button @click=${() => this.openPosition()}>Try again</button></p>`;
+    return html`<p class="error" role="alert">${what}: ${failure}. <button @click=${() => this.openPosition()}>${t('Try again')}</button></p>`;
   }
 
   /** The button to the position after this one, or to the list. */
   protected renderNext(): TemplateResult {
     const last = this.fen !== '' || this.step + 1 >= gameOf(this.game)!.positions.length;
     return last
-      ? html`<button class="primary" @click=${() => this.go(null)}>All lessons</button>`
-      : html`<button class="primary" @click=${() => this.go(this.step + 1)}>Next position${icon('next')}</button>`;
+      ? html`<button class="primary" @click=${() => this.go(null)}>${t('All lessons')}</button>`
+      : html`<button class="primary" @click=${() => this.go(this.step + 1)}>${t('Next position')}${icon('next')}</button>`;
   }
 
   protected renderAnnouncement(): TemplateResult {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { exactText, numberWord } from '../../../core/format.ts';
+import { t } from '../../../language/translate.ts';
 import { ORDER_POSITIONS, OWN_DEPTH } from '../../../lessons/games/order-positions.ts';
 import { type OrderResult, OrderStore } from '../../../lessons/games/order-store.ts';
 import { ORDERS, PICKED } from '../../../lessons/games/orders.ts';
@@ -27,7 +28,7 @@ export class OrderGame extends GameElement<OrderStore> {
   }
 
   protected override openPosition(): void {
-    const own = { title: 'A position of your own', fen: this.fen, depth: OWN_DEPTH };
+    const own = { title: t('A position of your own'), fen: this.fen, depth: OWN_DEPTH };
     void this.store.open(this.fen === '' ? ORDER_POSITIONS[this.step]! : own);
   }
 
@@ -37,9 +38,11 @@ export class OrderGame extends GameElement<OrderStore> {
 
   protected override announcement(): string {
     const { phase, chosen, wanted, result } = this.store;
-    if (phase === 'searching') return 'Searching with your order.';
-    if (result) return `${result.score} of 100. ${result.reason}`;
-    return phase === 'ordering' ? `${chosen.length} of ${wanted} moves: ${chosen.map(({ san }) => san).join(', ')}` : '';
+    if (phase === 'searching') return t('Searching with your order.');
+    if (result) return t('{score} of 100. {reason}', { score: result.score, reason: result.reason });
+    return phase === 'ordering'
+      ? t('{length} of {wanted} moves: {join}', { length: chosen.length, wanted, join: chosen.map(({ san }) => san).join(', ') })
+      : '';
   }
 
   private async search(): Promise<void> {
@@ -95,7 +98,7 @@ export class OrderGame extends GameElement<OrderStore> {
     return html`<li class=${`${move ? '' : 'empty'} ${this.over === index ? 'over' : ''}`} @dragover=${(e: DragEvent) => this.dragOver(e, index)}
       @dragleave=${() => (this.over = -1)} @drop=${(e: DragEvent) => this.drop(e, index)}>${
         move && store.phase === 'ordering'
-          ? html`<button class="filled" draggable="true" title="Remove. ← and → move it, dragging too"
+          ? html`<button class="filled" draggable="true" title=${t('Remove. ← and → move it, dragging too')}
             @dragstart=${(e: DragEvent) => this.drag(e, move.uci)} @keydown=${(e: KeyboardEvent) => this.slotKey(e, move.uci, index)}
             @click=${() => store.toggle(move.uci)}><small class="num">${index + 1}</small>${move.san}</button>`
           : move
@@ -115,15 +118,15 @@ export class OrderGame extends GameElement<OrderStore> {
     const { store } = this;
     const { wanted, chosen, phase } = store;
     const searching = phase === 'searching';
-    return html`<section class="panel task" aria-label="Your order" @keydown=${this.key}>
+    return html`<section class="panel task" aria-label=${t('Your order')} @keydown=${this.key}>
       <p class="question">Which ${numberWord(wanted)} moves should be searched first?
-        <span class="muted">Choose them below, drag them, or play them on the board.</span></p>
-      <ol class="slots" aria-label="Your order">${Array.from({ length: wanted }, (_, i) => this.renderSlot(i))}</ol>
-      ${searching ? nothing : this.renderMoves('Legal moves', store.legal, (move, tabindex, focused) => this.renderMove(move, tabindex, focused))}
+        <span class="muted">${t('Choose them below, drag them, or play them on the board.')}</span></p>
+      <ol class="slots" aria-label=${t('Your order')}>${Array.from({ length: wanted }, (_, i) => this.renderSlot(i))}</ol>
+      ${searching ? nothing : this.renderMoves(t('Legal moves'), store.legal, (move, tabindex, focused) => this.renderMove(move, tabindex, focused))}
       <div class="actions">
-        <button ?disabled=${chosen.length === 0 || searching} title="Remove the last move (Backspace)" @click=${() => store.undo()}>${icon('undo')}Undo</button>
-        <button ?disabled=${chosen.length === 0 || searching} title="Remove all moves (Delete)" @click=${() => store.clear()}>Clear</button>
-        <button class="primary" ?disabled=${!store.complete} @click=${() => void this.search()}>${searching ? 'Searching…' : 'Search in this order'}</button>
+        <button ?disabled=${chosen.length === 0 || searching} title=${t('Remove the last move (Backspace)')} @click=${() => store.undo()}>${icon('undo')}${t('Undo')}</button>
+        <button ?disabled=${chosen.length === 0 || searching} title=${t('Remove all moves (Delete)')} @click=${() => store.clear()}>${t('Clear')}</button>
+        <button class="primary" ?disabled=${!store.complete} @click=${() => void this.search()}>${searching ? t('Searching…') : t('Search in this order')}</button>
       </div>
     </section>`;
   }
@@ -131,15 +134,15 @@ export class OrderGame extends GameElement<OrderStore> {
   private renderResult(result: OrderResult) {
     const { store } = this;
     const rows = [
-      { id: 'yours', name: 'Your order', what: 'your moves first, then captures, then the others', nodes: result.nodes },
+      { id: 'yours', name: t('Your order'), what: t('your moves first, then captures, then the others'), nodes: result.nodes },
       ...ORDERS.map(({ id, name, what }) => ({ id, name, what, nodes: result.others[id] })),
     ].sort((a, b) => a.nodes - b.nodes);
     const most = Math.max(...rows.map(({ nodes }) => nodes));
-    return html`<section class="panel task" aria-label="Result">
+    return html`<section class="panel task" aria-label=${t('Result')}>
       <p class="score" tabindex="-1"><b class="num">${result.score}</b> of 100</p>
-      <ol class="slots" aria-label="Your order">${store.chosen.map((_, i) => this.renderSlot(i))}</ol>
+      <ol class="slots" aria-label=${t('Your order')}>${store.chosen.map((_, i) => this.renderSlot(i))}</ol>
       <table>
-        <caption class="sr-only">Nodes by order of the root moves</caption>
+        <caption class="sr-only">${t('Nodes by order of the root moves')}</caption>
         <tbody>${rows.map(
           ({ id, name, what, nodes }) => html`<tr class=${id === 'yours' ? id : ''} title=${what}>
             <th scope="row">${name}</th>
@@ -149,19 +152,19 @@ export class OrderGame extends GameElement<OrderStore> {
         )}</tbody>
       </table>
       <p class="reason">${result.reason}</p>
-      <p class="best-order">The best order begins ${result.best.map(({ san }) => san).join(', ')}.</p>
-      <details><summary>How the orders are made</summary>
+      <p class="best-order">${t('The best order begins {join}.', { join: result.best.map(({ san }) => san).join(', ') })}</p>
+      <details><summary>${t('How the orders are made')}</summary>
         <ul class="orders">${rows.map(({ name, what }) => html`<li>${name}: ${what}.</li>`)}</ul>
-        <p>The score is 100 for as few nodes as the best of the other orders needs, 0 for as many as the worst.</p>
+        <p>${t('The score is 100 for as few nodes as the best of the other orders needs, 0 for as many as the worst.')}</p>
       </details>
-      <div class="actions"><button @click=${() => this.again()}>Try again</button>${this.renderNext()}</div>
+      <div class="actions"><button @click=${() => this.again()}>${t('Try again')}</button>${this.renderNext()}</div>
     </section>`;
   }
 
   private renderState(): TemplateResult {
     const { store } = this;
-    if (store.phase === 'failed') return this.renderFailure('The position cannot be searched', store.failure);
-    if (store.phase === 'loading') return html`<p class="loading" role="status">Loading the position…</p>`;
+    if (store.phase === 'failed') return this.renderFailure(t('The position cannot be searched'), store.failure);
+    if (store.phase === 'loading') return html`<p class="loading" role="status">${t('Loading the position…')}</p>`;
     return store.result ? this.renderResult(store.result) : this.renderTask();
   }
 
@@ -169,19 +172,17 @@ export class OrderGame extends GameElement<OrderStore> {
     const { store } = this;
     const { position, nodeView } = store;
     const depth = position?.depth ?? 0;
-    const turn = nodeView && (nodeView.turn === 'w' ? 'White' : 'Black');
+    const turn = nodeView && (nodeView.turn === 'w' ? t('White') : t('Black'));
     return html`${this.renderHead()}
       <div class="lesson">
         <div class="text">
           ${this.renderTitle(position?.title ?? '')}
-          <p>The earlier the search finds a good move, the higher its alpha and the more it cuts. Put ${numberWord(store.wanted || PICKED)} moves in
-            order. A textbook search to depth ${depth} tries them first in every iteration, then the captures, then the rest: the fewer
-            nodes, the better your order.</p>
+          <p>${t('The earlier the search finds a good move, the higher its alpha and the more it cuts. Put {numberWord} moves in order. A textbook search to depth {depth} tries them first in every iteration, then the captures, then the rest: the fewer nodes, the better your order.', { numberWord: numberWord(store.wanted || PICKED), depth })}</p>
         </div>
         <div class="board">
           <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'ordering'} .settings=${this.settings}
             @answer=${(e: CustomEvent<string>) => store.toggle(e.detail)}></rp-lesson-board>
-          <p class="line"><b>${turn ? `${turn} to move` : '…'}</b><span>${store.legal.length > 0 ? `${store.legal.length} legal moves` : ''}</span></p>
+          <p class="line"><b>${turn ? t('{turn} to move', { turn }) : '…'}</b><span>${store.legal.length > 0 ? t('{length} legal moves', { length: store.legal.length }) : ''}</span></p>
         </div>
         <div class="steps">${this.renderState()}</div>
       </div>

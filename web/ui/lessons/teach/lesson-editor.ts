@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, nothing } from 'lit';
 import { download } from '../../../core/download.ts';
 import { errorText } from '../../../core/errors.ts';
 import { hashOfLesson } from '../../../lessons/address.ts';
@@ -10,8 +10,10 @@ import { selectOf } from '../../../lessons/teach/select-of.ts';
 import { MOST, textOfLesson } from '../../../lessons/teach/taught-lesson.ts';
 import type { OptionInfo } from '../../../protocol/protocol.ts';
 import '../../base/copy-text.ts';
+import { t } from '../../../language/translate.ts';
 import { icon } from '../../base/icons.ts';
 import { shared } from '../../base/styles.ts';
+import { TranslatedElement } from '../../base/translated-element.ts';
 import { searchEditor } from './search-editor.ts';
 import { selectEditor } from './select-editor.ts';
 
@@ -24,7 +26,7 @@ const SHOWN = 48;
  * Writes a lesson: its texts, its position and searches, and its steps. Each change is seen at once beside it. Dispatches `try` to see the
  * lesson as the pupils do.
  */
-export class LessonEditor extends LitElement {
+export class LessonEditor extends TranslatedElement {
   static override properties = {
     draft: { attribute: false },
     store: { attribute: false },
@@ -292,17 +294,17 @@ export class LessonEditor extends LitElement {
 
   private renderLesson() {
     const { lesson } = this.draft;
-    return html`<section class="panel" aria-label="The lesson">
-      <label>Title <input class="title" type="text" maxlength=${MOST.title} .value=${lesson.title} @input=${(e: Event) => this.change('text of the title', { title: value(e) })}></label>
-      <label>Introduction <textarea class="introduction" maxlength=${MOST.text} .value=${lesson.text} @input=${(e: Event) => this.change('text of the introduction', { text: value(e) })}></textarea></label>
+    return html`<section class="panel" aria-label=${t('The lesson')}>
+      <label>${t('Title')} <input class="title" type="text" maxlength=${MOST.title} .value=${lesson.title} @input=${(e: Event) => this.change('text of the title', { title: value(e) })}></label>
+      <label>${t('Introduction')} <textarea class="introduction" maxlength=${MOST.text} .value=${lesson.text} @input=${(e: Event) => this.change('text of the introduction', { text: value(e) })}></textarea></label>
       <div class="pair">
-        <label class="wide">Position, FEN <input class="fen" type="text" spellcheck="false" maxlength="256" .value=${lesson.fen} @change=${(e: Event) => this.change('position', { fen: value(e).trim() })}></label>
-        <button ?disabled=${this.boardFen === '' || this.boardFen === lesson.fen} @click=${() => this.change('position', { fen: this.boardFen })}>${icon('board')}From the board</button>
-        <label>Depth <input class="depth" type="number" min="1" max=${MOST.depth} .value=${String(lesson.depth)}
+        <label class="wide">${t('Position, FEN')} <input class="fen" type="text" spellcheck="false" maxlength="256" .value=${lesson.fen} @change=${(e: Event) => this.change('position', { fen: value(e).trim() })}></label>
+        <button ?disabled=${this.boardFen === '' || this.boardFen === lesson.fen} @click=${() => this.change('position', { fen: this.boardFen })}>${icon('board')}${t('From the board')}</button>
+        <label>${t('Depth')} <input class="depth" type="number" min="1" max=${MOST.depth} .value=${String(lesson.depth)}
           @change=${(e: Event) => this.change('depth', { depth: Math.max(1, Math.min(MOST.depth, Math.round(Number(value(e))) || 1)) })}></label>
       </div>
       <details>
-        <summary>Searches and switches</summary>
+        <summary>${t('Searches and switches')}</summary>
         ${searchEditor(
           lesson.searches,
           this.options,
@@ -319,20 +321,20 @@ export class LessonEditor extends LitElement {
     const step = lesson.steps[draft.step];
     if (!step) return nothing;
     const missing = store.stepNodes[draft.step]?.record === -1 && store.phase === 'ready';
-    return html`<fieldset class="step"><legend>Step ${draft.step + 1}</legend>
-      <label>Text <textarea class="step-text" maxlength=${MOST.text} .value=${step.text} @input=${(e: Event) => this.changeStep(`text of step ${draft.step + 1}`, { text: value(e) })}></textarea></label>
+    return html`<fieldset class="step"><legend>${t('Step {value}', { value: draft.step + 1 })}</legend>
+      <label>${t('Text')} <textarea class="step-text" maxlength=${MOST.text} .value=${step.text} @input=${(e: Event) => this.changeStep(`text of step ${draft.step + 1}`, { text: value(e) })}></textarea></label>
       ${
         lesson.searches.length > 1
-          ? html`<label>In the search <select @change=${(e: Event) => this.changeStep('search of a step', { search: Number(value(e)) || undefined })}>
+          ? html`<label>${t('In the search')} <select @change=${(e: Event) => this.changeStep('search of a step', { search: Number(value(e)) || undefined })}>
             ${lesson.searches.map(({ name }, n) => html`<option value=${n} ?selected=${n === (step.search ?? 0)}>${name}</option>`)}</select></label>`
           : nothing
       }
       ${selectEditor(step.select, (select) => this.changeStep('node of a step', { select }))}
-      ${missing ? html`<p class="problem" role="status">This search has no such node: the step shows its root.</p>` : nothing}
+      ${missing ? html`<p class="problem" role="status">${t('This search has no such node: the step shows its root.')}</p>` : nothing}
       <div class="row"><button class="use-node" ?disabled=${store.phase !== 'ready' || store.atStep}
-        @click=${() => this.changeStep('node of a step', { select: this.selected, search: store.search || undefined })}>${icon('target')}Use the node on the board</button>
-        <span class="muted">Select it in the tree below.</span></div>
-      <label>Question, answered by the move that cuts or is best here <input class="question" type="text" maxlength=${MOST.title * 2} placeholder="none" .value=${step.question ?? ''}
+        @click=${() => this.changeStep('node of a step', { select: this.selected, search: store.search || undefined })}>${icon('target')}${t('Use the node on the board')}</button>
+        <span class="muted">${t('Select it in the tree below.')}</span></div>
+      <label>${t('Question, answered by the move that cuts or is best here')} <input class="question" type="text" maxlength=${MOST.title * 2} placeholder=${t('none')} .value=${step.question ?? ''}
         @input=${(e: Event) => this.changeStep(`text of question ${draft.step + 1}`, { question: value(e) === '' ? undefined : value(e) })}></label>
     </fieldset>`;
   }
@@ -341,16 +343,16 @@ export class LessonEditor extends LitElement {
     const { draft, store } = this;
     const { steps } = draft.lesson;
     const at = draft.step;
-    return html`<section class="panel" aria-label="Steps">
+    return html`<section class="panel" aria-label=${t('Steps')}>
       <ol class="steps">${steps.map(
         ({ text }, n) => html`<li><button aria-current=${n === at ? 'step' : 'false'} @click=${() => this.go(n)}>
-          <span class="num">${n + 1}</span><span>${text.slice(0, SHOWN) || '(no text yet)'}${text.length > SHOWN ? '…' : ''}</span></button></li>`,
+          <span class="num">${n + 1}</span><span>${text.slice(0, SHOWN) || t('(no text yet)')}${text.length > SHOWN ? '…' : ''}</span></button></li>`,
       )}</ol>
       <div class="row">
-        <button class="add" ?disabled=${steps.length >= MOST.steps} @click=${() => this.act(() => draft.add(this.selected, store.search))}>${icon('plus')}Add a step</button>
-        <button class="icon" aria-label="Move the step up" title="Move the step up" ?disabled=${at === 0} @click=${() => this.act(() => draft.move(-1))}>${icon('up')}</button>
-        <button class="icon" aria-label="Move the step down" title="Move the step down" ?disabled=${at === steps.length - 1} @click=${() => this.act(() => draft.move(1))}>${icon('down')}</button>
-        <button class="icon danger" aria-label="Delete the step" title="Delete the step" ?disabled=${steps.length < 2} @click=${() => this.act(() => draft.remove())}>${icon('delete')}</button>
+        <button class="add" ?disabled=${steps.length >= MOST.steps} @click=${() => this.act(() => draft.add(this.selected, store.search))}>${icon('plus')}${t('Add a step')}</button>
+        <button class="icon" aria-label=${t('Move the step up')} title=${t('Move the step up')} ?disabled=${at === 0} @click=${() => this.act(() => draft.move(-1))}>${icon('up')}</button>
+        <button class="icon" aria-label=${t('Move the step down')} title=${t('Move the step down')} ?disabled=${at === steps.length - 1} @click=${() => this.act(() => draft.move(1))}>${icon('down')}</button>
+        <button class="icon danger" aria-label=${t('Delete the step')} title=${t('Delete the step')} ?disabled=${steps.length < 2} @click=${() => this.act(() => draft.remove())}>${icon('delete')}</button>
       </div>
       ${this.renderStep()}
     </section>`;
@@ -359,15 +361,15 @@ export class LessonEditor extends LitElement {
   override render() {
     const { draft } = this;
     return html`<div class="row">
-        <h2 tabindex="-1">Write a lesson</h2>
-        <button class="undo" title=${draft.undoable === '' ? 'Nothing to undo' : `Undo: ${draft.undoable}`} ?disabled=${draft.undoable === ''} @click=${() => this.act(() => draft.undo())}>${icon('undo')}Undo</button>
-        <button class="primary try" @click=${() => this.dispatchEvent(new CustomEvent('try'))}>${icon('play')}Try it</button>
+        <h2 tabindex="-1">${t('Write a lesson')}</h2>
+        <button class="undo" title=${draft.undoable === '' ? t('Nothing to undo') : `Undo: ${draft.undoable}`} ?disabled=${draft.undoable === ''} @click=${() => this.act(() => draft.undo())}>${icon('undo')}${t('Undo')}</button>
+        <button class="primary try" @click=${() => this.dispatchEvent(new CustomEvent('try'))}>${icon('play')}${t('Try it')}</button>
       </div>
       <p class="problem" role="alert">${this.problem}</p>
       ${this.renderLesson()} ${this.renderSteps()}
       <div class="row">
-        <button class="save" @click=${() => this.save()}>${icon('export')}Save as a file</button>
-        <rp-copy-text label="Copy link" .text=${this.link}></rp-copy-text>
+        <button class="save" @click=${() => this.save()}>${icon('export')}${t('Save as a file')}</button>
+        <rp-copy-text label=${t('Copy link')} .text=${this.link}></rp-copy-text>
       </div>`;
   }
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Settings, SWITCH, switchName, valuesOf, valueText } from '../../../engine/switches.ts';
+import { type Message, msg, t } from '../../../language/translate.ts';
 import { type LessonSearch, TEXTBOOK } from '../../../lessons/lesson.ts';
 import { MOST } from '../../../lessons/teach/taught-lesson.ts';
 import type { OptionInfo } from '../../../protocol/protocol.ts';
@@ -8,9 +9,9 @@ import { icon } from '../../base/icons.ts';
 const value = (e: Event): string => (e.target as HTMLInputElement | HTMLSelectElement).value;
 
 /** Ready sets of switches. */
-const SETS: readonly { label: string; settings: Settings }[] = [
-  { label: 'Whole engine', settings: {} },
-  { label: 'Textbook: alpha-beta with killers', settings: TEXTBOOK },
+const SETS: readonly { label: Message; settings: Settings }[] = [
+  { label: msg('Whole engine'), settings: {} },
+  { label: msg('Textbook: alpha-beta with killers'), settings: TEXTBOOK },
 ];
 
 /** Renders the searches of a lesson: a name, and the switches that differ from the engine's. */
@@ -34,32 +35,32 @@ export function searchEditor(
       const other = option && valuesOf(option)?.find((one) => one !== option.default);
       if (option && other !== undefined) set(n, 'switches', { settings: { ...settings, [option.name]: other } });
     };
-    return html`<fieldset><legend>Search ${n + 1}</legend>
+    return html`<fieldset><legend>${t('Search {value}', { value: n + 1 })}</legend>
       <div class="pair">
-        <label>Name <input type="text" maxlength=${MOST.title} .value=${name} @input=${(e: Event) => set(n, `text of search ${n + 1}`, { name: value(e) })}></label>
-        <label>Switches <select @change=${(e: Event) => set(n, 'switches', { settings: SETS[Number(value(e))]?.settings ?? settings })}>
-          <option value="">Take a set…</option>${SETS.map(({ label }, i) => html`<option value=${i}>${label}</option>`)}
+        <label>${t('Name')} <input type="text" maxlength=${MOST.title} .value=${name} @input=${(e: Event) => set(n, `text of search ${n + 1}`, { name: value(e) })}></label>
+        <label>${t('Switches')} <select @change=${(e: Event) => set(n, 'switches', { settings: SETS[Number(value(e))]?.settings ?? settings })}>
+          <option value="">${t('Take a set…')}</option>${SETS.map(({ label }, i) => html`<option value=${i}>${t(label)}</option>`)}
         </select></label>
-        <label>Change one <select @change=${add}>
-          <option value="" selected>Choose a switch…</option>
+        <label>${t('Change one')} <select @change=${add}>
+          <option value="" selected>${t('Choose a switch…')}</option>
           ${switches.filter((option) => !(option.name in settings)).map((option) => html`<option value=${option.name}>${switchName(option.name)}</option>`)}
         </select></label>
-        ${searches.length > 1 ? html`<button class="danger" @click=${() => remove(n)}>${icon('delete')}Delete search</button>` : nothing}
+        ${searches.length > 1 ? html`<button class="danger" @click=${() => remove(n)}>${icon('delete')}${t('Delete search')}</button>` : nothing}
       </div>
-      ${Object.keys(settings).length === 0 ? html`<p class="muted">All switches as the engine has them.</p>` : nothing}
+      ${Object.keys(settings).length === 0 ? html`<p class="muted">${t('All switches as the engine has them.')}</p>` : nothing}
       <ul class="switches">${Object.entries(settings).map(([option, content]) => {
         const known = switches.find((one) => one.name === option);
         return html`<li><label>${switchName(option)} <select @change=${(e: Event) => set(n, 'switches', { settings: { ...settings, [option]: value(e) } })}>
             ${((known && valuesOf(known)) ?? [content]).map((one) => html`<option value=${one} ?selected=${one === content}>${valueText(one)}</option>`)}
           </select></label>
-          <button class="icon quiet" aria-label=${`${switchName(option)} as the engine has it`} title="As the engine has it" @click=${() => set(n, 'switches', { settings: without(option) })}>${icon('close')}</button></li>`;
+          <button class="icon quiet" aria-label=${t('{switchName} as the engine has it', { switchName: switchName(option) })} title=${t('As the engine has it')} @click=${() => set(n, 'switches', { settings: without(option) })}>${icon('close')}</button></li>`;
       })}</ul>
     </fieldset>`;
   };
   return html`${searches.map(row)}
     ${
       searches.length < MOST.searches
-        ? html`<button @click=${() => change('add search', [...searches, { name: `search ${searches.length + 1}`, settings: searches.at(-1)?.settings ?? {} }])}>${icon('plus')}Add a search</button>`
+        ? html`<button @click=${() => change('add search', [...searches, { name: `search ${searches.length + 1}`, settings: searches.at(-1)?.settings ?? {} }])}>${icon('plus')}${t('Add a search')}</button>`
         : nothing
     }`;
 }

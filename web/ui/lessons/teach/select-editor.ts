@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { type Message, msg, t } from '../../../language/translate.ts';
 import type { SelectData, Where } from '../../../lessons/selectors.ts';
 import { MOST } from '../../../lessons/teach/taught-lesson.ts';
 import { type End, NODE_ENDS } from '../../../recording/node-ends.ts';
@@ -7,11 +8,11 @@ import { EVENT_KINDS, type EventKind } from '../../../recording/tree-events.ts';
 type Kind = 'line' | 'first' | 'next' | 'nextSibling';
 
 /** The ways to find a node: a label, and what a step that changes to it begins with. */
-const KINDS: Readonly<Record<Kind, { label: string; begin: SelectData }>> = {
-  line: { label: 'the node after these moves', begin: { line: '' } },
-  first: { label: 'the first node that fits', begin: { first: {} } },
-  next: { label: 'the next event after the step before', begin: { next: 'cutoff' } },
-  nextSibling: { label: 'the next sibling that fits, after the step before', begin: { nextSibling: {} } },
+const KINDS: Readonly<Record<Kind, { label: Message; begin: SelectData }>> = {
+  line: { label: msg('the node after these moves'), begin: { line: '' } },
+  first: { label: msg('the first node that fits'), begin: { first: {} } },
+  next: { label: msg('the next event after the step before'), begin: { next: 'cutoff' } },
+  nextSibling: { label: msg('the next sibling that fits, after the step before'), begin: { nextSibling: {} } },
 };
 
 const kindOf = (data: SelectData): Kind => (Object.keys(KINDS) as Kind[]).find((kind) => kind in data) ?? 'line';
@@ -30,9 +31,9 @@ function withWhere(data: SelectData, where: Where): SelectData {
 
 /** The properties of a node that are moves, with their labels. */
 const MOVES = [
-  { name: 'after', label: 'Reached by' },
-  { name: 'cutBy', label: 'Cut by' },
-  { name: 'under', label: 'Below the line' },
+  { name: 'after', label: msg('Reached by') },
+  { name: 'cutBy', label: msg('Cut by') },
+  { name: 'under', label: msg('Below the line') },
 ] as const;
 
 const value = (e: Event): string => (e.target as HTMLInputElement | HTMLSelectElement).value.trim();
@@ -44,17 +45,17 @@ function whereFields(where: Where, change: (where: Where) => void): TemplateResu
   };
   const [end] = [where.end ?? ''].flat();
   return html`<div class="pair">
-    <label>Ply <input type="number" min="0" max="200" placeholder="any" .value=${String(where.ply ?? '')}
+    <label>${t('Ply')} <input type="number" min="0" max="200" placeholder=${t('any')} .value=${String(where.ply ?? '')}
       @change=${(e: Event) => set('ply', value(e) === '' ? undefined : Number(value(e)))}></label>
-    <label>It ended by <select @change=${(e: Event) => set('end', value(e) as End)}>
-      <option value="" ?selected=${end === ''}>anything</option>
-      ${NODE_ENDS.map((row) => html`<option value=${row.id} ?selected=${row.id === end}>${'label' in row ? row.label : row.id}</option>`)}
+    <label>${t('It ended by')} <select @change=${(e: Event) => set('end', value(e) as End)}>
+      <option value="" ?selected=${end === ''}>${t('anything')}</option>
+      ${NODE_ENDS.map((row) => html`<option value=${row.id} ?selected=${row.id === end}>${'label' in row ? t(row.label) : row.id}</option>`)}
     </select></label>
     ${MOVES.map(
       ({
         name,
         label,
-      }) => html`<label>${label} <input type="text" spellcheck="false" placeholder="any" .value=${where[name] ?? ''}
+      }) => html`<label>${t(label)} <input type="text" spellcheck="false" placeholder=${t('any')} .value=${where[name] ?? ''}
         @change=${(e: Event) => set(name, value(e))}></label>`,
     )}
   </div>`;
@@ -67,22 +68,22 @@ export function selectEditor(data: SelectData, change: (data: SelectData) => voi
     const plies = Number(value(e));
     if ('line' in data) change({ line: data.line, ...(plies > 0 ? { iteration: plies } : {}) });
   };
-  return html`<label>It shows <select class="kind-of-node" @change=${(e: Event) => change(KINDS[value(e) as Kind].begin)}>
-      ${(Object.keys(KINDS) as Kind[]).map((one) => html`<option value=${one} ?selected=${one === kind}>${KINDS[one].label}</option>`)}
+  return html`<label>${t('It shows')} <select class="kind-of-node" @change=${(e: Event) => change(KINDS[value(e) as Kind].begin)}>
+      ${(Object.keys(KINDS) as Kind[]).map((one) => html`<option value=${one} ?selected=${one === kind}>${t(KINDS[one].label)}</option>`)}
     </select></label>
     ${
       'line' in data
         ? html`<div class="pair">
-          <label class="wide">Moves from the root, UCI <input class="select-line" type="text" spellcheck="false" placeholder="the root" .value=${data.line}
+          <label class="wide">${t('Moves from the root, UCI')} <input class="select-line" type="text" spellcheck="false" placeholder=${t('the root')} .value=${data.line}
             @change=${(e: Event) => change({ ...data, line: value(e) })}></label>
-          <label>Iteration <input type="number" min="1" max=${MOST.depth} placeholder="the last" .value=${String(data.iteration ?? '')} @change=${iteration}></label>
+          <label>${t('Iteration')} <input type="number" min="1" max=${MOST.depth} placeholder=${t('the last')} .value=${String(data.iteration ?? '')} @change=${iteration}></label>
         </div>`
         : nothing
     }
     ${
       'next' in data
-        ? html`<label>Event <select @change=${(e: Event) => change({ ...data, next: value(e) as EventKind })}>
-          ${EVENT_KINDS.map(({ id, label }) => html`<option value=${id} ?selected=${id === data.next}>${label}</option>`)}
+        ? html`<label>${t('Event')} <select @change=${(e: Event) => change({ ...data, next: value(e) as EventKind })}>
+          ${EVENT_KINDS.map(({ id, label }) => html`<option value=${id} ?selected=${id === data.next}>${t(label)}</option>`)}
         </select></label>`
         : nothing
     }

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { FULL_TINT } from '../../../analysis/evaluation-watch.ts';
 import { pawnsText, percentText } from '../../../core/format.ts';
 import { boardState } from '../../../game/board-state.ts';
+import { type Message, msg, said, t } from '../../../language/translate.ts';
 import type { EvaluationView, PieceWorth, TermValue } from '../../../protocol/protocol.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { SessionElement } from '../../base/session-element.ts';
@@ -9,7 +10,7 @@ import { shared } from '../../base/styles.ts';
 import { tintColour } from '../../board/tint.ts';
 import { evaluationStyles } from './evaluation-styles.ts';
 
-const NAMES: Record<string, string> = { p: 'Pawn', n: 'Knight', b: 'Bishop', r: 'Rook', q: 'Queen' };
+const NAMES: Record<string, Message> = { p: msg('Pawn'), n: msg('Knight'), b: msg('Bishop'), r: msg('Rook'), q: msg('Queen') };
 const ORDER = 'qrbnp';
 
 /** `'king-shield'` as a heading of a row: `'King shield'`. */
@@ -40,8 +41,10 @@ export class EvaluationPane extends SessionElement {
 
   private renderSum({ total, terms, net, scale, check }: EvaluationView) {
     const scaled =
-      scale < 1 ? html` An endgame like this is hard to win: the terms count ${percentText(Math.round(100 * scale))}.` : nothing;
-    const checked = check ? ' The side to move is in check: a search would look further instead of evaluating here.' : '';
+      scale < 1
+        ? html` ${t('An endgame like this is hard to win: the terms count {percent}.', { percent: percentText(Math.round(100 * scale)) })}`
+        : nothing;
+    const checked = check ? t(' The side to move is in check: a search would look further instead of evaluating here.') : '';
     return html`<p class="sum num"><b>${pawnsText(total)}</b> for White = terms ${pawnsText(terms)}, net ${pawnsText(net)}.${scaled}${checked}</p>`;
   }
 
@@ -49,20 +52,20 @@ export class EvaluationPane extends SessionElement {
   private renderPieces(side: string, pieces: readonly PieceWorth[], sign: 1 | -1) {
     const kind = ({ piece }: PieceWorth): number => ORDER.indexOf(piece.toLowerCase());
     const sorted = [...pieces].sort((a, b) => kind(a) - kind(b) || a.square.localeCompare(b.square));
-    return html`<div class="scroll" tabindex="0" role="region" aria-label="${side}’s pieces"><table class="numbers">
-      <caption>${side}’s pieces</caption>
-      <thead><tr><td></td><th scope="col">worth</th><th scope="col">terms</th><th scope="col">net</th></tr></thead>
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('{side}’s pieces', { side })}><table class="numbers">
+      <caption>${t('{side}’s pieces', { side })}</caption>
+      <thead><tr><td></td><th scope="col">${t('worth')}</th><th scope="col">${t('terms')}</th><th scope="col">${t('net')}</th></tr></thead>
       <tbody>${sorted.map(
         ({ piece, square, total, terms, net }) => html`<tr>
-          <th scope="row">${NAMES[piece.toLowerCase()]} ${square}</th><td><b>${pawnsText(sign * total)}</b></td><td>${pawnsText(sign * terms)}</td>
+          <th scope="row">${said(NAMES[piece.toLowerCase()] ?? '')} ${square}</th><td><b>${pawnsText(sign * total)}</b></td><td>${pawnsText(sign * terms)}</td>
           <td class="net" .style=${`--tint:${tintColour((sign * net) / FULL_TINT)}`}>${pawnsText(sign * net)}</td></tr>`,
       )}</tbody></table></div>`;
   }
 
   private renderTerms(breakdown: readonly TermValue[]) {
-    return html`<div class="scroll" tabindex="0" role="region" aria-label="Terms"><table class="numbers">
-      <caption>Hand-made terms</caption>
-      <thead><tr><td></td><th scope="col">White</th><th scope="col">Black</th><th scope="col">sum</th></tr></thead>
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('Terms')}><table class="numbers">
+      <caption>${t('Hand-made terms')}</caption>
+      <thead><tr><td></td><th scope="col">${t('White')}</th><th scope="col">${t('Black')}</th><th scope="col">${t('sum')}</th></tr></thead>
       <tbody>${breakdown.map(
         ({ name, help, white, black }) => html`<tr class=${white === 0 && black === 0 ? 'none' : ''} title=${help}>
           <th scope="row">${termTitle(name)}</th><td>${pawnsText(white)}</td><td>${pawnsText(black)}</td><td><b>${pawnsText(white - black)}</b></td></tr>`,
@@ -73,20 +76,18 @@ export class EvaluationPane extends SessionElement {
     const { evaluation } = this.session;
     const { view, onBoard } = evaluation;
     const white = (piece: PieceWorth): boolean => piece.piece === piece.piece.toUpperCase();
-    return html`<section class="panel" aria-label="Evaluation"><header><h2>Evaluation</h2>
-        <button aria-pressed=${onBoard} title="Show on the board what each piece is worth, and in colour what the net thinks of it"
-          @click=${() => evaluation.setOnBoard(!onBoard)}>On the board</button></header>
+    return html`<section class="panel" aria-label=${t('Evaluation')}><header><h2>${t('Evaluation')}</h2>
+        <button aria-pressed=${onBoard} title=${t('Show on the board what each piece is worth, and in colour what the net thinks of it')}
+          @click=${() => evaluation.setOnBoard(!onBoard)}>${t('On the board')}</button></header>
       <div class="body">
-        <p class="about">The position as it stands, in pawns, without looking ahead: a sum of hand-crafted terms, and the correction of a net that
-          has learnt from the engine’s own games. A piece is worth the evaluation less that without the piece; where the net makes more of it
-          than the terms do it is blue, where less orange.</p>
-        ${view ? this.renderSum(view) : html`<p class="muted">Waiting for the engine.</p>`}
+        <p class="about">${t('The position as it stands, in pawns, without looking ahead: a sum of hand-crafted terms, and the correction of a net that has learnt from the engine’s own games. A piece is worth the evaluation less that without the piece; where the net makes more of it than the terms do it is blue, where less orange.')}</p>
+        ${view ? this.renderSum(view) : html`<p class="muted">${t('Waiting for the engine.')}</p>`}
         ${
           view
             ? html`<div class="tables">
-                ${this.renderPieces('White', view.pieces.filter(white), 1)}
+                ${this.renderPieces(t('White'), view.pieces.filter(white), 1)}
                 ${this.renderPieces(
-                  'Black',
+                  t('Black'),
                   view.pieces.filter((piece) => !white(piece)),
                   -1,
                 )}

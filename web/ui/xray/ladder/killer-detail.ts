@@ -6,6 +6,7 @@ import { countText, numbered } from '../../../core/format.ts';
 import type { KillerSample, XrayRow } from '../../../protocol/protocol.ts';
 import { detailStyles } from './detail-styles.ts';
 import '../../base/export-menu.ts';
+import { t } from '../../../language/translate.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
 
@@ -69,12 +70,13 @@ export class KillerDetail extends SessionElement {
     return (
       numbered(sample.san, root.fen)
         .map(({ number, san }) => `${number}${number ? ' ' : ''}${san}`)
-        .join(' ') || 'the root'
+        .join(' ') || t('the root')
     );
   }
 
   private renderHolder(holder: HolderView, shown: HolderView | null) {
-    const tag = holder.slot === null ? html`<i class="was">was</i>` : html`<i class="k${holder.slot}">K${holder.slot}</i>`;
+    const tag =
+      holder.slot === null ? html`<i class="was">${t('was')}</i>` : html`<i class="k${holder.slot}">K${holder.slot}</i>`;
     return html`<li><button class="holder" aria-pressed=${holder.uci === shown?.uci} @click=${() => this.session.preview.chooseHolder(holder.uci)}>
       ${tag}<b>${holder.text}</b><span class="num">${cutsText(holder)}</span><span class="when">${tenureText(holder)}</span>
     </button></li>`;
@@ -84,16 +86,16 @@ export class KillerDetail extends SessionElement {
     const slot = number === null ? undefined : row.killers[number - 1];
     if (!slot) return nothing;
     const cells: [string, number, string][] = [
-      ['offered', slot.offered, 'Positions that reached this slot'],
-      ['stale', slot.stale, 'Not playable there, or already tried as the TT move'],
-      ['pruned', slot.offered - slot.stale - slot.tried, 'Playable, but skipped without a search'],
-      ['tried', slot.tried, 'Searched'],
-      ['cut', slot.cut, 'Tries that ended in a cutoff'],
-      ['cut first', slot.first, 'Cutoffs as the first move of the position'],
-      ['wasted', slot.wasted, 'Nodes searched below tries that did not cut'],
-      ['replaced', slot.replaced, 'Times another move replaced the killer'],
+      ['offered', slot.offered, t('Positions that reached this slot')],
+      ['stale', slot.stale, t('Not playable there, or already tried as the TT move')],
+      ['pruned', slot.offered - slot.stale - slot.tried, t('Playable, but skipped without a search')],
+      ['tried', slot.tried, t('Searched')],
+      ['cut', slot.cut, t('Tries that ended in a cutoff')],
+      [t('cut first'), slot.first, t('Cutoffs as the first move of the position')],
+      ['wasted', slot.wasted, t('Nodes searched below tries that did not cut')],
+      ['replaced', slot.replaced, t('Times another move replaced the killer')],
     ];
-    return html`<details><summary>All counts of slot ${number}</summary>
+    return html`<details><summary>${t('All counts of slot')} ${number}</summary>
       <dl>${cells.map(([name, n, title]) => html`<div title=${title}><dt>${name}</dt><dd class="num">${countText(Math.max(0, n))}</dd></div>`)}</dl>
     </details>`;
   }
@@ -107,7 +109,7 @@ export class KillerDetail extends SessionElement {
       <ol>
         ${list.map(
           (sample) => html`<li>
-          <button class="sample" aria-pressed=${shown === sample.fen} title="Show this position on the board" @click=${() => this.show(sample, holder)}>
+          <button class="sample" aria-pressed=${shown === sample.fen} title=${t('Show this position on the board')} @click=${() => this.show(sample, holder)}>
             <span>${this.line(sample)} <b>${sample.killer}</b></span><span class="num muted">${countText(sample.nodes)}</span>
           </button>
         </li>`,
@@ -130,17 +132,17 @@ export class KillerDetail extends SessionElement {
     if (!row) return nothing;
     const shown = this.shownIn(row);
     if (!shown)
-      return html`<section class="detail" aria-label=${`Killers at ply ${row.ply}`}><p class="blank">No quiet move has refuted a position at this ply: there is no killer.</p></section>`;
-    return html`<section class="detail" aria-label=${`Killers at ply ${row.ply}`}>
-      <ol class="holders" aria-label="Killers of this ply, most cutoffs first">${holderViews(row).map((holder) => this.renderHolder(holder, shown))}</ol>
+      return html`<section class="detail" aria-label=${t('Killers at ply {ply}', { ply: row.ply })}><p class="blank">${t('No quiet move has refuted a position at this ply: there is no killer.')}</p></section>`;
+    return html`<section class="detail" aria-label=${t('Killers at ply {ply}', { ply: row.ply })}>
+      <ol class="holders" aria-label=${t('Killers of this ply, most cutoffs first')}>${holderViews(row).map((holder) => this.renderHolder(holder, shown))}</ol>
       <div class="story">
         <p class="words">${holderText(shown)}</p>
         <rp-export-menu small name="riposte-killer" .csv=${() => this.csv(row.ply)}></rp-export-menu>
       </div>
       <div class="lists">
-        ${this.renderSamples('Found here', shown, ({ found }) => found)}
-        ${this.renderSamples('Refuted at once', shown, ({ found, cut }) => cut && !found)}
-        ${this.renderSamples('Failed', shown, ({ cut }) => !cut)}
+        ${this.renderSamples(t('Found here'), shown, ({ found }) => found)}
+        ${this.renderSamples(t('Refuted at once'), shown, ({ found, cut }) => cut && !found)}
+        ${this.renderSamples(t('Failed'), shown, ({ cut }) => !cut)}
       </div>
       <p class="words row">${rowText(row)}</p>
       ${this.renderCounts(row, shown)}

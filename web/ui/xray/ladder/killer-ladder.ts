@@ -16,6 +16,7 @@ import { FOLDED_PLIES, ladderStyles } from './ladder-styles.ts';
 import './killer-detail.ts';
 import './pace-bar.ts';
 import '../strip/killer-strip.ts';
+import { t } from '../../../language/translate.ts';
 
 /** The killer ladder: one row per ply, updated from each snapshot without a Lit render. */
 export class KillerLadder extends SessionElement {
@@ -140,7 +141,9 @@ export class KillerLadder extends SessionElement {
     const more = this.renderRoot.querySelector<HTMLElement>('.more');
     if (!more) return;
     more.hidden = this.rows.length <= FOLDED_PLIES;
-    const text = this.unfolded ? `Show the first ${FOLDED_PLIES} plies` : `Show all ${this.rows.length} plies`;
+    const text = this.unfolded
+      ? t('Show the first {fOLDED_PLIES} plies', { fOLDED_PLIES: FOLDED_PLIES })
+      : t('Show all {length} plies', { length: this.rows.length });
     if (more.textContent !== text) more.textContent = text;
   }
 
@@ -224,7 +227,7 @@ export class KillerLadder extends SessionElement {
   /** Where the line is hidden in a game. */
   private renderHidden() {
     return lineHidden(this.session)
-      ? html`<p class="intro hidden">The line itself, and the board of each ply, are hidden until you peek.</p>`
+      ? html`<p class="intro hidden">${t('The line itself, and the board of each ply, are hidden until you peek.')}</p>`
       : nothing;
   }
 
@@ -237,33 +240,33 @@ export class KillerLadder extends SessionElement {
     const { liveSearch } = this.session;
     if (!liveSearch.snapshot) {
       return liveSearch.running
-        ? html`<p class="blank">Waiting for the first figures…</p>`
-        : html`<p class="blank">Make a move or start the analysis: the ladder fills while the engine thinks.</p>`;
+        ? html`<p class="blank">${t('Waiting for the first figures…')}</p>`
+        : html`<p class="blank">${t('Make a move or start the analysis: the ladder fills while the engine thinks.')}</p>`;
     }
     return html`<div class="totals num" aria-live="off"></div>
-      <div class="grid ${this.more ? 'more-columns' : ''}" role="grid" aria-label="Killer moves by ply"
+      <div class="grid ${this.more ? 'more-columns' : ''}" role="grid" aria-label=${t('Killer moves by ply')}
         @click=${this.clicked} @keydown=${this.key}>
         <div class="head" role="row">
-          ${LADDER_COLUMNS.map((c) => html`<div class=${cellClass(c)} role="columnheader" title=${c.help}>${c.label}</div>`)}
+          ${LADDER_COLUMNS.map((c) => html`<div class=${cellClass(c)} role="columnheader" title=${t(c.help)}>${t(c.label)}</div>`)}
         </div>
         <div class="body ${this.unfolded ? '' : 'folded'}" role="rowgroup"></div>
       </div>
       <button class="more" hidden @click=${() => (this.unfolded = !this.unfolded)}></button>
-      <div class="legend" role="group" aria-label="Legend">
-        ${SOURCE_GROUPS.map((g) => html`<span title=${g.text}><i class="swatch ${g.id}">${g.letter}</i>${g.label}</span>`)}
-        <span>○ just tried</span><span>◆ just cut</span><span><i>Nf3-g5</i> not playable here</span>
+      <div class="legend" role="group" aria-label=${t('Legend')}>
+        ${SOURCE_GROUPS.map((g) => html`<span title=${t(g.text)}><i class="swatch ${g.id}">${g.letter}</i>${t(g.label)}</span>`)}
+        <span>${t('○ just tried')}</span><span>${t('◆ just cut')}</span><span><i>${t('Nf3-g5')}</i> not playable here</span>
       </div>`;
   }
 
   override render() {
     const { mode } = this.session;
     const xray = this.session.xray || mode === 'xray';
-    return html`<section class="panel" aria-label="Killer ladder">
+    return html`<section class="panel" aria-label=${t('Killer ladder')}>
       <header>
-        <h2>Killer ladder</h2>
+        <h2>${t('Killer ladder')}</h2>
         ${
           xray
-            ? html`<button class="view-choice" aria-pressed=${this.more} title="All columns of the ladder" @click=${() => (this.more = !this.more)}>More</button>`
+            ? html`<button class="view-choice" aria-pressed=${this.more} title=${t('All columns of the ladder')} @click=${() => (this.more = !this.more)}>${t('More')}</button>`
             : nothing
         }
         <slot name="example"></slot>
@@ -272,14 +275,14 @@ export class KillerLadder extends SessionElement {
           mode === 'xray' || (mode === 'play' && this.folds && xray)
             ? nothing
             : html`<button class="toggle" aria-expanded=${xray} @click=${this.toggle}>
-              ${xray ? html`${icon('close')}<span>Close</span>` : html`${icon('plus')}<span>Open</span>`}
+              ${xray ? html`${icon('close')}<span>${t('Close')}</span>` : html`${icon('plus')}<span>${t('Open')}</span>`}
             </button>`
         }
       </header>
       ${
         xray
           ? html`<rp-pace-bar .session=${this.session} @event-shown=${this.eventShown}>
-              <b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early,
+              <b>${t('A killer is a quiet move that recently refuted another line at the same ply:')}</b> the engine tries it early,
               because it may refute this one too.
             </rp-pace-bar>
             ${this.renderHidden()}${this.session.pulses.enabled ? html`<rp-killer-strip .session=${this.session}></rp-killer-strip>` : nothing}${this.renderGrid()}`

@@ -1,6 +1,7 @@
 import type { LadderRow, SlotCells } from '../../../analysis/ladder.ts';
 import { LADDER_COLUMNS, type ShownColumn } from '../../../analysis/ladder-columns.ts';
 import { percentText } from '../../../core/format.ts';
+import { t } from '../../../language/translate.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 
 /** The classes of a column's cells and of its header. */
@@ -38,12 +39,12 @@ class SlotNodes {
     this.text = element('text', this.killer);
     this.triedMark = element('mark tried', this.killer);
     this.triedMark.textContent = '○';
-    this.triedMark.title = 'Just tried';
+    this.triedMark.title = t('Just tried');
     // The marks change fifteen times a second: hide them from screen readers.
     this.triedMark.ariaHidden = 'true';
     this.cutMark = element('mark cut', this.killer);
     this.cutMark.textContent = '◆';
-    this.cutMark.title = 'Just cut';
+    this.cutMark.title = t('Just cut');
     this.cutMark.ariaHidden = 'true';
     this.texts = LADDER_COLUMNS.flatMap((column) => (column.text ? [[column.name, element('slot', cellOf(column.name))]] : []));
     const hit = element(`slot rate ${name.toLowerCase()}`, cellOf('hit'));
@@ -136,10 +137,10 @@ export class LadderRowView {
       part.style.width = `${(share * 100).toFixed(1)}%`;
       const group = SOURCE_GROUPS[i];
       write(part, group && share > 0.16 ? group.letter : '');
-      if (group && share >= 0.005) words.push(`${group.label} ${percentText(Math.round(share * 100))}`);
+      if (group && share >= 0.005) words.push(`${t(group.label)} ${percentText(Math.round(share * 100))}`);
       left += share;
     });
-    const text = words.length > 0 ? words.join(', ') : 'no cutoffs yet';
+    const text = words.length > 0 ? words.join(', ') : t('no cutoffs yet');
     this.stack.setAttribute('aria-label', `Cutoffs: ${text}`);
     this.sources.title = text;
   }

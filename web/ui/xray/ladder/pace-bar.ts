@@ -3,16 +3,17 @@ import { eventPreview } from '../../../analysis/event-preview.ts';
 import { type Pace, type Replay, replayOf, SPEEDS } from '../../../analysis/replay.ts';
 import { EVENT_NAMES, type SearchEvent } from '../../../analysis/search-events.ts';
 import { lineHidden } from '../../../game/play/peek.ts';
+import { type Message, msg, t } from '../../../language/translate.ts';
 import { BREAKPOINT } from '../../base/breakpoints.ts';
 import { icon } from '../../base/icons.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
 
-const PACES: readonly { pace: Pace; label: string; title: string }[] = [
-  { pace: 'live', label: 'Live', title: 'As fast as the engine' },
-  { pace: 'slow', label: 'Slow', title: 'What the search has just done, event by event, at reading pace' },
-  { pace: 'step', label: 'Step', title: 'What the search has just done, event by event, at your own pace' },
-  { pace: 'freeze', label: 'Freeze', title: 'Nothing changes on the screen; the search continues' },
+const PACES: readonly { pace: Pace; label: Message; title: Message }[] = [
+  { pace: 'live', label: msg('Live'), title: msg('As fast as the engine') },
+  { pace: 'slow', label: msg('Slow'), title: msg('What the search has just done, event by event, at reading pace') },
+  { pace: 'step', label: msg('Step'), title: msg('What the search has just done, event by event, at your own pace') },
+  { pace: 'freeze', label: msg('Freeze'), title: msg('Nothing changes on the screen; the search continues') },
 ];
 
 /**
@@ -189,13 +190,15 @@ export class PaceBar extends SessionElement {
 
   private renderText({ pace, event, text }: Replay) {
     if (pace === 'live') return html`<slot></slot>`;
-    if (!event) return pace === 'freeze' ? 'The display is frozen; the search continues.' : this.emptyText();
-    return html`<b>${EVENT_NAMES[event.kind]}.</b> ${text}`;
+    if (!event) return pace === 'freeze' ? t('The display is frozen; the search continues.') : this.emptyText();
+    return html`<b>${t(EVENT_NAMES[event.kind])}.</b> ${text}`;
   }
 
   /** Before the first event. */
   private emptyText(): string {
-    return this.session.liveSearch.running ? 'Waiting for the search…' : 'Start a search: its events appear here one by one.';
+    return this.session.liveSearch.running
+      ? t('Waiting for the search…')
+      : t('Start a search: its events appear here one by one.');
   }
 
   private renderSteps(replay: Replay) {
@@ -211,16 +214,16 @@ export class PaceBar extends SessionElement {
       html`<button class="step" aria-label=${label} title="${label} (${keys})" ?disabled=${off} @click=${action}>${icon(name)}</button>`;
     const begun = at <= 1;
     const ended = at >= of;
-    return html`${button('first', 'Previous iteration', '{', begun, () => replay.stepIteration(-1))}
-      ${button('previous', 'Previous event', '[', begun, () => replay.step(-1))}
+    return html`${button('first', t('Previous iteration'), '{', begun, () => replay.stepIteration(-1))}
+      ${button('previous', t('Previous event'), '[', begun, () => replay.step(-1))}
       <span class="place num">${at} / ${of}</span>
-      ${button('next', 'Next event', ']', ended, () => replay.step(1))}
-      ${button('last', 'Next iteration', '}', ended, () => replay.stepIteration(1))}
+      ${button('next', t('Next event'), ']', ended, () => replay.step(1))}
+      ${button('last', t('Next iteration'), '}', ended, () => replay.stepIteration(1))}
       ${replay.pace === 'slow' ? this.renderSpeed(replay) : nothing}`;
   }
 
   private renderSpeed(replay: Replay) {
-    return html`<select class="speed" aria-label="Speed" title="How fast the events follow each other"
+    return html`<select class="speed" aria-label=${t('Speed')} title=${t('How fast the events follow each other')}
       @change=${(e: Event) => replay.setSpeed(SPEEDS[(e.target as HTMLSelectElement).selectedIndex] ?? 1)}>
       ${SPEEDS.map((speed) => html`<option ?selected=${speed === replay.speed}>${speed}×</option>`)}
     </select>`;
@@ -233,9 +236,9 @@ export class PaceBar extends SessionElement {
       ${
         this.offered
           ? html`<div class="controls" @keydown=${this.key}>${this.renderSteps(replay)}
-        <div class="paces" role="group" aria-label="Pace">${PACES.map(
+        <div class="paces" role="group" aria-label=${t('Pace')}>${PACES.map(
           ({ pace, label, title }) =>
-            html`<button aria-pressed=${replay.pace === pace} title=${title} @click=${() => replay.setPace(pace)}>${label}</button>`,
+            html`<button aria-pressed=${replay.pace === pace} title=${t(title)} @click=${() => replay.setPace(pace)}>${t(label)}</button>`,
         )}</div></div>`
           : nothing
       }`;

@@ -9,6 +9,7 @@ import { shared } from '../../base/styles.ts';
 import { Overlay } from '../../board/overlay.ts';
 import { overlayStyles } from '../../board/overlay-styles.ts';
 import '../../board/mini-board.ts';
+import { t } from '../../../language/translate.ts';
 
 /**
  * A small board for each of the first plies of the PV, with the killers of the ply. A click selects the ply's row. `--strip: none` hides
@@ -136,12 +137,12 @@ export class KillerStrip extends SessionElement {
   /** The first killers of a ply and their hit rates. */
   private caption(row: XrayRow | undefined) {
     const filled = row?.killers.flatMap((slot, i) => (slot.uci === '' ? [] : [{ ...slot, number: i + 1 }])) ?? [];
-    if (filled.length === 0) return 'no killer yet';
+    if (filled.length === 0) return t('no killer yet');
     return filled.map(
       ({ number, text, legal, tried, cut }) =>
         html`<b class="k${number}">K${number}</b> ${
           legal === false
-            ? html`<i title="${text} cannot be played in this position">${text}</i>`
+            ? html`<i title=${t('{text} cannot be played in this position', { text })}>${text}</i>`
             : html`${text} ${tried > 0 ? shareText(cut, tried) : ''}`
         }<br />`,
     );
@@ -153,9 +154,9 @@ export class KillerStrip extends SessionElement {
     let overlay = this.overlays.get(board.ply);
     if (!overlay) this.overlays.set(board.ply, (overlay = new Overlay()));
     const selected = preview.row === board.ply;
-    return html`<button aria-pressed=${selected} title="Select ply ${board.ply}" @click=${() => preview.selectRow(selected ? null : board.ply)}>
-      <span class="board"><rp-mini-board .fen=${board.fen} .last=${board.last} .orientation=${this.orientation} aria-label="Position of ply ${board.ply}"></rp-mini-board>${overlay.element}</span>
-      <span class="caption num"><b>Ply ${board.ply}</b> ${black ? 'Black' : 'White'}<br />${this.caption(this.rowOf(board))}</span>
+    return html`<button aria-pressed=${selected} title=${t('Select ply {ply}', { ply: board.ply })} @click=${() => preview.selectRow(selected ? null : board.ply)}>
+      <span class="board"><rp-mini-board .fen=${board.fen} .last=${board.last} .orientation=${this.orientation} aria-label=${t('Position of ply {ply}', { ply: board.ply })}></rp-mini-board>${overlay.element}</span>
+      <span class="caption num"><b>${t('Ply {ply}', { ply: board.ply })}</b> ${black ? t('Black') : t('White')}<br />${this.caption(this.rowOf(board))}</span>
     </button>`;
   }
 

@@ -2,6 +2,7 @@ import { html, nothing, svg } from 'lit';
 import { type TapeRow, tapeCsv, tapeRows } from '../../../analysis/tape.ts';
 import { countText, exactText, scoreText, shareText, type Turn, whiteShare } from '../../../core/format.ts';
 import '../../base/export-menu.ts';
+import { t } from '../../../language/translate.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
@@ -59,11 +60,11 @@ export class IterationTape extends SessionElement {
 
   private text(row: TapeRow, turn: Turn): string {
     const parts = [
-      `Depth ${row.depth}`,
-      `${countText(row.nodes)} nodes`,
-      row.branching === null ? '' : `branching × ${row.branching.toFixed(2)}`,
-      `first-move cutoffs ${percent(row.firstCuts)}`,
-      `killer hits ${percent(row.killerHits)}`,
+      t('Depth {depth}', { depth: row.depth }),
+      t('{nodes} nodes', { nodes: countText(row.nodes) }),
+      row.branching === null ? '' : t('branching × {toFixed}', { toFixed: row.branching.toFixed(2) }),
+      t('first-move cutoffs {percent}', { percent: percent(row.firstCuts) }),
+      t('killer hits {percent}', { percent: percent(row.killerHits) }),
       `${scoreText(row.score, turn)} ${row.best}`,
       ...this.changesText(row),
     ];
@@ -93,10 +94,10 @@ export class IterationTape extends SessionElement {
 
   private renderTable(rows: readonly TapeRow[], turn: Turn) {
     return html`<details>
-      <summary>As a table</summary>
+      <summary>${t('As a table')}</summary>
       <table class="numbers">
         <thead>
-          <tr><th>Depth</th><th>Nodes</th><th>Branching</th><th>First-move cutoffs</th><th>Killer hits</th><th>Score</th><th>Best</th><th>Changes</th></tr>
+          <tr><th>${t('Depth')}</th><th>${t('Nodes')}</th><th>${t('Branching')}</th><th>${t('First-move cutoffs')}</th><th>${t('Killer hits')}</th><th>${t('Score')}</th><th>${t('Best')}</th><th>${t('Changes')}</th></tr>
         </thead>
         <tbody>
           ${rows.map(
@@ -123,26 +124,26 @@ export class IterationTape extends SessionElement {
     const at = liveSearch.scrubbed;
     const shown = rows[at ?? rows.length - 1];
     if (!shown) {
-      return html`<section class="panel" aria-label="Iterations">
-        <header><h2>Iterations</h2></header>
-        <p class="blank">Each iteration searches one ply deeper. Finished iterations appear here.</p>
+      return html`<section class="panel" aria-label=${t('Iterations')}>
+        <header><h2>${t('Iterations')}</h2></header>
+        <p class="blank">${t('Each iteration searches one ply deeper. Finished iterations appear here.')}</p>
       </section>`;
     }
     // A recorded search ends at a known depth: its columns keep their places while it runs.
     const { mode, recorded } = this.session;
     const columns = Math.max(rows.length, mode === 'xray' && liveSearch.running ? recorded.depth : 0);
     const most = Math.log(Math.max(...rows.map(({ nodes }) => nodes), 2));
-    return html`<section class="panel" aria-label="Iterations">
+    return html`<section class="panel" aria-label=${t('Iterations')}>
       <header>
-        <h2>Iterations</h2>
+        <h2>${t('Iterations')}</h2>
         ${
           at === null
-            ? html`<span class="now">${liveSearch.running ? 'Live' : 'Final'}</span>`
-            : html`<button @click=${() => liveSearch.scrub(null)}>Back to ${liveSearch.running ? 'live' : 'final'}</button>`
+            ? html`<span class="now">${liveSearch.running ? t('Live') : t('Final')}</span>`
+            : html`<button @click=${() => liveSearch.scrub(null)}>${t('Back to {value}', { value: liveSearch.running ? 'live' : 'final' })}</button>`
         }
         <rp-export-menu name="riposte-iterations" .csv=${() => tapeCsv(rows)}></rp-export-menu>
       </header>
-      <div class="strip" .style=${`--columns:${columns}`} role="slider" tabindex="0" aria-label="Selected iteration" aria-valuemin="1" aria-valuemax=${rows.length}
+      <div class="strip" .style=${`--columns:${columns}`} role="slider" tabindex="0" aria-label=${t('Selected iteration')} aria-valuemin="1" aria-valuemax=${rows.length}
         aria-valuenow=${(at ?? rows.length - 1) + 1} aria-valuetext=${this.text(shown, turn)} @keydown=${this.key}>
         ${rows.map(
           (row, i) => html`<div class="column ${i === at ? 'chosen' : ''} ${at !== null && i > at ? 'later' : ''}"

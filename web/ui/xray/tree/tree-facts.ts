@@ -1,4 +1,5 @@
 import { countText, fenClock, numbered, START_FEN } from '../../../core/format.ts';
+import { t } from '../../../language/translate.ts';
 import { SEARCH_KIND_CODES } from '../../../recording/node-ends.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
@@ -64,8 +65,8 @@ export class TreeFacts {
     const sans = path.moves.length > 0 ? this.query(this.sans, path.moves, this.san) : null;
     const texts = names.map((name, n) => sans?.[n] ?? name);
     const suffix =
-      tree.recording.searchKind(record) === SEARCH_KIND_CODES.singular ? ', singular search without the TT move' : '';
-    if (texts.length === 0) return `The root${suffix}`;
+      tree.recording.searchKind(record) === SEARCH_KIND_CODES.singular ? t(', singular search without the TT move') : '';
+    if (texts.length === 0) return t('The root{suffix}', { suffix });
     return (
       numbered(texts, rootClock(tree))
         .map((m) => m.number + m.san)
@@ -92,10 +93,19 @@ export class TreeFacts {
 
 /** Returns the numbers of a record: `'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes'`. */
 export function figures(r: Recording, record: number): string {
-  const depth = r.depth(record) > 0 ? `depth ${r.depth(record)}` : 'quiescence';
-  const window = `${scoreWords(r.alpha(record))} to ${scoreWords(r.beta(record))}`;
-  const nodes = `${countText(r.nodesAt(record))} node${r.nodesAt(record) === 1 ? '' : 's'}`;
-  return `Ply ${r.ply(record)} · ${depth} · window ${window} · score ${scoreWords(r.score(record))} · ${nodes}`;
+  const depth = r.depth(record) > 0 ? t('depth {depth}', { depth: r.depth(record) }) : 'quiescence';
+  const window = t('{scoreWords} to {scoreWords2}', {
+    scoreWords: scoreWords(r.alpha(record)),
+    scoreWords2: scoreWords(r.beta(record)),
+  });
+  const nodes = t('{count} node{value}', { count: countText(r.nodesAt(record)), value: r.nodesAt(record) === 1 ? '' : 's' });
+  return t('Ply {ply} · {depth} · window {window} · score {scoreWords} · {nodes}', {
+    ply: r.ply(record),
+    depth,
+    window,
+    scoreWords: scoreWords(r.score(record)),
+    nodes,
+  });
 }
 
 /** Returns a FEN with only the root's side to move and move number, for numbering. */

@@ -1,4 +1,6 @@
 /** The fan of a search as a picture: SVG, and drawn on a canvas as PNG. */
+
+import { t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { type FanSegment, fanOf } from '../../../recording/fan.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
@@ -97,13 +99,13 @@ export function fanSvg(tree: SearchTree, root: number, by: FanColours, palette: 
   const found = new Set(segments.map(({ group }) => group));
   const entries =
     by === 'end'
-      ? END_GROUPS.flatMap(({ label: text }, i) => (found.has(i) ? [[palette.groups[i]!.fill, text, 1] as const] : []))
+      ? END_GROUPS.flatMap(({ label: text }, i) => (found.has(i) ? [[palette.groups[i]!.fill, t(text), 1] as const] : []))
       : ([
-          [worse.fill, 'worse by two pawns for the side to move at the root', 1],
-          [better.fill, 'as the root', strength(0)],
-          [better.fill, 'better by two pawns', 1],
+          [worse.fill, t('worse by two pawns for the side to move at the root'), 1],
+          [better.fill, t('as the root'), strength(0)],
+          [better.fill, t('better by two pawns'), 1],
         ] as const);
-  const depth = `depth ${tree.recording.depth(root)}`;
+  const depth = t('depth {depth}', { depth: tree.recording.depth(root) });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${HEAD + SIZE + FOOT}" viewBox="0 0 ${SIZE} ${HEAD + SIZE + FOOT}" font-family="system-ui, sans-serif" font-size="${FONT}">`,
     `<title>${escaped(title)}</title>`,
@@ -126,6 +128,6 @@ export async function pngOfSvg(svg: string): Promise<Blob> {
   canvas.height = 2 * image.height;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t('The picture could not be drawn.')))), 'image/png');
   });
 }

@@ -1,27 +1,28 @@
 import { css, html, type TemplateResult } from 'lit';
+import { type Message, msg, t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { BREAKPOINT } from '../../base/breakpoints.ts';
 
 /** Legend entries: the groups of `END_GROUPS` and the other kinds of cells. */
-const LEGEND: readonly { id: string; label: string; text: string }[] = [
+const LEGEND: readonly { id: string; label: Message; text: Message }[] = [
   ...END_GROUPS,
-  { id: 'unsearched', label: 'Never searched', text: 'Moves skipped after a cutoff' },
-  { id: 'unrecorded', label: 'Not recorded', text: 'Nodes beyond the ply limit' },
-  { id: 'few', label: 'Too narrow', text: 'Nodes too narrow to draw individually: zoom in' },
+  { id: 'unsearched', label: msg('Never searched'), text: msg('Moves skipped after a cutoff') },
+  { id: 'unrecorded', label: msg('Not recorded'), text: msg('Nodes beyond the ply limit') },
+  { id: 'few', label: msg('Too narrow'), text: msg('Nodes too narrow to draw individually: zoom in') },
 ];
 
 /** Renders the legend, whose samples define the picture's colours, and the help on gestures and keys. */
 export function treeLegend(): TemplateResult {
-  return html`<div class="legend" role="group" aria-label="Why each node ended">
-      ${LEGEND.map(({ id, label, text }) => html`<span title=${text}><canvas class="key ${id}" data-key=${id}></canvas>${label}</span>`)}
-      <span title="Searched with an open window, like the principal variation"><i class="bar"></i>PV node</span>
-      <span title="The node searched again without its TT move, to see whether that move is singular"><i class="bracket"></i>Singular search</span>
+  return html`<div class="legend" role="group" aria-label=${t('Why each node ended')}>
+      ${LEGEND.map(({ id, label, text }) => html`<span title=${t(text)}><canvas class="key ${id}" data-key=${id}></canvas>${t(label)}</span>`)}
+      <span title=${t('Searched with an open window, like the principal variation')}><i class="bar"></i>PV node</span>
+      <span title=${t('The node searched again without its TT move, to see whether that move is singular')}><i class="bracket"></i>Singular search</span>
       <i data-key="frame" class="frame" hidden></i><i data-key="lines" class="lines" hidden></i>
     </div>
     <p class="help" id="help">
-      <span class="mouse">Wheel: zoom. Drag: move. Click: select. Double click: show on board.</span>
-      <span class="touch">Tap: select. Drag: move. Pinch: zoom.</span>
-      <span class="keys">Arrows: parent, first move, siblings. + and −: zoom. Space: centre the node. Home: whole tree. N, P: next, previous event. Enter: show on board.</span>
+      <span class="mouse">${t('Wheel: zoom. Drag: move. Click: select. Double click: show on board.')}</span>
+      <span class="touch">${t('Tap: select. Drag: move. Pinch: zoom.')}</span>
+      <span class="keys">${t('Arrows: parent, first move, siblings. + and −: zoom. Space: centre the node. Home: whole tree. N, P: next, previous event. Enter: show on board.')}</span>
     </p>`;
 }
 

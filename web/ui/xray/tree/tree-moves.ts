@@ -1,15 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { csvText } from '../../../core/csv.ts';
 import { countText } from '../../../core/format.ts';
+import { type Message, msg, t } from '../../../language/translate.ts';
 import type { MoveOutcome, MoveRow, NodeMoves } from '../../../recording/tree.ts';
 import { scoreWords, searchWords } from '../../../recording/tree-words.ts';
 
-const OUTCOMES: Readonly<Record<MoveOutcome, string>> = {
-  cut: '◆ cut',
-  best: '★ best',
-  raised: '▲ raised alpha',
-  low: '○ failed low',
-  unfinished: '… stopped',
+const OUTCOMES: Readonly<Record<MoveOutcome, Message>> = {
+  cut: msg('◆ cut'),
+  best: msg('★ best'),
+  raised: msg('▲ raised alpha'),
+  low: msg('○ failed low'),
+  unfinished: msg('… stopped'),
 };
 
 /** Returns the last search of a move, the one that counts. */
@@ -26,13 +27,13 @@ function scoreOf(row: MoveRow): string {
 
 const numberOf = (row: MoveRow): string => (row.number > 0 ? String(row.number) : '·');
 const nameOf = (row: MoveRow, san: (uci: string) => string | undefined): string =>
-  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || 'singular search');
+  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || t('singular search'));
 
 function outcomeOf(row: MoveRow): string {
   if (row.kind === 'singular' && row.outcome === 'low') {
-    return lastSearch(row)?.bound === 'lower' ? '= other moves also reach beta' : '! singular';
+    return lastSearch(row)?.bound === 'lower' ? t('= other moves also reach beta') : t('! singular');
   }
-  return OUTCOMES[row.outcome];
+  return t(OUTCOMES[row.outcome]);
 }
 
 /** A node's moves to render, and the table's callbacks. */
@@ -52,16 +53,16 @@ export interface MovesTable {
 export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable): TemplateResult {
   const { rows, passedOver, neverSearched } = moves;
   if (rows.length === 0)
-    return html`<p class="blank">${beyond ? 'Its moves are beyond the ply limit.' : 'No move was searched here.'}</p>`;
+    return html`<p class="blank">${beyond ? t('Its moves are beyond the ply limit.') : t('No move was searched here.')}</p>`;
   const left = [
-    passedOver > 0 ? `${passedOver} pruned in between` : '',
-    neverSearched ? `${neverSearched} after the last never searched` : '',
+    passedOver > 0 ? t('{passedOver} pruned in between', { passedOver }) : '',
+    neverSearched ? t('{neverSearched} after the last never searched', { neverSearched }) : '',
   ].filter((text) => text !== '');
   return html`<table>
       <thead>
         <tr>
-          <th scope="col">No.</th><th scope="col">Move</th><th scope="col">From</th><th scope="col" class="searches">Searches</th>
-          <th scope="col" class="num">Score</th><th scope="col" class="num">Nodes</th><th scope="col">Outcome</th>
+          <th scope="col">${t('No.')}</th><th scope="col">${t('Move')}</th><th scope="col">${t('From')}</th><th scope="col" class="searches">${t('Searches')}</th>
+          <th scope="col" class="num">${t('Score')}</th><th scope="col" class="num">${t('Nodes')}</th><th scope="col">${t('Outcome')}</th>
         </tr>
       </thead>
       <tbody>

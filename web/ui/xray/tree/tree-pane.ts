@@ -1,11 +1,13 @@
-import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { t } from '../../../language/translate.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import type { Line, NodeMoves, SearchTree } from '../../../recording/tree.ts';
 import { limitWords, rootWords } from '../../../recording/tree-words.ts';
 import { icon } from '../../base/icons.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { shared } from '../../base/styles.ts';
+import { TranslatedElement } from '../../base/translated-element.ts';
 import { exportTree, type Format } from './tree-export.ts';
 import { figures, type LegalMoves, type LegalResolver, type SanResolver, TreeFacts } from './tree-facts.ts';
 import { legendStyles, treeLegend } from './tree-legend.ts';
@@ -20,7 +22,7 @@ import { treeTools } from './tree-tools.ts';
  * The tree of a recorded search: an icicle plot on a canvas, a description of the selected node, and its moves as a table.
  * Dispatches `select` (index of a record) and `open` (UCI moves from the recording's root, to show on a board).
  */
-export class TreePane extends LitElement {
+export class TreePane extends TranslatedElement {
   static override properties = {
     recording: { attribute: false },
     selected: { type: Number },
@@ -70,7 +72,7 @@ export class TreePane extends LitElement {
 
   constructor() {
     super();
-    this.heading = 'Tree';
+    this.heading = t('Tree');
     this.compact = false;
     this.recording = null;
     this.selected = -1;
@@ -252,7 +254,7 @@ export class TreePane extends LitElement {
         ${
           this.compact
             ? nothing
-            : html`<button @click=${() => this.open(at)}>${icon('board')}${hidden ? 'Show position before the null move' : 'Show on board'}</button>`
+            : html`<button @click=${() => this.open(at)}>${icon('board')}${hidden ? t('Show position before the null move') : t('Show on board')}</button>`
         }
       </div>
       ${this.compact ? nothing : this.renderMoves(tree)}`;
@@ -261,7 +263,7 @@ export class TreePane extends LitElement {
   private renderMoves(tree: SearchTree) {
     const { moves } = this;
     const { at, row } = this.selection;
-    return html`<div class="moves" role="region" aria-label="Moves of the selected node, in order">
+    return html`<div class="moves" role="region" aria-label=${t('Moves of the selected node, in order')}>
         ${guard(
           [moves, row],
           () =>
@@ -301,12 +303,12 @@ export class TreePane extends LitElement {
 
   override render() {
     const { tree } = this.selection;
-    return html`<section class="panel" aria-label=${this.compact ? `Tree of ${this.heading}` : 'Search tree'}>
+    return html`<section class="panel" aria-label=${this.compact ? t('Tree of {heading}', { heading: this.heading }) : t('Search tree')}>
       <header><h2>${this.heading}</h2>${tree ? this.renderTools(tree) : nothing}</header>
       ${
         tree
           ? this.renderTree(tree)
-          : html`<p class="blank none">No tree yet. Record a search or open a recording to see every node that it visited.</p>`
+          : html`<p class="blank none">${t('No tree yet. Record a search or open a recording to see every node that it visited.')}</p>`
       }
     </section>`;
   }

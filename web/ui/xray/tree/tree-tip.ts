@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { countText } from '../../../core/format.ts';
+import { t } from '../../../language/translate.ts';
 import type { Hit } from '../../../recording/icicle.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 import type { EventKind } from '../../../recording/tree-events.ts';
@@ -32,10 +33,10 @@ export function treeTip(
   const text = {
     node: () => html`<b>${facts.lineText(tree, hit.record)}</b>${facts.describe(tree, hit.record, kind)}
         <span class="muted">${figures(tree.recording, hit.record)}</span>`,
-    few: () => html`Nodes too narrow to draw individually: zoom in.`,
+    few: () => html`${t('Nodes too narrow to draw individually: zoom in.')}`,
     unrecorded: () =>
-      html`<b>Not recorded</b>${countText(tree.unrecordedBelow(hit.record))} nodes below are beyond the ply limit.`,
-    unsearched: () => html`<b>Never searched</b>${facts.describe(tree, hit.record, kind)}`,
+      html`<b>${t('Not recorded')}</b>${countText(tree.unrecordedBelow(hit.record))} nodes below are beyond the ply limit.`,
+    unsearched: () => html`<b>${t('Never searched')}</b>${facts.describe(tree, hit.record, kind)}`,
   }[hit.kind === 'again' ? 'node' : hit.kind]();
   return html`<div class="tip" aria-hidden="true" .style=${`${across};${down}`}>${text}</div>`;
 }

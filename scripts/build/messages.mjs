@@ -1,0 +1,152 @@
+// The texts of the page: finds the messages in the sources, numbers and compiles them, and makes each language's catalogue of
+// web/language/catalogues/CODE.json, which has the English message for each translation.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import compileIcu from 'icu-minify/compile';
+import { filesUnder } from '../lib/fresh.mjs';
+import { root } from '../lib/shell.mjs';
+
+const web = join(root, 'web');
+const folder = join(web, 'language', 'catalogues');
+const QUOTED = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
+/** `t('…')`, `msg('…' + '…')`, `rich('…')`: a quoted text right after the bracket. */
+const CALL = new RegExp(String.raw`(?<![\w$.])(t|msg|rich)\(\s*(${QUOTED}(?:\s*\+\s*${QUOTED})*)`, 'g');
+const IMPORT = /from '[^']*language\/translate\.ts'/;
+/** Folders whose texts are loaded with lessons and experiments. */
+const LESSONS = /^web\/(lessons|experiments|ui\/(lessons|experiments|duel|match|train|present|exercise))\//;
+/** Languages made of the English texts, to look at a page with. */
+const PSEUDO = { 'qps-long': longer, 'qps-rtl': rightToLeft };
+
+/** The value of a quoted literal. */
+const textOf = (literal) => Function(`return ${literal}`)();
+
+/**
+ * Messages in a source.
+ * @param {string} code
+ * @returns {string[]}
+ */
+export function messagesIn(code) {
+  return IMPORT.test(code) ? [...code.matchAll(CALL)].map(([, , literal]) => textOf(literal)) : [];
+}
+
+/**
+ * All messages of the tree, each with the part that it is loaded with, in a fixed order.
+ * @returns {Map<string, 'page' | 'lessons'>}
+ */
+export function allMessages() {
+  /** @type {Map<string, 'page' | 'lessons'>} */
+  const found = new Map();
+  for (const file of filesUnder('web', (path) => path.endsWith('.ts') && !path.endsWith('.d.ts'))) {
+    if (file.includes(`${join('web', 'dist')}/`)) continue;
+    const part = LESSONS.test(relative(root, file)) ? 'lessons' : 'page';
+    for (const message of messagesIn(readFileSync(file, 'utf8'))) {
+      if (part === 'page' || !found.has(message)) found.set(message, part);
+    }
+  }
+  // Those of one file follow one another, so that their numbers compress.
+  return found;
+}
+
+/** The codes of the languages that have a catalogue. */
+export const codes = () =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => basename(name, '.json'))
+    : [];
+
+/**
+ * A language's translations by their English messages.
+ * @param {string} code
+ * @returns {Record<string, string>}
+ */
+export const translations = (code) => JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'));
+
+/** Compiles a message. Throws, naming it, if it is not valid ICU. */
+export function compile(message) {
+  try {
+    return compileIcu(message);
+  } catch (error) {
+    throw new Error(`Not a message: ${JSON.stringify(message)}`, { cause: error });
+  }
+}
+
+/** The text of a compiled message, changed; its arguments stay. */
+function changed(compiled, change) {
+  if (typeof compiled === 'string') return change(compiled);
+  if (!Array.isArray(compiled)) return compiled;
+  return compiled.map((node) => {
+    if (typeof node === 'string') return change(node);
+    if (!Array.isArray(node) || node.length < 2) return node;
+    const [name, kind, ...rest] = node;
+    if (kind === 1 || kind === 2 || kind === 3) {
+      return [name, kind, Object.fromEntries(Object.entries(rest[0]).map(([key, value]) => [key, changed(value, change)]))];
+    }
+    return typeof kind === 'number' ? node : [name, ...changed([kind, ...rest], change)];
+  });
+}
+
+const ACCENTS = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', A: 'Á', E: 'É', I: 'Í', O: 'Ö', U: 'Ü', n: 'ñ', c: 'ç' };
+
+/** Two fifths longer, with accents. */
+function longer(text) {
+  const accented = text.replace(/[aeiouAEIOUnc]/g, (letter) => ACCENTS[letter]);
+  const letters = text.replace(/[^A-Za-z]/g, '').length;
+  return letters < 2
+    ? accented
+    : accented.replace(/([A-Za-zÀ-ÿ])(?=[^A-Za-zÀ-ÿ]*$)/, `$1${'~'.repeat(Math.ceil(letters * 0.4))}`);
+}
+
+/** The English letters in an embedding from right to left. */
+function rightToLeft(text) {
+  return /[A-Za-z]/.test(text) ? `\u202e${text}\u202c` : text;
+}
+
+/** A language's catalogue of a part: compiled messages by their numbers. */
+function catalogue(code, part, messages) {
+  const own = code in PSEUDO ? null : translations(code);
+  const rows = [...messages].flatMap(([message, of], number) => {
+    if (of !== part) return [];
+    const compiled = own ? own[message] && compile(own[message]) : changed(compile(message), PSEUDO[code]);
+    return compiled ? [`${number}:${JSON.stringify(compiled)}`] : [];
+  });
+  return `export default {${rows.join(',')}};`;
+}
+
+/**
+ * Compiles and numbers the messages in sources, and makes the catalogues.
+ * @returns {import('vite').Plugin}
+ */
+export function messages() {
+  let known = allMessages();
+  let numbers = new Map([...known.keys()].map((message, number) => [message, number]));
+  const refresh = () => {
+    known = allMessages();
+    numbers = new Map([...known.keys()].map((message, number) => [message, number]));
+  };
+  return {
+    name: 'riposte-messages',
+    enforce: 'pre',
+    resolveId: (id) => (/^virtual:languages?(\/|$)/.test(id) ? `\0${id}` : null),
+    load(id) {
+      if (id === '\0virtual:languages') {
+        const rows = [...codes(), ...Object.keys(PSEUDO)].map((code) => {
+          const parts = ['page', 'lessons'].map((part) => `${part}: () => import('virtual:language/${code}/${part}')`);
+          return `${JSON.stringify(code)}: { ${parts.join(', ')} }`;
+        });
+        return `export default { ${rows.join(', ')} };`;
+      }
+      const [, code, part] = /^\0virtual:language\/([\w-]+)\/(\w+)$/.exec(id) ?? [];
+      return code ? catalogue(code, part, known) : null;
+    },
+    transform(code, id) {
+      if (!id.startsWith(web) || !/\.ts($|\?)/.test(id) || !IMPORT.test(code)) return null;
+      const made = code.replace(CALL, (call, _, literal) => {
+        const message = textOf(literal);
+        if (!numbers.has(message)) refresh();
+        return call.replace(literal, () => `[${numbers.get(message)},${JSON.stringify(compile(message))}]`);
+      });
+      return made === code ? null : { code: made, map: null };
+    },
+  };
+}

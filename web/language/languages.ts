@@ -1,0 +1,50 @@
+import load from 'virtual:languages';
+import type { Load } from './catalogue.ts';
+
+/** A language of the page, the element and the frame. */
+export interface Language {
+  /** BCP 47, as in `lang`. */
+  readonly code: string;
+  /** Its name in itself. */
+  readonly name: string;
+  readonly dir: 'ltr' | 'rtl';
+  /** Letters of king, queen, rook, bishop and knight in moves. */
+  readonly pieces: string;
+  /** Loads its texts; null for English, which the code contains. */
+  readonly load: Load | null;
+}
+
+const row = (code: string, name: string, pieces = 'KQRBN', dir: 'ltr' | 'rtl' = 'ltr'): Language => {
+  return { code, name, dir, pieces, load: load[code] ?? null };
+};
+
+/** The languages; each has a row here and a file in catalogues/. Books in Chinese and Hindi name pieces in moves by English letters. */
+export const LANGUAGES: readonly Language[] = [
+  row('en', 'English'),
+  row('de', 'Deutsch', 'KDTLS'),
+  row('fr', 'Français', 'RDTFC'),
+  row('es', 'Español', 'RDTAC'),
+  row('pt', 'Português', 'RDTBC'),
+  row('zh', '简体中文'),
+  row('hi', 'हिन्दी'),
+];
+
+export const ENGLISH: Language = LANGUAGES[0]!;
+
+/** Languages for looking at a page: texts longer than in most, and from right to left. */
+const PSEUDO: readonly Language[] = [row('qps-long', 'Ļőńģ', 'KQRBN'), row('qps-rtl', 'Right to left', 'KQRBN', 'rtl')];
+
+/** The language that a tag such as `pt-BR` asks for; null if there is none. */
+export function languageOf(tag: string): Language | null {
+  const wanted = tag.toLowerCase().replaceAll('_', '-');
+  return [...LANGUAGES, ...PSEUDO].find(({ code }) => wanted === code || wanted.startsWith(`${code}-`)) ?? null;
+}
+
+/** The first language that one of the tags asks for; English if there is none. */
+export function preferred(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const language = languageOf(tag);
+    if (language) return language;
+  }
+  return ENGLISH;
+}

@@ -1,0 +1,129 @@
+/**
+ * Every text that a person reads goes through here. The English text stays where it is used, an ICU message: `t('Start game')`,
+ * `t('{n, plural, one {# move} other {# moves}}', { n })`. The build (scripts/build/messages.mjs) compiles each, and numbers it; a
+ * language is a list of the same messages in the same order, loaded on demand.
+ */
+import format from 'icu-minify/format';
+import type { Catalogue, Compiled, Part } from './catalogue.ts';
+import { ENGLISH, type Language } from './languages.ts';
+
+declare const deferred: unique symbol;
+/** A text for later, for tables that are read in whatever language is spoken then. */
+export interface Message {
+  readonly [deferred]: true;
+}
+
+/** What a message names. */
+export type Values = Readonly<Record<string, string | number | Message>>;
+
+const plurals = new Map<string, Intl.PluralRules>();
+const formatters = {
+  getNumberFormat: (...of: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...of),
+  getPluralRules(locale?: string | string[], options?: Intl.PluralRulesOptions) {
+    const key = `${locale} ${options?.type}`;
+    let rules = plurals.get(key);
+    if (!rules) plurals.set(key, (rules = new Intl.PluralRules(locale, options)));
+    return rules;
+  },
+} as Parameters<typeof format>[3]['formatters'];
+
+const catalogues = new Map<Language, Catalogue>([[ENGLISH, {}]]);
+/** The document's language, which is spoken outside of views. */
+let common = ENGLISH;
+let spoken = ENGLISH;
+
+/** The language being spoken. */
+export const language = (): Language => spoken;
+
+/** Says what `say` says in a language that has been loaded. */
+export function inLanguage<T>(which: Language, say: () => T): T {
+  const before = spoken;
+  spoken = which;
+  try {
+    return say();
+  } finally {
+    spoken = before;
+  }
+}
+
+const isMessage = (value: unknown): value is Message => typeof value === 'object';
+
+function compiledOf(message: unknown): Compiled {
+  // A source that was not built, or somebody's own text.
+  if (typeof message === 'string') return message;
+  const [number, english] = message as [number, Compiled];
+  return catalogues.get(spoken)?.[number] ?? english;
+}
+
+/** The values of a message, with texts for messages. */
+const saidValues = (values: Values): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isMessage(value) ? t(value) : value]));
+
+/** A text in the language being spoken. Only a quoted text in the brackets is numbered, and translated, by the build. */
+export function t(message: string | Message, values?: Values): string {
+  const compiled = compiledOf(message);
+  if (typeof compiled === 'string') return compiled;
+  return String(format(compiled, spoken.code, values && saidValues(values), { formatters }));
+}
+
+/** A text with marked parts, `'Press <key>Esc</key>'`, each given to the function of its name; for templates. */
+export function rich<T>(message: string, values: Readonly<Record<string, string | number | ((inner: unknown) => T)>>): unknown {
+  return format(compiledOf(message), spoken.code, values as never, { formatters });
+}
+
+/** A text that may be somebody's own, which stays as it is. */
+export const said = (text: string | Message): string => (isMessage(text) ? t(text) : text);
+
+/** A text to be said later. */
+export const msg = (message: string): Message => message as unknown as Message;
+
+const parts = new Set<Part>(['page']);
+const loaded = new Map<string, Promise<void>>();
+
+function loadPart(which: Language, part: Part): Promise<void> {
+  if (!which.load) return Promise.resolve();
+  const key = `${which.code}/${part}`;
+  let loading = loaded.get(key);
+  if (!loading) {
+    loading = which.load[part]().then(({ default: more }) => {
+      catalogues.set(which, { ...catalogues.get(which), ...more });
+    });
+    // Asked for again, it is tried again.
+    loading.catch(() => loaded.delete(key));
+    loaded.set(key, loading);
+  }
+  return loading;
+}
+
+/** Loads a language with the parts in use. Rejects, changing nothing, if a file cannot be loaded. */
+export async function loadLanguage(which: Language): Promise<void> {
+  await Promise.all([...parts].map((part) => loadPart(which, part)));
+}
+
+/** Loads a part of all languages in use; without it, its texts stay English. */
+export async function usePart(part: Part): Promise<void> {
+  parts.add(part);
+  await Promise.allSettled([...catalogues.keys()].map((which) => loadPart(which, part)));
+}
+
+/** Whether a language has been loaded. */
+export const isLoaded = (which: Language): boolean => catalogues.has(which);
+
+/** Called when the language of the document or of a part of it changes. */
+const listeners = new Set<() => void>();
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+/** Tells all views that a language has come or gone. */
+export const languageChanged = (): void => {
+  for (const listener of [...listeners]) listener();
+};
+
+/** Makes a language the document's: loads it, then has it spoken everywhere but where `lang` says another. */
+export async function speak(which: Language): Promise<void> {
+  await loadLanguage(which);
+  common = which;
+  spoken = common;
+  languageChanged();
+}
