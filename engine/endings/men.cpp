@@ -81,6 +81,8 @@ std::string name_of(int id) {
   return sides[White] + sides[Black];
 }
 
+int id_of(Piece a, Piece b) { return all().entries[a == NoPiece ? b : a][a == NoPiece ? a : b].id; }
+
 Bitboard Men::occupied() const {
   Bitboard b = 0;
   for (int i = 0; i < count; ++i) b |= bb(square[i]);

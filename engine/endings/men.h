@@ -44,6 +44,8 @@ constexpr int EndingCount = 35;
 const Ending& ending(int id);
 /// Such as "KBNK" or "KQKR".
 std::string name_of(int id);
+/// The ending with these men beside the kings, or -1 for bare kings.
+int id_of(Piece a, Piece b = NoPiece);
 
 /// A position as its ending stores it.
 struct Place {

@@ -83,25 +83,34 @@ void Table::unpack(int id) {
 void Table::unpack_with_followers(int id) {
   unpack(id);
   const Ending& e = ending(id);
+  const auto follow = [&](Piece a, Piece b) {
+    const int to = id_of(a, b);
+    if (to >= 0) unpack_with_followers(to);
+  };
   for (int i = 0; i < e.count() - 2; ++i) {
-    const auto follow = [&](Piece a, Piece b) {
-      Men next;
-      for (const Piece p : {a, b})
-        if (p != NoPiece) next.piece[next.count++] = p;
-      for (int k = 0; k < next.count; ++k) next.square[k] = A1;
-      const int to = place(next, true).id;
-      if (to >= 0) unpack_with_followers(to);
-    };
     const Piece mine = e.men[i], other = e.men[1 - i];
     if (other != NoPiece) follow(other, NoPiece);
-    if (type_of(mine) == Pawn) follow(make_piece(color_of(mine), Queen), other);
+    if (type_of(mine) != Pawn) continue;
+    follow(make_piece(color_of(mine), Queen), other);
+    // The others are large with a fourth man, and rarely matter.
+    if (other == NoPiece)
+      for (const PieceType t : {Rook, Bishop, Knight}) follow(make_piece(color_of(mine), t), other);
   }
 }
 
 void Table::prepare(const Position& p) {
-  if (popcount(p.occupied()) > MaxMen || p.castling_rights()) return;
-  const int id = place(Men::of(p), true).id;
-  if (id >= 0) unpack_with_followers(id);
+  const int men = popcount(p.occupied());
+  if (men > MaxMen + 1 || p.castling_rights()) return;
+  Piece others[MaxMen - 1];
+  int count = 0;
+  for (Bitboard b = p.occupied() & ~p.pieces(King); b;) others[count++] = p.piece_on(pop_lsb(b));
+  if (count < MaxMen - 1) {
+    const int id = id_of(count > 0 ? others[0] : NoPiece, count > 1 ? others[1] : NoPiece);
+    if (id >= 0) unpack_with_followers(id);
+    return;
+  }
+  // One capture away.
+  for (int taken = 0; taken < count; ++taken) unpack_with_followers(id_of(others[taken == 0], others[taken == 2 ? 1 : 2]));
 }
 
 std::optional<Known> Table::known(const Men& men) const {

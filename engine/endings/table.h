@@ -37,8 +37,8 @@ class Table {
   /// Reads a file. Error field "table".
   static Result<Table> read(std::string bytes);
 
-  /// Unpacks what a search from `p` needs if it has at most MaxMen men: its ending and those that its captures and a promotion
-  /// to a queen lead to. Takes up to a second for each.
+  /// Unpacks what a search from `p` needs if it has at most one more man than MaxMen: its ending, and those that captures and
+  /// promotions lead to. Takes up to a second for each that is not unpacked already.
   void prepare(const Position& p);
   /// What is known about `p`; nothing if it has more men, castling rights, or an ending that is not unpacked.
   std::optional<Known> probe(const Position& p) const;

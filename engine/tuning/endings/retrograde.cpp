@@ -9,6 +9,13 @@ namespace riposte::tuning {
 
 using namespace endings;
 
+namespace {
+
+bool has_en_passant(int id) { return ending(id).pawns() == 2 && ending(id).balanced(); }
+std::uint32_t node_count(int id) { return (has_en_passant(id) ? 4 : 2) * index_count(ending(id), false); }
+
+}  // namespace
+
 /// Computes one ending. Those that its captures and promotions lead to must be computed already.
 class Analysis {
  public:
@@ -68,10 +75,9 @@ void Analysis::start(Node node) {
 }
 
 void Analysis::run() {
-  const Ending& e = ending(id_);
-  size_ = index_count(e, false);
-  en_passant_ = e.pawns() == 2 && e.balanced();
-  const Node nodes = (en_passant_ ? 4 : 2) * size_;
+  size_ = index_count(ending(id_), false);
+  en_passant_ = has_en_passant(id_);
+  const Node nodes = node_count(id_);
   values_.assign(nodes, Retrograde::Draw);
   open_.assign(nodes, 0);
   for (Node node = 0; node < nodes; ++node) start(node);
@@ -134,6 +140,12 @@ void Analysis::reach(const Men& before, int plies) {
 void Analysis::reach_node(Node node, int plies) {
   if (values_[node] != Retrograde::Draw) return;
   if (plies % 2 == 1 || --open_[node] == 0) decided_[std::size_t(plies)].push_back(node);
+}
+
+bool Retrograde::set_values(int id, std::vector<std::uint8_t> values) {
+  if (values.size() != node_count(id)) return false;
+  values_[std::size_t(id)] = std::move(values);
+  return true;
 }
 
 void Retrograde::compute(int threads, const std::function<void(int id)>& done, int count) {

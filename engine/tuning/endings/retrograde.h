@@ -26,6 +26,11 @@ class Retrograde {
   /// The value of a position of a computed ending. Bare kings are a draw.
   std::uint8_t value(const endings::Men& men) const;
 
+  /// All values of a computed ending, to be kept in a file; empty for the others.
+  const std::vector<std::uint8_t>& values(int id) const { return values_[std::size_t(id)]; }
+  /// Takes the values that an earlier run computed. Returns false if their number is not that of the ending.
+  bool set_values(int id, std::vector<std::uint8_t> values);
+
  private:
   friend class Analysis;
   /// By ending; by whether there is an en passant capture, then by the side to move, then by number.
