@@ -1,6 +1,6 @@
 #pragma once
-// An adaptive binary arithmetic coder. Several predictions, one for each context, are mixed in the logistic domain; integers only,
-// so that every platform reads the same. https://en.wikipedia.org/wiki/Context_mixing
+// An adaptive binary arithmetic coder. Several predictions, one for each context, are mixed in the logistic domain; integers
+// only, so that every platform reads the same. https://en.wikipedia.org/wiki/Context_mixing
 
 #include <algorithm>
 #include <array>

@@ -55,7 +55,8 @@ struct Place {
 /// Exchanges the colours if the ending needs it, orders the men, and turns the board: White's king stands on the files a to d,
 /// without pawns also on the ranks 1 to 4, and in the triangle a1-d1-d4 if `full`.
 Place place(const Men& men, bool full);
-/// The number of a position whose board is turned as place() does. White's king has 32 squares, without pawns 16, or 10 if `full`.
+/// The number of a position whose board is turned as place() does. White's king has 32 squares, without pawns 16, or 10 if
+/// `full`.
 std::uint32_t index_of(const Ending& e, const Men& men, bool full);
 std::uint32_t index_count(const Ending& e, bool full);
 /// The squares of a number; the turn is left to the caller.

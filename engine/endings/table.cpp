@@ -6,8 +6,8 @@ namespace riposte::endings {
 
 namespace {
 
-// The file: Magic, the checksum of what follows, then for each ending the length, the flags and the bytes. Numbers have four bytes,
-// the lowest first.
+// The file: Magic, the checksum of what follows, then for each ending the length, the flags and the bytes. Numbers have four
+// bytes, the lowest first.
 constexpr std::string_view Magic = "RPENDGS1";
 constexpr std::size_t HeaderSize = Magic.size() + 4, PartHeaderSize = 6;
 constexpr std::uint8_t BlackToMove = 1, Distances = 2;

@@ -11,8 +11,8 @@
 
 namespace riposte::endings {
 
-/// A value: 0 is a draw, 1 to 127 a win in so many moves, 129 to 255 less 128 a loss in so many moves, and 128 a mate on the board
-/// (a loss in 0 moves). Without distances, 1 is a win and 129 a loss.
+/// A value: 0 is a draw, 1 to 127 a win in so many moves, 129 to 255 less 128 a loss in so many moves, and 128 a mate on the
+/// board (a loss in 0 moves). Without distances, 1 is a win and 129 a loss.
 using Value = std::uint8_t;
 constexpr Value Draw = 0, LossBase = 128;
 constexpr bool is_win(Value v) { return v > 0 && v < LossBase; }
@@ -96,8 +96,9 @@ class ValueCoder {
     const int last = men_.count - 1, first_king = men_.count == 3 ? 6 : 6;
     for (int i = first_king; i < Neighbours; ++i) king = king * 4 + std::uint32_t(result_[i]);
     const std::uint32_t p = men_.square[2], q = men_.square[last], w = men_.square[White], b = men_.square[Black];
-    const std::array<std::uint32_t, Inputs> base = {mix(attacks_, near),      mix(attacks_, king, p),   mix(attacks_, p, q),
-                                                    mix(attacks_, b, p, 1),   mix(attacks_, b, w, 2),   mix(attacks_, q, b, near >> 12, 3),
+    const std::array<std::uint32_t, Inputs> base = {mix(attacks_, near),    mix(attacks_, king, p),
+                                                    mix(attacks_, p, q),    mix(attacks_, b, p, 1),
+                                                    mix(attacks_, b, w, 2), mix(attacks_, q, b, near >> 12, 3),
                                                     mix(near >> 4, q, 4)};
     const int set = int(attacks_ & 31);
     const int r = result(v);
@@ -124,8 +125,12 @@ class ValueCoder {
     const std::uint32_t pieces = difference(0) << 12 | difference(1) << 8 | difference(4) << 4 | difference(5);
     const std::uint32_t kings = difference(6) << 12 | difference(7) << 8 | difference(8) << 4 | difference(9);
     const std::uint32_t side = std::uint32_t(r);
-    const std::array<std::uint32_t, Inputs> base = {mix(side, attacks_, g, kings),  mix(side, attacks_, g, pieces), mix(side, g, p, q, 5),
-                                                    mix(side, g, b, p, 6),          mix(side, g, b, w, 7),          mix(side, pieces, kings, 8),
+    const std::array<std::uint32_t, Inputs> base = {mix(side, attacks_, g, kings),
+                                                    mix(side, attacks_, g, pieces),
+                                                    mix(side, g, p, q, 5),
+                                                    mix(side, g, b, p, 6),
+                                                    mix(side, g, b, w, 7),
+                                                    mix(side, pieces, kings, 8),
                                                     mix(side, b, q, difference(6) * 16 + difference(7), 9)};
     // 0, then -1, +1, -2, +2 and so on, as far as the number is possible.
     int step = 0;

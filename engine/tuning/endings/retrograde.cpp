@@ -67,7 +67,7 @@ void Analysis::start(Node node) {
     ++moves;
     if (!converts) return;
     const std::uint8_t v = results_.value(next);
-    if (Retrograde::is_loss(v)) decided_[v].push_back(node);      // v - 1 plies, and this move
+    if (Retrograde::is_loss(v)) decided_[v].push_back(node);  // v - 1 plies, and this move
     else if (Retrograde::is_win(v)) losing_[v].push_back(node);
   });
   open_[node] = std::uint8_t(moves);
