@@ -76,14 +76,27 @@ Outcome Engine::set_endings(std::string file) {
   return new_game();
 }
 
+namespace {
+
+/// Whether the time that unpacking takes, up to a few seconds once for each ending, does not matter.
+bool has_time_to_unpack(const Limits& limits, Color turn) {
+  constexpr std::int64_t EnoughClock = 30'000, EnoughMovetime = 500;
+  if (limits.has_clock && !limits.ponder && limits.time[turn] < EnoughClock) return false;
+  return limits.movetime == 0 || limits.movetime >= EnoughMovetime;
+}
+
+}  // namespace
+
 /// The moves to search in an ending that the table has: those that keep its result, and mate soonest if it knows how.
 std::vector<Move> Engine::ending_moves(const Limits& limits) {
   if (!endings_ || settings_.strength().is_limited()) return limits.search_moves;
-  endings_->prepare(position_);
+  if (has_time_to_unpack(limits, position_.turn())) endings_->prepare(position_);
   if (settings_.multipv > 1) return limits.search_moves;
   std::vector<Move> best = endings_->best_moves(position_);
   if (limits.search_moves.empty()) return best;
-  std::erase_if(best, [&](Move m) { return std::ranges::find(limits.search_moves, m) == limits.search_moves.end(); });
+  std::erase_if(best, [&](Move m) {
+    return std::find(limits.search_moves.begin(), limits.search_moves.end(), m) == limits.search_moves.end();
+  });
   return best.empty() ? limits.search_moves : best;
 }
 

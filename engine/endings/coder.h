@@ -74,7 +74,7 @@ class Model {
   static constexpr int WeightSets = 256;
 
  private:
-  static constexpr int SlotBits = 18;
+  static constexpr int SlotBits = 16;
   static constexpr std::uint32_t Slowest = 255, Initial = 1u << 31;
   const Logistic& logistic_ = Logistic::get();
   std::vector<std::uint32_t> slots_;

@@ -25,8 +25,9 @@ std::string joined(const Words& words, std::size_t first) {
 
 /// Whether this is the option TablePath. Ignores case, as UCI requires.
 bool is_table_path(std::string_view name) {
-  return std::ranges::equal(name, std::string_view("tablepath"),
-                            [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + 'a' - 'A' == b); });
+  constexpr std::string_view TablePath = "tablepath";
+  return std::equal(name.begin(), name.end(), TablePath.begin(), TablePath.end(),
+                    [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + 'a' - 'A' == b); });
 }
 
 }  // namespace
