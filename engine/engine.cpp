@@ -1,5 +1,7 @@
 #include "engine.h"
 
+#include <algorithm>
+
 #include "board/movegen.h"
 #include "board/notation.h"
 #include "board/text.h"
@@ -60,6 +62,44 @@ Outcome Engine::set_option(std::string_view name, std::string_view value) {
   return Done{};
 }
 
+Outcome Engine::set_endings(std::string file) {
+  if (searching()) return Error{"table", "expected no search running"};
+  if (file.empty()) {
+    endings_.reset();
+  } else {
+    auto table = endings::Table::read(std::move(file));
+    if (!table) return table.error();
+    endings_ = std::move(table.value());
+  }
+  search_.set_endings(endings_ ? &*endings_ : nullptr);
+  // Results of searches without the table must not affect the next search.
+  return new_game();
+}
+
+namespace {
+
+/// Whether the time that unpacking takes, up to a few seconds once for each ending, does not matter.
+bool has_time_to_unpack(const Limits& limits, Color turn) {
+  constexpr std::int64_t EnoughClock = 30'000, EnoughMovetime = 500;
+  if (limits.has_clock && !limits.ponder && limits.time[turn] < EnoughClock) return false;
+  return limits.movetime == 0 || limits.movetime >= EnoughMovetime;
+}
+
+}  // namespace
+
+/// The moves to search in an ending that the table has: those that keep its result, and mate soonest if it knows how.
+std::vector<Move> Engine::ending_moves(const Limits& limits) {
+  if (!endings_ || settings_.strength().is_limited()) return limits.search_moves;
+  if (has_time_to_unpack(limits, position_.turn())) endings_->prepare(position_);
+  if (settings_.multipv > 1) return limits.search_moves;
+  std::vector<Move> best = endings_->best_moves(position_);
+  if (limits.search_moves.empty()) return best;
+  std::erase_if(best, [&](Move m) {
+    return std::find(limits.search_moves.begin(), limits.search_moves.end(), m) == limits.search_moves.end();
+  });
+  return best.empty() ? limits.search_moves : best;
+}
+
 Outcome Engine::hash_refused(const std::string& mb) {
   settings_.hash_mb = int(tt_.size_mb());  // the old size or MinMb
   return Error{"option.Hash", "expected a size that fits into memory, found " + mb + " MB"};
@@ -81,7 +121,9 @@ Outcome Engine::go(const Limits& limits) {
   for (Move m : limits.search_moves)
     if (!legal.contains(m)) return Error{"limits.searchmoves", "expected legal moves"};
   search_.observe(settings_.xray);
-  search_.start(position_, limits, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength());
+  Limits chosen = limits;
+  chosen.search_moves = ending_moves(limits);
+  search_.start(position_, chosen, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength());
   return Done{};
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "board/result.h"
+#include "endings/table.h"
 #include "options/options.h"
 #include "search/search.h"
 
@@ -30,6 +31,8 @@ class Engine {
   /// Error field "option" for an unknown name, "option.<name>" for a value that is invalid or not possible now.
   Outcome set_option(std::string_view name, std::string_view value);
   const Settings& settings() const { return settings_; }
+  /// Uses the table of endings in `file` from now on; none if it is empty. Error field "table". On error nothing changes.
+  Outcome set_endings(std::string file);
 
   /// `fen`: FEN or "startpos". Error fields: those of Position::from_fen, or "moves[i]" (from 0). On error the position does not
   /// change. During a search this sets the position of the next one. `repairs`: as in read_position.
@@ -68,11 +71,13 @@ class Engine {
 
  private:
   Outcome hash_refused(const std::string& mb);
+  std::vector<Move> ending_moves(const Limits& limits);
 
   TranspositionTable tt_;
   Search search_{tt_};
   Settings settings_;
   Position position_;
+  std::optional<endings::Table> endings_;
 };
 
 /// Reads a FEN (or "startpos") and moves in UCI notation. Error fields: those of Engine::set_position. With `repairs` the FEN is

@@ -21,6 +21,7 @@ class Binding {
   std::string set_option(const std::string& name, const std::string& value) {
     return outcome_json(engine_.set_option(name, value));
   }
+  std::string set_endings(const std::string& file) { return outcome_json(engine_.set_endings(file)); }
   std::string options() const { return options_json(engine_.settings()); }
   std::string new_game() { return outcome_json(engine_.new_game()); }
   std::string set_position(const std::string& fen, const std::string& moves, bool chess960) {
@@ -137,6 +138,7 @@ EMSCRIPTEN_BINDINGS(riposte) {
   class_<Binding>("Engine")
       .constructor<>()
       .function("setOption", &Binding::set_option)
+      .function("setEndings", &Binding::set_endings)
       .function("options", &Binding::options)
       .function("newGame", &Binding::new_game)
       .function("setPosition", &Binding::set_position)

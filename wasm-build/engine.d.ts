@@ -22,6 +22,8 @@ export type RunState = (typeof RunStates)[keyof typeof RunStates];
 export interface Engine {
   /** Sets a UCI option; names and ranges as in the `option` lines. */
   setOption(name: string, value: string): Outcome;
+  /** Uses the table of endings in `file` from now on, or none if it is empty. Forgets what earlier searches left, as `newGame` does. */
+  setEndings(file: Uint8Array): Outcome;
   /** JSON of `OptionInfo[]` (web/protocol/protocol.ts). */
   options(): Json<unknown[]>;
   newGame(): Outcome;

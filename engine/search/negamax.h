@@ -147,6 +147,8 @@ class Negamax {
 
   /// Repetition, insufficient material or fifty-move rule.
   bool is_draw(int ply) const;
+  /// Sets `value` if the table of endings has the position.
+  bool known_ending(StackEntry& ss, int& value);
   /// Squares attacked by the opponent, for the threat history.
   Bitboard threatened_squares() const { return switches().threat_history ? p_.attacks_by(~p_.turn()) : 0; }
   int evaluate(const StackEntry& ss);

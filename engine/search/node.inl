@@ -53,12 +53,13 @@ bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
   ss.legality = LegalityMasks(p_);
   ss.in_check = ss.legality.checkers != 0;
 
-  // Step 2: draws, the maximum ply, mate distance pruning.
+  // Step 2: draws, the table of endings, the maximum ply, mate distance pruning.
   if (ss.ply > 0) {
     if (is_draw(ss.ply)) {
       set_result(ss, NodeResult::Draw);
       return value = ScoreDraw, true;
     }
+    if (worker_.endings_ && known_ending(ss, value)) return true;
     if (ss.ply >= MaxPly - 1) {
       set_result(ss, NodeResult::MaxPlyReached);
       return value = ss.in_check ? ScoreDraw : evaluate(ss), true;
@@ -342,6 +343,25 @@ bool Negamax<Observer, FixedSwitches>::is_draw(int ply) const {
   if (p_.rule50() >= 4 && p_.repeated_in_search(switches().threefold ? 0 : ply)) return true;
   if (p_.insufficient_material()) return true;
   return p_.rule50() >= 100 && (!p_.checkers() || has_legal_move(p_));
+}
+
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::known_ending(StackEntry& ss, int& value) {
+  const auto known = worker_.endings_->probe(p_);
+  if (!known) return false;
+  if (known->result == 0) {
+    value = ScoreDraw;
+  } else if (known->plies >= 0) {
+    // The fifty-move rule may come first.
+    if (p_.rule50() + known->plies > 100) return false;
+    value = known->result * std::max(ScoreMate - ss.ply - known->plies, ScoreTableWin);
+  } else {
+    // Without a distance all wins are equal, so that a search within the ending would make no progress.
+    if (!worker_.results_suffice_ || p_.rule50() > 0) return false;
+    value = known->result * (ScoreTableWin - ss.ply);
+  }
+  set_result(ss, NodeResult::EndingTable);
+  return true;
 }
 
 template <SearchObserver Observer, bool FixedSwitches>

@@ -18,6 +18,7 @@ int Negamax<Observer, FixedSwitches>::quiescence(StackEntry& ss) {
   ss.pv_length = 0;
   ss.original_alpha = ss.alpha;
   if (is_draw(ss.ply)) return set_result(ss, NodeResult::Draw), ScoreDraw;
+  if (int known = 0; worker_.endings_ && ss.ply > 0 && known_ending(ss, known)) return known;
   ss.legality = LegalityMasks(p_);
   ss.in_check = ss.legality.checkers != 0;
   if (ss.ply >= MaxPly - 1) return set_result(ss, NodeResult::MaxPlyReached), ss.in_check ? ScoreDraw : evaluate(ss);

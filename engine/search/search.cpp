@@ -30,6 +30,7 @@ void Search::start(const Position& root, const Limits& limits, const Switches& s
   reported_lines_ = multipv;
   tt_.new_search();
   single_threaded_ = next_single_threaded_;
+  if (pool()) pool()->set_endings(endings_);
   if (pool()) pool()->start(root, limits, switches, multipv);
   start_main(root, limits, switches, multipv);
 }
@@ -53,6 +54,7 @@ void Search::swap_tables() {
 void Search::start_main(const Position& root, const Limits& limits, const Switches& switches, int multipv) {
   root_ = root;
   limits_ = limits;
+  main_.set_endings(handicapped_ ? nullptr : endings_);
   mate_proof_.reset();
   best_line_.clear();
   last_report_ms_ = 0;

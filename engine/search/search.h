@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "endings/table.h"
 #include "search/handicap/strength.h"
 #include "search/mate/mate_proof.h"
 #include "search/worker.h"
@@ -53,6 +54,8 @@ class Search final : private WorkerManager {
   bool threads_abandoned() const { return threads_abandoned_; }
   /// Clears histories, countermoves and killers, but not the transposition table.
   void new_game();
+  /// The table of endings that searches at full strength use, or null. Not during a search.
+  void set_endings(const endings::Table* table) { endings_ = table; }
 
   /// Starts a search from `root`; run() carries it out. `multipv` 1..MaxMoves, `overhead` in milliseconds. Below full strength it
   /// uses one thread, clears the histories first, and does not use the shared transposition table.
@@ -122,6 +125,7 @@ class Search final : private WorkerManager {
   static constexpr int HeartbeatMs = 100;
 
   TranspositionTable& tt_;
+  const endings::Table* endings_ = nullptr;
   Listener listener_;
   SearchWorker main_;
   TimeManager time_;

@@ -35,6 +35,7 @@ void SearchWorker::new_game() {
 void SearchWorker::start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth) {
   position_ = root;
   switches_ = switches;
+  results_suffice_ = popcount(root.occupied()) > endings::MaxMen;
   xray_.start();
   killers_.clear();
   history_.age();

@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+#include "endings/table.h"
 #include "eval/net/accumulators.h"
 #include "eval/net/built_in.h"
 #include "eval/pawn_table.h"
@@ -66,6 +67,8 @@ class SearchWorker {
   /// Prepares a search from `root` whose first iteration has `first_depth` plies. Of `limits` it uses the nodes and the root
   /// moves. `multipv` 1..MaxMoves.
   void start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth);
+  /// The table of endings that searches use, or null. Not during a search.
+  void set_endings(const endings::Table* table) { endings_ = table; }
   /// Searches until done (returns true), until `slice_end` or until `*interrupt` is set (both return false). `interrupt` may be
   /// null.
   bool run(Clock::time_point slice_end, const std::atomic<bool>* interrupt);
@@ -122,6 +125,8 @@ class SearchWorker {
 
   TranspositionTable& tt_;
   WorkerManager* const manager_;
+  const endings::Table* endings_ = nullptr;
+  bool results_suffice_ = false;  ///< of endings without distances: the root is not one of them
   XrayObserver xray_;
   Killers killers_;
   ButterflyHistory history_;

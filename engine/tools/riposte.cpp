@@ -6,12 +6,15 @@
 #include <condition_variable>
 #include <cstdio>
 #include <deque>
+#include <fstream>
 #include <mutex>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <utility>
 
+#include "board/text.h"
 #include "uci/uci.h"
 
 namespace {
@@ -23,6 +26,13 @@ void print_line(std::string_view line) {
   std::fwrite(line.data(), 1, line.size(), stdout);
   std::fputc('\n', stdout);
   std::fflush(stdout);
+}
+
+Result<std::string> read_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream bytes;
+  if (!(bytes << file.rdbuf())) return Error{path, "found no readable file at " + shortened(path)};
+  return bytes.str();
 }
 
 /// A thread-safe queue of input lines.
@@ -78,7 +88,7 @@ int run_arguments(Uci& uci, int argc, char** argv) {
 
 int main(int argc, char** argv) {
   Engine engine;
-  Uci uci(engine, print_line);
+  Uci uci(engine, print_line, read_file);
   if (argc > 1) return run_arguments(uci, argc, argv);
 
   Input input;

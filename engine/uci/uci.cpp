@@ -23,6 +23,13 @@ std::string joined(const Words& words, std::size_t first) {
   return text;
 }
 
+/// Whether this is the option TablePath. Ignores case, as UCI requires.
+bool is_table_path(std::string_view name) {
+  constexpr std::string_view TablePath = "tablepath";
+  return std::equal(name.begin(), name.end(), TablePath.begin(), TablePath.end(),
+                    [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + 'a' - 'A' == b); });
+}
+
 }  // namespace
 
 const Uci::Command Uci::Commands[] = {
@@ -104,6 +111,7 @@ void Uci::uci(const Words&) {
     for (const std::string& v : o.values) line += " var " + v;
     send(line);
   }
+  if (read_file_) send("option name TablePath type string default <empty>");
   send("uciok");
 }
 
@@ -128,9 +136,23 @@ void Uci::setoption(const Words& words) {
     else if (part) *part += (part->empty() ? "" : " ") + std::string(word);
   }
   if (name.empty()) return send_error({"option", "expected: setoption name <name> [value <value>]"});
-  const auto done = engine_.set_option(name, value);
+  const auto done = read_file_ && is_table_path(name) ? set_table_path(value) : engine_.set_option(name, value);
   if (!done) send_error(done.error());
   else if (debug_) send("info string " + name + " = " + value);
+}
+
+/// Reads the table of endings. If that fails, the table that was read before stays.
+Outcome Uci::set_table_path(const std::string& path) {
+  const auto fail = [](const std::string& message) { return Error{"option.TablePath", message}; };
+  std::string bytes;
+  if (!path.empty() && path != "<empty>") {
+    auto file = read_file_(path);
+    if (!file) return fail("expected the path of a table of endings, " + file.error().message);
+    bytes = std::move(file.value());
+    if (bytes.empty()) return fail("expected a table of endings, found an empty file");
+  }
+  const auto done = engine_.set_endings(std::move(bytes));
+  return done ? done : fail(done.error().message);
 }
 
 void Uci::position(const Words& words) {

@@ -25,7 +25,12 @@ class Uci {
   /// Longer lines are rejected. Enough for 50,000 moves.
   static constexpr std::size_t MaxLineLength = std::size_t(1) << 18;
 
-  Uci(Engine& engine, Output out) : engine_(engine), out_(std::move(out)) {}
+  /// The bytes of a file. Error: the message is what was found instead.
+  using ReadFile = std::function<Result<std::string>(const std::string& path)>;
+
+  /// With `read_file` there is the option TablePath.
+  Uci(Engine& engine, Output out, ReadFile read_file = {})
+      : engine_(engine), out_(std::move(out)), read_file_(std::move(read_file)) {}
 
   /// Executes a command. Searches, perft and bench only start here; run() carries them out.
   void handle(std::string_view line);
@@ -56,6 +61,7 @@ class Uci {
   void ucinewgame(const std::vector<std::string_view>& words);
   void debug(const std::vector<std::string_view>& words);
   void setoption(const std::vector<std::string_view>& words);
+  Outcome set_table_path(const std::string& path);
   void position(const std::vector<std::string_view>& words);
   void go(const std::vector<std::string_view>& words);
   void stop(const std::vector<std::string_view>& words);
@@ -86,6 +92,7 @@ class Uci {
 
   Engine& engine_;
   Output out_;
+  ReadFile read_file_;
   bool quit_ = false, input_ended_ = false, debug_ = false;
   std::optional<Position> board_ = Position();
   std::unique_ptr<PerftDivide> perft_;

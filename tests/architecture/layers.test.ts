@@ -35,9 +35,9 @@ function layerOf(layers: Layer[], path: string): Layer | undefined {
 
 /** Edges that go up or sideways, as text; a file outside every layer counts as one. */
 function upward(layers: Layer[], edges: Edge[]): string[] {
-  // It states the version, for all.
+  // package.json states the version, for all. A file that is only fetched is no code.
   return edges.flatMap(({ from, to }) => {
-    if (to === 'package.json') return [];
+    if (to === 'package.json' || to.endsWith('.bin')) return [];
     const [user, used] = [layerOf(layers, from), layerOf(layers, to)];
     if (!user || !used) return [`${from} -> ${to}: in no layer`];
     return user === used || user.uses.includes(used.name) ? [] : [`${from} (${user.name}) -> ${to} (${used.name})`];

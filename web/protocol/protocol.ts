@@ -364,6 +364,8 @@ export type Event =
   | ({ type: 'ready'; id: 0; version: string } & ThreadsInfo)
   /** Threads were lost; the search continues with the remaining ones. */
   | ({ type: 'threads'; id: 0 } & ThreadsInfo)
+  /** There is no table of endings, for this reason. Sent once. */
+  | { type: 'endings'; id: 0; reason: string }
   /** The FEN of this search was repaired. Sent before all other events of the search. */
   | { type: 'repairs'; id: number; repairs: FenRepair[] }
   | { type: 'info'; id: number; info: SearchInfo }

@@ -157,6 +157,12 @@ export const NODE_ENDS = [
     sentence: ({ window, score }) =>
       t('The quiescence search grew too large and was cut short: returned the evaluation, {score}{window}.', { score, window }),
   },
+  {
+    code: 134,
+    id: 'endingTable',
+    group: 'over',
+    sentence: ({ window, score }) => t('The table of endings has this position: score {score}{window}.', { score, window }),
+  },
 ] as const satisfies readonly EndRow[];
 
 type Row = (typeof NODE_ENDS)[number];

@@ -60,6 +60,10 @@ bool ThreadPool::resize(int count) {
   return true;
 }
 
+void ThreadPool::set_endings(const endings::Table* table) {
+  for (auto& w : workers_) w->search.set_endings(table);
+}
+
 void ThreadPool::new_game() {
   for (auto& w : workers_) w->search.new_game();
 }

@@ -38,6 +38,8 @@ class ThreadPool {
 
   /// Starts or ends threads. Returns false, with no threads left, if the system does not provide them.
   bool resize(int count);
+  /// Calls SearchWorker::set_endings for each thread.
+  void set_endings(const endings::Table* table);
   /// Calls SearchWorker::new_game for each thread.
   void new_game();
   /// Prepares all threads for a search from `root`. Of `limits` they use the root moves only, because they search until the main

@@ -31,6 +31,8 @@ export interface ClientOptions {
   onState?: (state: EngineState) => void;
   /** Called when the engine is ready, and after it has lost threads. */
   onThreads?: (info: ThreadsInfo) => void;
+  /** Called if the table of endings could not be loaded. The engine works without it. */
+  onEndingsFailed?: (reason: string) => void;
 }
 
 /** Creates the worker of a page: its own script, or the one at `workerUrl`. */
@@ -57,13 +59,14 @@ export class EngineClient extends QuestionMethods implements EngineApi {
   readonly #options = new Map<string, string>();
   #reportedState: EngineState = 'initial';
 
-  constructor({ workerUrl, createWorker, single = false, onState, onThreads }: ClientOptions = {}) {
+  constructor({ workerUrl, createWorker, single = false, onState, onThreads, onEndingsFailed }: ClientOptions = {}) {
     super((question, args) => this.#rpc.ask(question, args));
     this.#onState = onState ?? (() => {});
     this.#rpc = new RpcClient({
       createWorker: (startTimedOut) => (createWorker ? createWorker() : makeWorker(workerUrl, single || startTimedOut)),
       firstCommands: () => [...this.#options].map(([name, value]) => ({ type: 'option', name, value })),
       onThreads: onThreads ?? (() => {}),
+      onEndingsFailed: onEndingsFailed ?? (() => {}),
       onChange: () => this.#reportState(),
     });
   }

@@ -15,6 +15,8 @@ export interface ConnectionOptions {
   firstCommands(): Iterable<WithoutId<Command>>;
   /** The engine is ready, or has lost threads. */
   onThreads(info: ThreadsInfo): void;
+  /** The table of endings could not be loaded. */
+  onEndingsFailed(reason: string): void;
   /** Any event that does not concern the worker itself. */
   onEvent(event: Event): void;
   /** The worker has failed and was terminated. */
@@ -148,6 +150,8 @@ export class WorkerConnection {
         return this.#options.onChange();
       case 'threads':
         return this.#options.onThreads(event);
+      case 'endings':
+        return this.#options.onEndingsFailed(event.reason);
       case 'error':
         if (event.error.name === 'LoadFailed' || event.error.name === 'EngineFault') {
           // The engine's memory may be corrupt after a fault.

@@ -42,8 +42,9 @@ export class EngineHost {
       nextTurn = createNextTurn(),
       later = setLater,
       now = () => performance.now(),
+      fetchEndings,
     } = options;
-    const timing = { slice, xrayInterval, nextTurn, later, now };
+    const timing = { slice, xrayInterval, nextTurn, later, now, fetchEndings };
     const engine = new module.Engine();
     const threads = new ThreadPolicy(engine, options);
     const recorder = new SearchRecorder(module, engine, now);

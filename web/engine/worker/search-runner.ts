@@ -1,8 +1,9 @@
 // The searches of a host, run in slices: those of `analyse` commands, and those that UCI text starts.
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { RunState } from '../../../wasm-build/run-state.mjs';
-import type { BestMove, Event, Iteration, KillerEvent, SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
+import type { BestMove, Event, Iteration, KillerEvent, Limits, SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
 import type { Command } from '../../protocol/requests.ts';
+import { EndingTable, type FetchEndings } from './ending-table.ts';
 import { PacedReports } from './paced-reports.ts';
 import { goText, parseResponse } from './parse-response.ts';
 import { describePosition } from './request-handlers.ts';
@@ -12,8 +13,8 @@ import { checkStrength, type OptionValues, restoreOptions, setTemporaryOptions }
 import type { ThreadPolicy } from './thread-policy.ts';
 
 type Analyse = Extract<Command, { type: 'analyse' }>;
-/** `restore`: previous values of the options set for this search only. */
-type RunningSearch = { id: number; restore: OptionValues };
+/** `restore`: previous values of the options set for this search only; `reached`: the FEN after the position's moves. */
+type RunningSearch = { id: number; restore: OptionValues; command: Analyse; reached: string };
 type EngineReport =
   | { info: SearchInfo }
   | { iteration: Iteration }
@@ -30,6 +31,8 @@ export interface SearchTiming {
   /** For reports that are held back. */
   later: Later;
   now: () => number;
+  /** Fetches the table of endings; without it there is none. */
+  fetchEndings?: FetchEndings | undefined;
 }
 
 /** What a runner needs of its host. */
@@ -43,6 +46,10 @@ export interface SearchHost {
 
 /** Milliseconds of search per slice while reports are held back: short, for many snapshots. */
 const PACED_SLICE_MS = 0.1;
+
+/** Whether only `stop` ends a search with these limits. */
+const isUnlimited = ({ searchmoves: _, infinite, ...limits }: Limits): boolean =>
+  infinite === true || Object.values(limits).every((limit) => limit === undefined);
 
 /** The engine's output as UCI text since the last call, line by line; empty lines count. */
 function takeUciLines(engine: Engine): string[] {
@@ -58,10 +65,12 @@ export class SearchRunner {
   private readonly host: SearchHost;
   private readonly timing: SearchTiming;
   private readonly loop: SliceLoop;
+  private readonly endings: EndingTable;
   /** The running `analyse`; null while idle or while UCI text runs the engine. */
   private search: RunningSearch | null = null;
   /** True during a search started by UCI text. */
   private uciSearch = false;
+  private closed = false;
   private observing = false;
   private observeNext = false;
   private lastXray = 0;
@@ -86,6 +95,10 @@ export class SearchRunner {
     this.host = host;
     this.timing = timing;
     this.loop = new SliceLoop(() => this.turn(), timing.nextTurn);
+    this.endings = new EndingTable(engine, timing.fetchEndings, {
+      onFetched: () => this.restartWithEndings(),
+      onFailed: (reason) => this.closed || host.send({ type: 'endings', id: 0, reason }),
+    });
   }
 
   /** True during a search, started by a command or by UCI text, and while its reports are held back. */
@@ -101,9 +114,19 @@ export class SearchRunner {
   /** Starts a search in place of the running one. */
   analyse(command: Analyse): void {
     // A bad position or strength is refused before the running search is stopped.
-    const { repairs } = describePosition(this.module, command.position);
+    const { repairs, fen } = describePosition(this.module, command.position);
     checkStrength(this.engine, command);
     this.stop();
+    this.start(command, fen);
+    if (repairs.length > 0) this.host.send({ type: 'repairs', id: command.id, repairs });
+    if (command.pace) this.paced = new PacedReports(command.id, command.pace, this.timing.now());
+    this.lastXray = this.timing.now();
+    this.loop.schedule();
+  }
+
+  /** `reached`: the FEN after the moves. */
+  private start(command: Analyse, reached: string): void {
+    this.endings.prepare(reached);
     const { fen, moves, chess960 } = command.position;
     parseResponse(this.engine.setPosition(fen, moves.join(' '), chess960 ?? false));
     const restore = setTemporaryOptions(this.engine, command);
@@ -117,11 +140,24 @@ export class SearchRunner {
       restoreOptions(this.engine, restore);
       throw error;
     }
-    this.search = { id: command.id, restore };
-    if (repairs.length > 0) this.host.send({ type: 'repairs', id: command.id, repairs });
-    if (command.pace) this.paced = new PacedReports(command.id, command.pace, this.timing.now());
-    this.lastXray = this.timing.now();
-    this.loop.schedule();
+    this.search = { id: command.id, restore, command, reached };
+  }
+
+  /** The table of endings has arrived: a search without limits that can use it begins again. Others keep their time. */
+  private restartWithEndings(): void {
+    const { search } = this;
+    if (this.closed || !search || this.paced || !isUnlimited(search.command.limits)) return;
+    if (!this.endings.serves(search.reached)) return;
+    this.host.reportErrors(search.id, () => {
+      // Without a search nothing is sent.
+      this.search = null;
+      this.engine.stop();
+      while (this.engine.run(1) !== RunState.Idle);
+      this.engine.drain();
+      restoreOptions(this.engine, search.restore);
+      this.start(search.command, search.reached);
+      this.loop.schedule();
+    });
   }
 
   /** Turns the x-ray observer on or off, for the running search and the following ones. */
@@ -166,6 +202,7 @@ export class SearchRunner {
 
   /** Ends the loop. Must be called before the engine is deleted. */
   close(): void {
+    this.closed = true;
     this.loop.close();
     this.endPace();
   }

@@ -7,6 +7,7 @@
 import { errorMessage } from '../../core/errors.ts';
 import type { Event } from '../../protocol/protocol.ts';
 import type { LoadEvents, LoadedModule } from '../threads/loaded-module.ts';
+import type { FetchEndings } from './ending-table.ts';
 import { EngineHost } from './host.ts';
 
 /** The part of the worker's global scope used here; the DOM's types describe a page's. */
@@ -21,6 +22,8 @@ interface Scope {
 export interface ServeOptions {
   /** UCI only: sends strings, no events, and `quit` closes the worker. */
   uciOnly?: boolean;
+  /** Fetches the table of endings; without it there is none. */
+  fetchEndings?: FetchEndings;
 }
 
 /** Why a module could not be loaded, with advice for the author of the page. */
@@ -31,7 +34,10 @@ function reasonOf(error: unknown): string {
 }
 
 /** Loads the engine and serves it to the creator of this worker. */
-export function serve(load: (events: LoadEvents) => Promise<LoadedModule>, { uciOnly = false }: ServeOptions = {}): void {
+export function serve(
+  load: (events: LoadEvents) => Promise<LoadedModule>,
+  { uciOnly = false, fetchEndings }: ServeOptions = {},
+): void {
   const scope = self as unknown as Scope;
   let host: EngineHost | null = null;
   /** Messages received while the module was loading. */
@@ -50,7 +56,7 @@ export function serve(load: (events: LoadEvents) => Promise<LoadedModule>, { uci
       (message, transfer) => {
         if (!uciOnly || typeof message === 'string') scope.postMessage(message, transfer);
       },
-      threads,
+      { ...threads, fetchEndings },
     );
     host = started;
     const receive = (data: unknown): void => {

@@ -1,0 +1,75 @@
+// The table of endings is not part of the worker: it is fetched when few men are left.
+import type { Engine } from '../../../wasm-build/engine.d.ts';
+import { errorMessage } from '../../core/errors.ts';
+import { parseResponse, Refused } from './parse-response.ts';
+
+/** Fetches the file. Rejects with the reason. */
+export type FetchEndings = () => Promise<Uint8Array>;
+
+/** With this many men the file is fetched, so that it is there when the first search can use it. */
+const FETCHED_AT = 6;
+/** With this many men a search uses it. */
+const USED_AT = 5;
+
+const menOf = (fen: string): number => fen.split(' ', 1)[0]?.match(/[a-z]/gi)?.length ?? 0;
+
+/** What an `EndingTable` tells its owner. */
+export interface EndingTableEvents {
+  /** The file is there and `apply` would set it. */
+  onFetched(): void;
+  /** There will be no table. */
+  onFailed(reason: string): void;
+}
+
+/** Gives the engine the table of endings once a position has few men. Tries once. */
+export class EndingTable {
+  readonly #engine: Engine;
+  readonly #fetchFile: FetchEndings | undefined;
+  readonly #events: EndingTableEvents;
+  #asked = false;
+  #fetched: Uint8Array | null = null;
+
+  constructor(engine: Engine, fetchFile: FetchEndings | undefined, events: EndingTableEvents) {
+    this.#engine = engine;
+    this.#fetchFile = fetchFile;
+    this.#events = events;
+  }
+
+  /** Whether a search of this position uses the table. */
+  serves(fen: string): boolean {
+    return menOf(fen) <= USED_AT;
+  }
+
+  /** Before a search of a position: sets the table if it has been fetched, or has it fetched if there are few men. */
+  prepare(fen: string): void {
+    if (this.#fetched) this.#set(this.#fetched);
+    else if (this.#fetchFile && !this.#asked && menOf(fen) <= FETCHED_AT) void this.#fetch(this.#fetchFile);
+  }
+
+  async #fetch(fetchFile: FetchEndings): Promise<void> {
+    this.#asked = true;
+    try {
+      this.#fetched = await fetchFile();
+    } catch (error) {
+      return this.#events.onFailed(errorMessage(error));
+    }
+    this.#events.onFetched();
+  }
+
+  #set(file: Uint8Array): void {
+    this.#fetched = null;
+    try {
+      parseResponse(this.#engine.setEndings(file));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.#events.onFailed(error.message);
+    }
+  }
+}
+
+/** Fetches the file at an address. */
+export async function fetchEndings(url: URL): Promise<Uint8Array> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.href} answered ${response.status} ${response.statusText}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
