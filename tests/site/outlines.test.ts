@@ -23,6 +23,7 @@ async function outline(part: Locator): Promise<string> {
       line
         .replace(MOVE, 'MOVE')
         .replace(/[+−]?#?−?\d[\d,.]*/g, '#')
+        .replace('"# MOVE', '"MOVE')
         .replace(/:( .*)?$/, ''),
     );
   return `${lines.filter((line, i) => line !== lines[i - 1]).join('\n')}\n`;
