@@ -56,48 +56,6 @@ export const holderViews = (row: XrayRow): HolderView[] => row.holders.map((hold
 export const cutsText = ({ cut, tried }: Pick<HolderView, 'cut' | 'tried'>): string =>
   t('{cut} of {tried}', { cut: countText(cut), tried: countText(tried) });
 
-/** When it was a killer, and what took its place: `'iterations 6 to 12, displaced by Bb7'`. */
-export function tenureText({ iterations, by }: HolderView): string {
-  return by === '' ? iterations : t('{when}, displaced by {by}', { when: iterations, by });
-}
-
-const nodes = (n: number): string => t('{n, plural, one {{count} node} other {{count} nodes}}', { n, count: countText(n) });
-
-/** Fewer nodes than this are not worth a sentence. */
-const FEW_NODES = 10;
-
-/** What a killer did, in a few sentences. */
-export function holderText(holder: HolderView): string {
-  const { text, tried, cut, saved, found, next } = holder;
-  const sentences = [
-    tried === 0
-      ? t('{text} was never tried as a killer: no other position let it be played in time.', { text })
-      : cut === 0
-        ? t('{text} was tried as a killer {tried, plural, one {once} other {{count} times}} and never refuted the position.', {
-            text,
-            tried,
-            count: countText(tried),
-          })
-        : t(
-            '{text} was tried as a killer {tried, plural, one {once} other {{count} times}} and refuted the position in {cut} of them ({share}).',
-            { text, tried, count: countText(tried), cut: countText(cut), share: shareText(cut, tried) },
-          ),
-  ];
-  if (found > 0)
-    sentences.push(
-      next > 0
-        ? t('Finding it took {nodes}; the next refutation took {next}.', { nodes: nodes(found), next: countText(next) })
-        : t('Finding it took {nodes}.', { nodes: nodes(found) }),
-    );
-  if (saved >= FEW_NODES)
-    sentences.push(
-      t('Its cutoffs saved about {nodes}, measured by positions that other quiet moves refuted.', { nodes: nodes(saved) }),
-    );
-  if (saved <= -FEW_NODES)
-    sentences.push(t('Its cutoffs cost about {nodes} more than those of other quiet moves.', { nodes: nodes(-saved) }));
-  return sentences.join(' ');
-}
-
 /** A row of the ladder in words: how often its killers cut, beside ordinary quiet moves. */
 export function rowText({ killers, quiets }: XrayRow): string {
   const parts = killers.flatMap(({ uci, text, legal, tried, cut }, i) => {

@@ -1,12 +1,19 @@
 import { Store } from '../core/store.ts';
-import type { LiveSearch, Report, SearchObserver, Shown } from './live-search.ts';
-import { eventOf, eventText, type SearchEvent } from './search-events.ts';
+import type { LiveSearch, Report, Root, SearchObserver, Shown } from './live-search.ts';
+import { eventOf, type SearchEvent } from './search-events.ts';
 
 /**
  * How fast a search is shown: as it comes; event by event, each for as long as it takes to read; event by event on demand; not at all: the
  * views keep what they show.
  */
 export type Pace = 'live' | 'slow' | 'step' | 'freeze';
+
+type EventWords = (event: SearchEvent, root: Root) => string;
+let eventWords: EventWords = () => '';
+/** Gives the sentences of events, which come with the first view that shows them (event-text.ts). */
+export function tellEvents(words: EventWords): void {
+  eventWords = words;
+}
 
 /** How many times faster than reading the events follow each other. */
 export const SPEEDS = [1, 2, 4, 8] as const;
@@ -61,7 +68,7 @@ export class Replay extends Store implements SearchObserver {
   get text(): string {
     const { event } = this;
     const { root } = this.liveSearch;
-    return event && root ? eventText(event, root) : '';
+    return event && root ? eventWords(event, root) : '';
   }
 
   /** The events that are kept, the oldest first. */

@@ -1,8 +1,9 @@
 /** The film of a search: its events with the board, the best line and the ladder of that moment. */
+
+import { EVENT_NAMES, eventText } from '../analysis/event-text.ts';
 import { ladderRows } from '../analysis/ladder.ts';
 import type { Root, Shown } from '../analysis/live-search.ts';
 import type { Moment } from '../analysis/replay.ts';
-import { EVENT_NAMES, eventText } from '../analysis/search-events.ts';
 import { eventArrow, pvShapes } from '../analysis/shapes.ts';
 import { countText, numbered, scoreText, type Turn } from '../core/format.ts';
 import { t } from '../language/translate.ts';

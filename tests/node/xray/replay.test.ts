@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventPreview } from '../../../web/analysis/event-preview.ts';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
+import '../../../web/analysis/event-text.ts';
 import { Replay } from '../../../web/analysis/replay.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { KillerEvent, SearchInfo, XraySnapshot } from '../../../web/protocol/protocol.ts';

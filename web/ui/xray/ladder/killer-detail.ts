@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
-import { cutsText, type HolderView, holderText, holderViews, rowText, tenureText } from '../../../analysis/holders.ts';
+import { holderText, tenureText } from '../../../analysis/holder-text.ts';
+import { cutsText, type HolderView, holderViews, rowText } from '../../../analysis/holders.ts';
 import { samplePreview } from '../../../analysis/sample-preview.ts';
 import { csvText } from '../../../core/csv.ts';
 import { countText, numbered } from '../../../core/format.ts';

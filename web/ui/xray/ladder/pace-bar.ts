@@ -1,7 +1,8 @@
 import { css, html, nothing } from 'lit';
 import { eventPreview } from '../../../analysis/event-preview.ts';
+import { EVENT_NAMES } from '../../../analysis/event-text.ts';
 import { type Pace, type Replay, replayOf, SPEEDS } from '../../../analysis/replay.ts';
-import { EVENT_NAMES, type SearchEvent } from '../../../analysis/search-events.ts';
+import type { SearchEvent } from '../../../analysis/search-events.ts';
 import { lineHidden } from '../../../game/play/peek.ts';
 import { type Message, msg, t } from '../../../language/translate.ts';
 import { BREAKPOINT } from '../../base/breakpoints.ts';
