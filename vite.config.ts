@@ -11,12 +11,12 @@ const isolation = process.env.RIPOSTE_ISOLATED ? ISOLATION : {};
 
 export default defineConfig({
   root: 'web',
-  plugins: [messages(), pieceIcons(), cssTemplates(), licences('licences.txt'), site()],
+  plugins: [messages({ pseudo: true }), pieceIcons(), cssTemplates(), licences('licences.txt'), site()],
   // Relative addresses: the built page works from any folder of any static host.
   base: './',
   // Decorators are compiled by the bundler; engines do not run them yet.
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
-  worker: { format: 'es', plugins: () => [messages()] },
+  worker: { format: 'es', plugins: () => [messages({ english: true })] },
   server: { fs: { allow: ['..'] }, headers: isolation },
   preview: { headers: isolation },
 });

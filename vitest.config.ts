@@ -100,7 +100,7 @@ export default defineConfig({
       },
       {
         plugins: [messages(), pieceIcons()],
-        worker: { format: 'es', plugins: () => [messages()] },
+        worker: { format: 'es', plugins: () => [messages({ english: true })] },
         optimizeDeps,
         test: {
           name: 'web',
@@ -130,7 +130,7 @@ export default defineConfig({
       },
       {
         plugins: [messages()],
-        worker: { format: 'es', plugins: () => [messages()] },
+        worker: { format: 'es', plugins: () => [messages({ english: true })] },
         optimizeDeps,
         server: { headers: ISOLATION },
         test: {

@@ -157,17 +157,20 @@ export function catalogue(code, part, messages) {
 }
 
 /**
- * Compiles the messages in sources, and makes the catalogues.
+ * Compiles the messages in sources, and makes the catalogues. `english`: of a bundle in one file, which has no other language;
+ * `pseudo`: whether there are the languages to look at a page with.
+ * @param {{ english?: boolean, pseudo?: boolean }} [only]
  * @returns {import('vite').Plugin}
  */
-export function messages() {
+export function messages({ english = false, pseudo = false } = {}) {
   return {
     name: 'riposte-messages',
     enforce: 'pre',
     resolveId: (id) => (/^virtual:languages?(\/|$)/.test(id) ? `\0${id}` : null),
     load(id) {
       if (id === '\0virtual:languages') {
-        const rows = [...codes(), ...Object.keys(PSEUDO)].map((code) => {
+        const offered = english ? [] : [...codes(), ...(pseudo ? Object.keys(PSEUDO) : [])];
+        const rows = offered.map((code) => {
           const parts = ['page', 'lessons'].map((part) => `${part}: () => import('virtual:language/${code}/${part}')`);
           return `${JSON.stringify(code)}: { ${parts.join(', ')} }`;
         });

@@ -27,7 +27,7 @@ export function virtual(modules) {
 export async function classicScript(entry, format, made) {
   const bundle = await rolldown({
     input: entry,
-    plugins: [messages(), virtual(made), permittedOnly()],
+    plugins: [messages({ english: true }), virtual(made), permittedOnly()],
     external: [/^node:/],
     platform: format === 'cjs' ? 'node' : 'browser',
     // A classic script has no import.meta. The glue code derives the URL of the .wasm file from it but does not fetch it,

@@ -80,7 +80,7 @@ async function oneFile(worker) {
     ...common,
     define: buildName(),
     plugins: [
-      messages(),
+      messages({ english: true }),
       permittedOnly(),
       await pieceIcons(),
       cssTemplates(),

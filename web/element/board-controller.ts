@@ -1,6 +1,8 @@
 import { css, unsafeCSS } from 'lit';
 import type { Opening } from '../game/opening.ts';
 import type { TimeControl } from '../game/play/time-control.ts';
+import { speakFirst } from '../language/translate.ts';
+import { languageAt } from '../ui/base/language-at.ts';
 import tokens from '../ui/base/tokens.css?raw';
 import { clock, level, oneOf, pageAddress, type Reading, someOf, wholeNumber } from './attributes.ts';
 import { BoardEngines } from './board-engines.ts';
@@ -36,6 +38,12 @@ const visibility = new IntersectionObserver(
 );
 
 const styles = css`${unsafeCSS(tokens)}`;
+
+/** Loads the language of the place where a board stands; the first one is spoken outside of views, too. Without it the board is English. */
+export async function speakAt(host: HTMLElement): Promise<void> {
+  const language = languageAt(host);
+  await speakFirst(language).catch(() => {});
+}
 
 /** Connects a board's attributes to its session and to the views in its shadow root. Created when the board becomes visible. */
 export class BoardController {
@@ -81,6 +89,11 @@ export class BoardController {
     visibility.observe(this.shell);
     this.unfollow ??= followPageColours(this.host, this.shell);
     this.reports ??= new EventReporter(this.session, this.host, () => this.host.hasAttribute('killers'));
+  }
+
+  /** Call when `lang` has changed. */
+  changeLanguage(): void {
+    void speakAt(this.host);
   }
 
   /** Call when the board has left the page: stops the search and releases the worker. */

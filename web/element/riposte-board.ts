@@ -53,10 +53,11 @@ const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
  * `clock` (of a game in play: minutes and seconds, `5+3`), `ply` (the half-move that a game shows first), `page` (address of a Riposte
  * page, for a link that opens what the board shows there), `strip` (`on`: the engine's line below the board), `parts` (what the X-ray
  * shows: `ladder`, `tape`, `tree`, `words`, `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme`
- * (`light`, `dark`; default: the page's). All except `loading`, `names`, `clock`, `ply`, `page`, `strip` and `parts` are also properties.
+ * (`light`, `dark`; default: the page's), `lang` (of its texts; default: that of the nearest element around it with one, else English). All except `loading`, `names`, `clock`, `ply`, `page`, `strip` and `parts` are also
+ * properties.
  */
 export class RiposteBoard extends Base {
-  static readonly observedAttributes: readonly string[] = ATTRIBUTES;
+  static readonly observedAttributes: readonly string[] = [...ATTRIBUTES, 'lang'];
   /** Build of the package that defined this class; `''` outside of the package. */
   static readonly riposteBuild: string = BUILD;
   #controller: BoardController | null = null;
@@ -103,7 +104,8 @@ export class RiposteBoard extends Base {
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
     if (before === after) return;
-    if (this.#controller) this.#applyAttributes(name);
+    if (name === 'lang') this.#controller?.changeLanguage();
+    else if (this.#controller) this.#applyAttributes(name);
     else if (name === 'loading' && after === 'eager' && this.isConnected) this.#loadQuietly();
   }
 
@@ -130,8 +132,8 @@ export class RiposteBoard extends Base {
 
   async #createController(): Promise<void> {
     try {
-      const { BoardController, creationTurn } = await import('./board-controller.ts');
-      await creationTurn();
+      const { BoardController, creationTurn, speakAt } = await import('./board-controller.ts');
+      await Promise.all([creationTurn(), speakAt(this)]);
       if (!this.isConnected && !this.#loadRequested) {
         // Removed meanwhile; it loads when it is inserted again.
         this.#loading = null;

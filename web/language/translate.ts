@@ -28,9 +28,10 @@ const formatters = {
 } as Parameters<typeof format>[3]['formatters'];
 
 const catalogues = new Map<Language, Catalogue>([[ENGLISH, {}]]);
-/** The document's language, which is spoken outside of views. */
-let common = ENGLISH;
+/** The language being spoken: that of the document, or within a view that of its place. */
 let spoken = ENGLISH;
+/** Whether no language has been asked for yet. */
+let first = true;
 
 /** The language being spoken. */
 export const language = (): Language => spoken;
@@ -157,7 +158,15 @@ export const languageChanged = (): void => {
 /** Makes a language the document's: loads it, then has it spoken everywhere but where `lang` says another. */
 export async function speak(which: Language): Promise<void> {
   await loadLanguage(which);
-  common = which;
-  spoken = common;
+  spoken = which;
+  first = false;
+  languageChanged();
+}
+
+/** Loads a language for a part of the document. The first one is spoken outside of views as well, until `speak` says another. */
+export async function speakFirst(which: Language): Promise<void> {
+  await loadLanguage(which);
+  if (first) spoken = which;
+  first = false;
   languageChanged();
 }

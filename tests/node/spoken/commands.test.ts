@@ -1,6 +1,7 @@
 // Commands that are typed and answered in words.
 import { beforeEach, expect, test } from 'vitest';
 import type { Session } from '../../../web/game/session.ts';
+import { t } from '../../../web/language/translate.ts';
 import { tellerOf } from '../../../web/ui/spoken/teller.ts';
 import { commandTyped, TYPED_COMMANDS } from '../../../web/ui/spoken/typed-commands.ts';
 import { type FakeEngine, fakeInfo } from '../../web/fake-engine.ts';
@@ -64,7 +65,7 @@ test('the last move and the moves of a piece are told in words; an analysis tell
 });
 
 test('no two commands have the same letter or word', () => {
-  const names = TYPED_COMMANDS.flatMap(({ letters, words }) => [...letters, ...String(words).split(', ')]);
+  const names = TYPED_COMMANDS.flatMap(({ letters, words }) => [...letters, ...t(words).split(', ')]);
   expect(new Set(names).size).toBe(names.length);
 });
 
