@@ -93,8 +93,9 @@ class ValueCoder {
   Value code(Value v) {
     std::uint32_t near = 0, king = 0;
     for (int i = 0; i < Neighbours; ++i) near = near * 4 + std::uint32_t(result_[i]);
-    const int last = men_.count - 1, first_king = men_.count == 3 ? 6 : 6;
-    for (int i = first_king; i < Neighbours; ++i) king = king * 4 + std::uint32_t(result_[i]);
+    constexpr int FirstKing = 6;
+    const int last = men_.count - 1;
+    for (int i = FirstKing; i < Neighbours; ++i) king = king * 4 + std::uint32_t(result_[i]);
     const std::uint32_t p = men_.square[2], q = men_.square[last], w = men_.square[White], b = men_.square[Black];
     const std::array<std::uint32_t, Inputs> base = {mix(attacks_, near),    mix(attacks_, king, p),
                                                     mix(attacks_, p, q),    mix(attacks_, b, p, 1),

@@ -17,7 +17,7 @@ const IMPORT = /from '[^']*language\/translate\.ts'/;
 /** Folders whose texts are loaded with lessons and experiments. */
 const LESSONS = /^web\/(lessons|experiments|ui\/(lessons|experiments|duel|match|train|present|exercise))\//;
 /** Languages made of the English texts, to look at a page with. */
-const PSEUDO = { 'qps-long': longer, 'qps-rtl': rightToLeft };
+const PSEUDO = { 'qps-ploc': longer, 'qps-plocm': rightToLeft };
 
 /** The value of a quoted literal. */
 const textOf = (literal) => Function(`return ${literal}`)();

@@ -20,7 +20,7 @@ await main(async () => {
   const write = (code, own) => {
     // In the order of the sources, so that a change is where its text is.
     const rows = [...messages.keys()].filter((message) => message in own).map((message) => [message, own[message]]);
-    writeFileSync(join(catalogueFolder, `${code}.json`), `${JSON.stringify(Object.fromEntries(rows), null, 1)}\n`);
+    writeFileSync(join(catalogueFolder, `${code}.json`), `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`);
   };
   if (only && values.missing) {
     say(JSON.stringify(Object.fromEntries(missing(only).map((message) => [message, ''])), null, 1));

@@ -21,16 +21,19 @@ test('a position of more than six men fetches nothing', async () => {
   expect(fetched).toBe(0);
 });
 
-test('an analysis begins again with the table once it is there; later searches have it', async () => {
+test('an analysis begins again with the table once it is there; later searches have it, unless they are to find the same each time', async () => {
   let fetched = 0;
   renewHost({ fetchEndings: async () => (fetched++, file()) });
   analyse(1, { infinite: true }, knightAndBishop);
   await until(() => scores(1).some((score) => score.kind === 'mate' && score.value === 30));
   host.receive({ type: 'stop', id: 2 });
   expect(events().filter(({ type }) => type === 'bestmove')).toHaveLength(1);
-  analyse(3, { depth: 2 }, knightAndBishop);
+  analyse(3, { movetime: 100 }, knightAndBishop);
   await until(() => find('bestmove', 3));
   expect(scores(3).at(-1)).toMatchObject({ kind: 'mate', value: 30 });
+  analyse(4, { depth: 2 }, knightAndBishop);
+  await until(() => find('bestmove', 4));
+  expect(scores(4).at(-1)).toMatchObject({ kind: 'cp' });
   expect(fetched).toBe(1);
 });
 
@@ -44,7 +47,7 @@ test.each([
 ])('a table that %s is reported once, and the engine plays without it', async (_, fetchEndings, reason) => {
   renewHost({ fetchEndings });
   for (const id of [1, 2, 3]) {
-    analyse(id, { depth: 2 }, knightAndBishop);
+    analyse(id, { movetime: 20 }, knightAndBishop);
     await until(() => find('bestmove', id));
   }
   expect(events().filter(({ type }) => type === 'endings')).toEqual([{ type: 'endings', id: 0, reason }]);

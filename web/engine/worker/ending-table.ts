@@ -1,6 +1,7 @@
 // The table of endings is not part of the worker: it is fetched when few men are left.
 import type { Engine } from '../../../wasm-build/engine.d.ts';
 import { errorMessage } from '../../core/errors.ts';
+import type { Limits } from '../../protocol/protocol.ts';
 import { parseResponse, Refused } from './parse-response.ts';
 
 /** Fetches the file. Rejects with the reason. */
@@ -27,7 +28,9 @@ export class EndingTable {
   readonly #fetchFile: FetchEndings | undefined;
   readonly #events: EndingTableEvents;
   #asked = false;
-  #fetched: Uint8Array | null = null;
+  /** The file; null before it is there, and if it is no table. */
+  #file: Uint8Array | null = null;
+  #isSet = false;
 
   constructor(engine: Engine, fetchFile: FetchEndings | undefined, events: EndingTableEvents) {
     this.#engine = engine;
@@ -40,27 +43,33 @@ export class EndingTable {
     return menOf(fen) <= USED_AT;
   }
 
-  /** Before a search of a position: sets the table if it has been fetched, or has it fetched if there are few men. */
-  prepare(fen: string): void {
-    if (this.#fetched) this.#set(this.#fetched);
-    else if (this.#fetchFile && !this.#asked && menOf(fen) <= FETCHED_AT) void this.#fetch(this.#fetchFile);
+  /**
+   * Before a search of a position: sets the table if it has been fetched, or has it fetched if there are few men. A search to a depth or a
+   * number of nodes goes without, because it finds the same each time, however fast files come.
+   */
+  prepare(fen: string, { depth, nodes }: Limits): void {
+    const wanted = depth === undefined && nodes === undefined;
+    if (this.#file) this.#set(wanted);
+    else if (wanted && this.#fetchFile && !this.#asked && menOf(fen) <= FETCHED_AT) void this.#fetch(this.#fetchFile);
   }
 
   async #fetch(fetchFile: FetchEndings): Promise<void> {
     this.#asked = true;
     try {
-      this.#fetched = await fetchFile();
+      this.#file = await fetchFile();
     } catch (error) {
       return this.#events.onFailed(errorMessage(error));
     }
     this.#events.onFetched();
   }
 
-  #set(file: Uint8Array): void {
-    this.#fetched = null;
+  #set(on: boolean): void {
+    if (this.#isSet === on) return;
+    this.#isSet = on;
     try {
-      parseResponse(this.#engine.setEndings(file));
+      parseResponse(this.#engine.setEndings(on && this.#file ? this.#file : new Uint8Array()));
     } catch (error) {
+      this.#file = null;
       if (!(error instanceof Refused)) throw error;
       this.#events.onFailed(error.message);
     }

@@ -126,7 +126,7 @@ export class SearchRunner {
 
   /** `reached`: the FEN after the moves. */
   private start(command: Analyse, reached: string): void {
-    this.endings.prepare(reached);
+    this.endings.prepare(reached, command.limits);
     const { fen, moves, chess960 } = command.position;
     parseResponse(this.engine.setPosition(fen, moves.join(' '), chess960 ?? false));
     const restore = setTemporaryOptions(this.engine, command);

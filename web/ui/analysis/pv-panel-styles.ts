@@ -117,6 +117,8 @@ export const pvPanelStyles = css`
     border-top: 1px solid var(--line);
   }
   .line {
+    /* Moves are read from left to right in every language. */
+    direction: ltr;
     display: grid;
     grid-template-columns: 62px 1fr;
     height: 32px;

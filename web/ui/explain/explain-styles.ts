@@ -65,6 +65,8 @@ export const explainStyles = css`
     color: var(--danger);
   }
   .line {
+    /* Moves are read from left to right in every language. */
+    direction: ltr;
     display: flex;
     flex-wrap: wrap;
     align-items: center;

@@ -50,6 +50,10 @@ export const firstSceneStyles = css`
     white-space: nowrap;
   }
   thead th {
+    height: auto;
+    vertical-align: bottom;
+    white-space: normal;
+    hyphens: auto;
     color: var(--muted);
     font-size: var(--text-xs);
   }

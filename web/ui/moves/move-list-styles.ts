@@ -36,6 +36,7 @@ export const moveListStyles = css`
     font-size: var(--text-m);
   }
   .row {
+    direction: ltr;
     display: grid;
     grid-template-columns: 2.4rem minmax(0, 1fr) minmax(0, 1fr);
     align-items: baseline;
@@ -118,6 +119,7 @@ export const moveListStyles = css`
     margin: var(--space-half) 0 var(--space-1) var(--space-6);
   }
   .variation {
+    direction: ltr;
     margin: var(--space-half) 0 var(--space-1);
     padding-left: var(--space-2);
     border-left: 2px solid var(--line-strong);

@@ -17,7 +17,7 @@ import { toastOf, toastStyles } from './toast.ts';
 import { TypedMove } from './typed-move.ts';
 import '../board/board-view.ts';
 import '../play/game-bar.ts';
-import { t } from '../../language/translate.ts';
+import { language, t } from '../../language/translate.ts';
 
 /** The elements around the board. */
 export interface BoardArea {
@@ -45,9 +45,7 @@ export const shellStyles = [
   pauseStyles,
   css`
     :host {
-      /* The texts are English and the moves are read from left to right, whatever the page around is. */
-      direction: ltr;
-      text-align: left;
+      text-align: start;
     }
     rp-board {
       aspect-ratio: 1;
@@ -174,6 +172,8 @@ export abstract class Shell extends SessionElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
+    // That of the language of the texts, whatever the page around is.
+    this.dir = language().dir;
     if (!this.session) return;
     this.session.pulses.enabled = this.settings.pulses && this.showsLadder && !lineHidden(this.session);
   }
