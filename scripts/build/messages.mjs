@@ -180,7 +180,7 @@ export function messages({ english = false, pseudo = false } = {}) {
       return code ? catalogue(code, part, allMessages()) : null;
     },
     transform(code, id) {
-      if (!id.startsWith(web) || !/\.ts($|\?)/.test(id) || !IMPORT.test(code)) return null;
+      if (id.includes('node_modules') || !/\.ts($|\?)/.test(id) || !IMPORT.test(code)) return null;
       const made = code.replace(CALL, (call, _, literal) => {
         const compiled = JSON.stringify(compile(textOf(literal)));
         return call.replace(literal, () => compiled);

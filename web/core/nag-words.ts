@@ -15,8 +15,10 @@ const ofBoth = (first: number, sign: string, of: (side: string) => string): [num
 
 /** The same in a slight, a moderate and a decisive degree, of White and of Black. */
 const inDegrees = (first: number, sign: string, what: string): [number, Glyph][] =>
-  ['a slight', 'a moderate', 'a decisive'].flatMap((degree, i) =>
-    ofBoth(first + 2 * i, sign, (side) => t('{side} has {degree} {what}', { side, degree, what })),
+  ['slight', 'moderate', 'decisive'].flatMap((degree, i) =>
+    ofBoth(first + 2 * i, sign, (side) =>
+      t('{side} has {degree, select, slight {a slight} moderate {a moderate} other {a decisive}} {what}', { side, degree, what }),
+    ),
   );
 
 /** How well the pieces of a kind stand. */
@@ -34,23 +36,23 @@ const playedIn = (first: number, phase: string): [number, Glyph][] =>
 /** Numbers and glyphs. */
 export const RARE_NAGS: readonly (readonly [number, Glyph])[] = [
   [8, glyph(t('only move'), t('the only reasonable move'))],
-  [9, glyph('worst', t('the worst move'))],
+  [9, glyph(t('worst'), t('the worst move'))],
   [11, glyph(t('= quiet'), t('equal chances, quiet position'))],
   [12, glyph(t('= active'), t('equal chances, active position'))],
   [20, glyph('+−', t('White has a crushing advantage, Black should resign'))],
   [21, glyph('−+', t('Black has a crushing advantage, White should resign'))],
-  ...ofBoth(22, 'zugzwang', (side) => t('{side} is in zugzwang', { side })),
-  ...inDegrees(24, 'space', t('space advantage')),
-  ...inDegrees(30, 'development', t('time (development) advantage')),
+  ...ofBoth(22, t('zugzwang'), (side) => t('{side} is in zugzwang', { side })),
+  ...inDegrees(24, t('space'), t('space advantage')),
+  ...inDegrees(30, t('development'), t('time (development) advantage')),
   ...ofBoth(36, '↑', (side) => t('{side} has the initiative', { side })),
   ...ofBoth(38, '↑', (side) => t('{side} has a lasting initiative', { side })),
   ...ofBoth(40, '→', (side) => t('{side} has the attack', { side })),
   ...ofBoth(42, t('no compensation'), (side) => t('{side} has insufficient compensation for the material', { side })),
-  ...ofBoth(44, 'compensation', (side) => t('{side} has sufficient compensation for the material', { side })),
-  ...ofBoth(46, 'compensation', (side) => t('{side} has more than adequate compensation for the material', { side })),
-  ...inDegrees(48, 'centre', t('advantage in the centre')),
-  ...inDegrees(54, 'kingside', t('advantage on the kingside')),
-  ...inDegrees(60, 'queenside', t('advantage on the queenside')),
+  ...ofBoth(44, t('compensation'), (side) => t('{side} has sufficient compensation for the material', { side })),
+  ...ofBoth(46, t('compensation'), (side) => t('{side} has more than adequate compensation for the material', { side })),
+  ...inDegrees(48, t('centre'), t('advantage in the centre')),
+  ...inDegrees(54, t('kingside'), t('advantage on the kingside')),
+  ...inDegrees(60, t('queenside'), t('advantage on the queenside')),
   ...ofBoth(66, t('weak first rank'), (side) => t('{side} has a vulnerable first rank', { side })),
   ...ofBoth(68, t('safe first rank'), (side) => t('{side} has a well protected first rank', { side })),
   ...ofBoth(70, t('weak king'), (side) => t('{side} has a poorly protected king', { side })),
@@ -71,13 +73,13 @@ export const RARE_NAGS: readonly (readonly [number, Glyph])[] = [
   ...playedIn(114, 'middlegame'),
   ...playedIn(122, 'ending'),
   ...ofBoth(130, t('slight counterplay'), (side) => t('{side} has slight counterplay', { side })),
-  ...ofBoth(132, 'counterplay', (side) => t('{side} has moderate counterplay', { side })),
+  ...ofBoth(132, t('counterplay'), (side) => t('{side} has moderate counterplay', { side })),
   ...ofBoth(134, t('decisive counterplay'), (side) => t('{side} has decisive counterplay', { side })),
   ...ofBoth(136, t('time pressure'), (side) => t('{side} is under moderate time pressure', { side })),
   ...ofBoth(138, t('time trouble'), (side) => t('{side} is in severe time trouble', { side })),
   [140, glyph('∆', t('with the idea'))],
-  [141, glyph('against', t('aimed against'))],
-  [142, glyph('better', t('better move'))],
-  [146, glyph('N', 'novelty')],
-  [220, glyph('diagram', 'diagram')],
+  [141, glyph(t('against'), t('aimed against'))],
+  [142, glyph(t('better'), t('better move'))],
+  [146, glyph('N', t('novelty'))],
+  [220, glyph(t('diagram'), t('diagram'))],
 ];
