@@ -50,6 +50,24 @@ test('in a page that is read from right to left, squares and coordinates stay wh
   }
 });
 
+test('two boards on a page speak the languages of their places, and another when lang changes', async () => {
+  const article = document.createElement('article');
+  article.lang = 'fr';
+  const [german, french] = [document.createElement('riposte-board'), document.createElement('riposte-board')];
+  german.lang = 'de-AT';
+  article.append(french);
+  for (const board of [german, french]) {
+    board.setAttribute('mode', 'analyse');
+    board.setAttribute('loading', 'eager');
+  }
+  document.body.replaceChildren(german, article);
+  const told = (board: Element): string => text(board, 'rp-board-shell', 'rp-game-bar');
+  await until('both', () => told(german).includes('Weiß am Zug') && told(french).includes('Trait aux Blancs'));
+  german.lang = 'es';
+  await until('the other language', () => told(german).includes('blancas'));
+  expect(told(french)).toContain('Trait aux Blancs');
+});
+
 test('a board removed and added again still dispatches events', async () => {
   const board = await boardOf({ pgn: '1. e4 e5 2. Nf3' });
   const plies: number[] = [];

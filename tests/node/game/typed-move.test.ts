@@ -1,5 +1,7 @@
 // Moves typed on the keyboard while single letters are commands.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Language, languageOf } from '../../../web/language/languages.ts';
+import { inLanguage, loadLanguage } from '../../../web/language/translate.ts';
 import type { LegalMove } from '../../../web/protocol/protocol.ts';
 import { moveTyped, TypedMove } from '../../../web/ui/shell/typed-move.ts';
 
@@ -106,4 +108,23 @@ test('Backspace corrects, Escape drops, and what is not a move says why', () => 
   expect(typed.error).toBe('a8 may be a8=Q, a8=N');
   vi.runAllTimers();
   expect(typed.error).toBe('');
+});
+
+test('moves may have the letters of the language, or the English ones where those are no others', async () => {
+  const [german, spanish] = [languageOf('de')!, languageOf('es')!];
+  await Promise.all([loadLanguage(german), loadLanguage(spanish)]);
+  const moves = [
+    ['Nf3', 'g1f3'],
+    ['Kd1', 'e1d1'],
+    ['Rd1', 'a1d1'],
+  ].map(([san = '', uci = '']) => ({ san, uci }) as LegalMove);
+  const typed = (language: Language, text: string): string | undefined => inLanguage(language, () => moveTyped(moves, text)?.uci);
+  expect([typed(german, 'Sf3'), typed(german, 'sf3'), typed(german, 'Nf3'), typed(german, 'Td1')]).toEqual([
+    'g1f3',
+    'g1f3',
+    'g1f3',
+    'a1d1',
+  ]);
+  // R is the king in Spanish.
+  expect([typed(spanish, 'Rd1'), typed(spanish, 'Td1'), typed(spanish, 'Cf3')]).toEqual(['e1d1', 'a1d1', 'g1f3']);
 });

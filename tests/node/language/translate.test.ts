@@ -67,9 +67,9 @@ test('texts, their plurals and their marked parts are those of the language', as
     'Moves',
     'New game of mine',
   ]);
-  const bold = { b: (inner: unknown) => [`*${String(inner)}*`] };
+  const bold = { b: (inner: unknown) => ({ bold: String(inner) }) };
   expect(rich('<b>Lessons</b> explain how it searches, step by step.', bold)).toEqual([
-    ['*Lessons*'],
+    { bold: 'Lessons' },
     ' explain how it searches, step by step.',
   ]);
   inLanguage(german, () => {

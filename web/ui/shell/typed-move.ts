@@ -1,19 +1,33 @@
 /** Moves typed on the keyboard, in SAN or UCI, while letters alone are commands of the page. */
 
-import { t } from '../../language/translate.ts';
+import { language, shownMoves, t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 
+/** A capital letter of a piece, in English or in the language of the page. */
+const isPiece = (key: string): boolean => /^[KQRBN]$/.test(key) || (key.length === 1 && language().pieces.includes(key));
 /** Characters of moves; a capture, a check and a promotion may be written or left out. */
-const OF_A_MOVE = /^[a-hknqrKNQRBOoxX0-8=+#-]$/;
+const isOfMove = (key: string): boolean => /^[a-hknqrOoxX0-8=+#-]$/.test(key) || isPiece(key);
 /** A typed move without what may be left out. Castling is written with O, o or 0. */
 const plain = (text: string): string => text.replace(/[-+#=xX]/g, '').replace(/[o0]/g, 'O');
 
-/** Whether SAN or UCI text of a move begins with, or is, what was typed; piece letters may be small where that is not ambiguous. */
+/**
+ * The moves whose SAN in the language of the page, else in English, or whose UCI text begins with, or is, what was typed; piece letters may
+ * be small where that is not ambiguous.
+ */
 function matching(legal: readonly LegalMove[], typed: string, fits: (move: string, typed: string) => boolean): LegalMove[] {
-  const find = (fold: (text: string) => string): LegalMove[] =>
-    legal.filter(({ san, uci }) => [san, uci].some((text) => fits(fold(plain(text)), fold(plain(typed)))));
-  const exact = find((text) => text);
-  return exact.length > 0 ? exact : find((text) => text.toLowerCase());
+  const asTyped = (text: string): string => text;
+  const small = (text: string): string => text.toLowerCase();
+  const find = (texts: (move: LegalMove) => string[], fold: (text: string) => string): LegalMove[] =>
+    legal.filter((move) => texts(move).some((text) => fits(fold(plain(text)), fold(plain(typed)))));
+  const own = ({ san, uci }: LegalMove): string[] => [shownMoves(san), uci];
+  const english = ({ san }: LegalMove): string[] => [san];
+  for (const fold of [asTyped, small]) {
+    for (const texts of [own, english]) {
+      const found = find(texts, fold);
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
 }
 
 /** The legal moves that what was typed may become. */
@@ -58,11 +72,11 @@ export class TypedMove {
   /** Takes a key without Ctrl, Alt or Cmd. Returns whether it belongs to a move; then it must do nothing else. */
   key(e: KeyboardEvent): boolean {
     const { key } = e;
-    if (this.text === '') return OF_A_MOVE.test(key) && this.begin(e);
+    if (this.text === '') return isOfMove(key) && this.begin(e);
     if (key === 'Escape') this.set('');
     else if (key === 'Backspace') this.set(this.text.slice(0, -1));
     else if (key === 'Enter') this.enter();
-    else if (OF_A_MOVE.test(key)) return this.add(e);
+    else if (isOfMove(key)) return this.add(e);
     else if (this.first !== null) {
       // The letter before was a command, and so may be this key.
       this.giveUp();
@@ -77,7 +91,7 @@ export class TypedMove {
   }
 
   private begin(e: KeyboardEvent): boolean {
-    if (movesStartingWith(this.hooks.legal(), e.key).length === 0 && !/^[NBRQKO]$/.test(e.key)) return false;
+    if (movesStartingWith(this.hooks.legal(), e.key).length === 0 && !isPiece(e.key) && e.key !== 'O') return false;
     this.set(e.key);
     // A capital letter is a piece; a small one may be a command.
     if (e.key !== e.key.toUpperCase()) {
@@ -112,7 +126,7 @@ export class TypedMove {
     this.set('');
     if (move) return this.hooks.play(move.uci);
     const close = movesStartingWith(legal, text);
-    const examples = close.slice(0, 4).map(({ san }) => san);
+    const examples = close.slice(0, 4).map(({ san }) => shownMoves(san));
     this.error =
       examples.length > 0
         ? t('{text} may be {join}', { text, join: examples.join(', ') })

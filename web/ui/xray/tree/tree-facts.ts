@@ -98,7 +98,10 @@ export function figures(r: Recording, record: number): string {
     scoreWords: scoreWords(r.alpha(record)),
     scoreWords2: scoreWords(r.beta(record)),
   });
-  const nodes = t('{count} node{value}', { count: countText(r.nodesAt(record)), value: r.nodesAt(record) === 1 ? '' : 's' });
+  const nodes = t('{n, plural, one {{count} node} other {{count} nodes}}', {
+    n: r.nodesAt(record),
+    count: countText(r.nodesAt(record)),
+  });
   return t('Ply {ply} · {depth} · window {window} · score {scoreWords} · {nodes}', {
     ply: r.ply(record),
     depth,

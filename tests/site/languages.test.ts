@@ -1,0 +1,105 @@
+// The page in other languages: chosen, kept, loaded on demand; and in two that are made of the English texts, to find what is not
+// translated and what is cut.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { ready, siteAndBrowser, visitor } from './support.ts';
+
+const both = siteAndBrowser();
+
+/** Screens, by their addresses, and a key that opens a dialog on them. */
+const SCREENS = [
+  ['?mode=play', ''],
+  ['?mode=analyse&moves=e2e4,e7e5,d1h5', ''],
+  ['?mode=analyse&moves=e2e4', ','],
+  ['?mode=analyse&moves=e2e4', 's'],
+  ['?mode=analyse&moves=e2e4', '?'],
+  ['?mode=play', 'n'],
+  ['?mode=xray', ''],
+  ['#lesson=1', ''],
+] as const;
+const SIZES = [
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+] as const;
+/** Texts that are the same in every language: names, moves, openings, notation, what the engine itself says. */
+const SAME =
+  /^(Riposte( board)?|FEN|PGN|SVG|PNG|X-ray|UCI|MB|GIF|King's .*|English|Deutsch|Português|Sonido|.*\b[a-h][1-8]\b.*)$/;
+
+/** What can be read or heard on the page. */
+const texts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const walk = (node: Node): void => {
+      if (node instanceof Text) found.add(node.data.trim());
+      if (node instanceof Element) {
+        if (/^(STYLE|SCRIPT|NOSCRIPT|TEXTAREA|KBD)$/.test(node.tagName) || node.matches('rp-switch-list, [lang]:not(html)'))
+          return;
+        for (const name of ['aria-label', 'title', 'placeholder']) found.add(node.getAttribute(name)?.trim() ?? '');
+        if (node.shadowRoot) walk(node.shadowRoot);
+      }
+      for (const child of node.childNodes) walk(child);
+    };
+    walk(document.documentElement);
+    return [...found];
+  });
+
+async function open(page: Page, [address, key]: readonly [string, string], code: string): Promise<void> {
+  const query = address.startsWith('#') ? `?lang=${code}${address}` : `${address}&lang=${code}`;
+  await page.goto(both.site.url + query);
+  await ready(page);
+  if (key === '') return;
+  await page.keyboard.press(key);
+  await page.locator('dialog[open]').first().waitFor();
+}
+
+test('a text that is not translated, and a page that is wider than its window, on no screen and in no size', async () => {
+  const { context } = await visitor(both.browser, { serviceWorkers: false });
+  const page = await context.newPage();
+  const raw: string[] = [];
+  const wide: string[] = [];
+  for (const screen of SCREENS) {
+    await open(page, screen, 'qps-ploc');
+    const untouched = (await texts(page)).filter((text) => /[aeiou]/.test(text) && /[a-z]{3}/i.test(text));
+    raw.push(...untouched.filter((text) => !/[áéíöüñç~]/i.test(text) && !SAME.test(text)).map((text) => `${screen[0]}: ${text}`));
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (excess > 0) wide.push(`${screen[0]} ${screen[1]} at ${width}: ${excess}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  expect([...new Set(raw)]).toEqual([]);
+  expect(wide).toEqual([]);
+  await context.close();
+});
+
+test('a language is chosen in the settings, stays, and is read from right to left where it should, but for the board', async () => {
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await open(page, ['?mode=play', ','], 'en');
+  expect(asked.filter((url) => /\/(page|lessons)-[\w-]+\.js/.test(url))).toEqual([]);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.getByRole('button', { name: 'Neue Partie' }).first().waitFor();
+  expect(await page.evaluate(() => [document.documentElement.lang, document.title])).toEqual([
+    'de',
+    expect.stringContaining('Riposte'),
+  ]);
+  await page.goto(both.site.url);
+  await page.getByRole('button', { name: 'Neue Partie' }).first().waitFor();
+
+  await open(page, ['?mode=analyse&moves=e2e4', ''], 'qps-plocm');
+  const left = (name: string): Promise<number> =>
+    page.locator(`rp-board [data-square="${name}"]`).evaluate((square) => square.getBoundingClientRect().left);
+  expect(await left('a1')).toBeLessThan(await left('h1'));
+  const side = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).direction);
+  expect([await side('header.top'), await side('rp-board .chess-board')]).toEqual(['rtl', 'ltr']);
+  expect(trouble).toEqual([]);
+  await context.close();
+});
