@@ -22,9 +22,9 @@ const SIZES = [
   [390, 844],
   [844, 390],
 ] as const;
-/** Texts that are the same in every language: names, moves, openings, notation, what the engine itself says. */
+/** Texts that are the same in every language: names, moves, openings, notation. What the engine says of its switches and terms stays English. */
 const SAME =
-  /^(Riposte( board)?|FEN|PGN|SVG|PNG|X-ray|UCI|MB|GIF|King's .*|English|Deutsch|Português|Sonido|.*\b[a-h][1-8]\b.*)$/;
+  /^(Riposte( board)?|FEN|PGN|SVG|PNG|X-ray|UCI|MB|GIF|King's .*|English|Deutsch|Português|Sonido|.*\b[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]\b.*|Home End)$/;
 
 /** What can be read or heard on the page. */
 const texts = (page: Page): Promise<string[]> =>
@@ -33,7 +33,10 @@ const texts = (page: Page): Promise<string[]> =>
     const walk = (node: Node): void => {
       if (node instanceof Text) found.add(node.data.trim());
       if (node instanceof Element) {
-        if (/^(STYLE|SCRIPT|NOSCRIPT|TEXTAREA|KBD)$/.test(node.tagName) || node.matches('rp-switch-list, [lang]:not(html)'))
+        if (
+          /^(STYLE|SCRIPT|NOSCRIPT|TEXTAREA|KBD)$/.test(node.tagName) ||
+          node.matches('rp-switch-list, rp-evaluation-pane, [lang]:not(html)')
+        )
           return;
         for (const name of ['aria-label', 'title', 'placeholder']) found.add(node.getAttribute(name)?.trim() ?? '');
         if (node.shadowRoot) walk(node.shadowRoot);

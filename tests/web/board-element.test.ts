@@ -61,7 +61,10 @@ test('two boards on a page speak the languages of their places, and another when
     board.setAttribute('loading', 'eager');
   }
   document.body.replaceChildren(german, article);
-  const told = (board: Element): string => text(board, 'rp-board-shell', 'rp-game-bar');
+  const told = (node: Node): string =>
+    node instanceof Text
+      ? node.data
+      : [...((node as Element).shadowRoot?.childNodes ?? []), ...node.childNodes].map((child) => told(child)).join(' ');
   await until('both', () => told(german).includes('Weiß am Zug') && told(french).includes('Trait aux Blancs'));
   german.lang = 'es';
   await until('the other language', () => told(german).includes('blancas'));

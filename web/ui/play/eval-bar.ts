@@ -1,5 +1,6 @@
 import { css, html } from 'lit';
 import { NO_READING, readingOfSession } from '../../game/play/bar-reading.ts';
+import { t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -102,7 +103,7 @@ export class EvalBar extends SessionElement {
     this.reading = readingOfSession(this.session) ?? this.reading;
     const { share, text, label } = this.reading;
     const side = `${this.orientation === 'black' ? 'black' : ''} ${share < 0.5 ? 'behind' : ''}`;
-    return html`<div class="bar ${side}" role="img" aria-label=${`Evaluation: ${label}`} title=${label} .style=${`--share:${share.toFixed(3)}`}>
+    return html`<div class="bar ${side}" role="img" aria-label=${t('Evaluation: {label}', { label })} title=${label} .style=${`--share:${share.toFixed(3)}`}>
       <i></i><span class="num" aria-hidden="true">${text}</span>
     </div>`;
   }

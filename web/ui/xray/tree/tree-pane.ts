@@ -83,7 +83,7 @@ export class TreePane extends TranslatedElement {
     const { element } = this.stage;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
-    element.setAttribute('aria-label', 'Search tree');
+    element.setAttribute('aria-label', t('Search tree'));
     element.setAttribute('aria-describedby', 'help sentence');
     element.addEventListener('keydown', (e) => this.key(e));
   }
