@@ -55,7 +55,7 @@ export const PRESETS: readonly Preset[] = [
     id: 'killers-plain',
     title: t('Killers: two or none, without histories'),
     base: NO_HISTORIES,
-    text: t('{kILLER} Without histories, nothing else orders the quiet moves.', { kILLER: KILLER }),
+    text: t('{killer} Without histories, nothing else orders the quiet moves.', { killer: KILLER }),
   }),
   slots(0, {
     id: 'killers',

@@ -39,8 +39,8 @@ export function moveDetails({ san, line, best, loss, recorded }: WhyNot): string
       depth2: best.depth,
       raw3: raw(loss),
     }),
-    t('Two searches of up to {wHY_NOT_NODES} nodes, one of them of {san} alone.', {
-      wHY_NOT_NODES: exactText(WHY_NOT_NODES),
+    t('Two searches of up to {nodes} nodes, one of them of {san} alone.', {
+      nodes: exactText(WHY_NOT_NODES),
       san,
     }),
   ];

@@ -162,7 +162,7 @@ export class MatchPane extends TranslatedElement {
     const test = { ...this.test, ...this.typed, [which]: (e.target as HTMLInputElement).valueAsNumber };
     const far = !(Math.abs(test.elo0) <= MOST_ELO && Math.abs(test.elo1) <= MOST_ELO);
     const turned = test.elo0 >= test.elo1 ? t('{elo1} must be more than {elo0}.', { elo1: test.elo1, elo0: test.elo0 }) : '';
-    this.wrong = far ? t('Both values must lie between −{mOST_ELO} and {mOST_ELO}.', { mOST_ELO: MOST_ELO }) : turned;
+    this.wrong = far ? t('Both values must lie between −{most} and {most}.', { most: MOST_ELO }) : turned;
     this.typed = { elo0: test.elo0, elo1: test.elo1 };
     if (this.wrong === '') this.setTest(test);
   }

@@ -203,7 +203,7 @@ export class NewGameDialog extends SessionDialog {
     const { start } = draft;
     const fen = this.startFen(draft);
     const over = game.shown?.legal.length === 0;
-    const error = fen === null ? t('A number from 0 to {lAST_NUMBER}.', { lAST_NUMBER: LAST_NUMBER }) : '';
+    const error = fen === null ? t('A number from 0 to {last}.', { last: LAST_NUMBER }) : '';
     const shown =
       start === 'chess960'
         ? t('Start position {number}', { number: draft.number })
@@ -222,7 +222,7 @@ export class NewGameDialog extends SessionDialog {
           ${
             start === 'chess960'
               ? html`<div class="more">
-            ${this.field('number', t('Number, 0 to {lAST_NUMBER}', { lAST_NUMBER: LAST_NUMBER }), draft, error)}
+            ${this.field('number', t('Number, 0 to {last}', { last: LAST_NUMBER }), draft, error)}
             <button type="button" @click=${() => this.set({ number: String(randomNumber()) })}>${icon('shuffle')}${t('Random')}</button>
             ${error === '' ? nothing : html`<p class="error" id="number-error" role="alert">${error}</p>`}
             <p class="hint">${t('To castle, move the king onto its rook.')}</p>

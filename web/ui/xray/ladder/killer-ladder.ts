@@ -142,7 +142,7 @@ export class KillerLadder extends SessionElement {
     if (!more) return;
     more.hidden = this.rows.length <= FOLDED_PLIES;
     const text = this.unfolded
-      ? t('Show the first {fOLDED_PLIES} plies', { fOLDED_PLIES: FOLDED_PLIES })
+      ? t('Show the first {plies} plies', { plies: FOLDED_PLIES })
       : t('Show all {length} plies', { length: this.rows.length });
     if (more.textContent !== text) more.textContent = text;
   }
