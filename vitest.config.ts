@@ -14,6 +14,8 @@ const chromium = playwright({
 const optimizeDeps = { include: ['lit', 'idb', 'chess.js', 'gifenc', 'webm-muxer', 'mp4-muxer', 'icu-minify/format'] };
 /** What a page shows, it shows late on a machine with other work; the second of Vitest's own is too short. */
 const patient = () => ({ poll: { timeout: 30_000 } });
+/** Tests that drive a browser: on a machine with other work it may crash or start too late. `npm test` names each that needed it. */
+const ONE_RETRY = 1;
 /** A fresh object each time: Vitest writes into it. */
 const browser = () => ({
   enabled: true,
@@ -79,6 +81,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'package',
+          retry: ONE_RETRY,
           environment: 'node',
           expect: patient(),
           include: ['tests/package/**/*.test.ts'],
@@ -91,6 +94,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'e2e',
+          retry: ONE_RETRY,
           environment: 'node',
           expect: patient(),
           include: ['tests/e2e/**/*.test.ts'],
@@ -104,6 +108,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'web',
+          retry: ONE_RETRY,
           expect: patient(),
           include: ['tests/web/**/*.test.ts'],
           testTimeout: 60_000,
@@ -120,6 +125,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'site',
+          retry: ONE_RETRY,
           environment: 'node',
           expect: patient(),
           include: ['tests/site/**/*.test.ts'],
@@ -135,6 +141,7 @@ export default defineConfig({
         server: { headers: ISOLATION },
         test: {
           name: 'web-isolated',
+          retry: ONE_RETRY,
           expect: patient(),
           env: { VITE_ISOLATED: '1' },
           include: ['tests/web/engine-client.test.ts', 'tests/web/threads.test.ts'],

@@ -24,6 +24,8 @@ const suites = [];
 const vitestReports = [];
 /** Failures, repeated at the end of the output. */
 const failures = [];
+/** Tests that failed once and passed when they were tried again (vitest.config.ts), named at the end as well. */
+const retried = [];
 
 /** Folders of tests/ whose files each project of Vitest runs.
  * @type {Record<string, string[]>} */
@@ -40,10 +42,11 @@ const FOLDERS = {
 const COMPARISONS = 'Perft|Bench|Signature|EachValueChanges|PiecesAreLeftHanging|EveryLevelMatesInOne';
 
 function record(title, start, counts) {
-  const { names = [], time = seconds(start), ...numbers } = counts;
+  const { names = [], again = [], time = seconds(start), ...numbers } = counts;
   const suite = { title, time, ...numbers };
   suites.push(suite);
   failures.push(...names.map((name) => `${title}: ${name}`));
+  retried.push(...again.map((name) => `${title}: ${name}`));
   const failed = suite.failed ? red(`${suite.failed} failed`) : '0 failed';
   say(`${bold(title)}: ${suite.passed} passed, ${failed}, ${suite.skipped} skipped, ${suite.time}\n`);
   return suite;
@@ -83,6 +86,14 @@ function failedTests(testResults) {
     });
   });
 }
+
+/** The tests in Vitest's report that passed when they were tried again, each with why it failed first. */
+const retriedTests = (testResults) =>
+  testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [told = ''] }) => `${relative(root, file)}: ${fullName}\n${clip(told, 3)}`),
+  );
 
 async function ctest(title, tree, ...more) {
   const start = performance.now();
@@ -155,6 +166,7 @@ function countsOf(testResults) {
     failed: count('failed') + broken.length,
     skipped: count('pending', 'skipped', 'todo'),
     names: failedTests(testResults),
+    again: retriedTests(testResults),
     time: `${(span / 1000).toFixed(1)} s`,
   };
 }
@@ -218,6 +230,7 @@ await main(async () => {
   }
   if (absent.length > 0)
     say(`  not run: the page end to end in ${absent.join(' and ')}, which this machine does not have (see the set-up above)`);
+  for (const test of retried) say(`${bold('Tried again')} ${test.replaceAll('\n', '\n    ')}`);
   for (const failure of failures) say(`${red('Failed')} ${failure.replaceAll('\n', '\n    ')}`);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
