@@ -1,7 +1,8 @@
 import { pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
 import { embedOfAddress } from '../game/address/embed-address.ts';
 import { problemOf } from '../game/address/view-address.ts';
-import { t } from '../language/translate.ts';
+import { ENGLISH } from '../language/languages.ts';
+import { language, t } from '../language/translate.ts';
 import { useTheme } from '../ui/base/theme.ts';
 import { startLanguage } from '../ui/shell/page-language.ts';
 import { RiposteEmbed } from './embed-app.ts';
@@ -14,7 +15,8 @@ useTheme(theme);
 document.documentElement.toggleAttribute('data-transparent', address.transparent);
 
 void startLanguage().then(() => {
-  document.title = t('Riposte board');
+  // The document has it in English.
+  if (language() !== ENGLISH) document.title = t('Riposte board');
   const app = document.querySelector('riposte-embed');
   if (mode === 'puzzle') void import('./frame/puzzle.ts').then(({ showPuzzle }) => showPuzzle(app, address));
   else if (app instanceof RiposteEmbed) openBoard(app, mode);

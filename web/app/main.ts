@@ -3,7 +3,8 @@ import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
 import { viewOfAddress } from '../game/address/view-address.ts';
 import type { Opening } from '../game/opening.ts';
-import { t } from '../language/translate.ts';
+import { ENGLISH } from '../language/languages.ts';
+import { language, t } from '../language/translate.ts';
 import { startLanguage } from '../ui/shell/page-language.ts';
 import { followGame } from '../ui/sound/game-sounds.ts';
 import { playSound, sounds } from '../ui/sound/sounds.ts';
@@ -117,7 +118,8 @@ followGame(session, playSound);
 /** Shows the page in its language, and then what it is asked for. */
 async function start(page: RiposteApp): Promise<void> {
   const notice = await startLanguage();
-  document.title = t('Riposte: watch a chess engine think');
+  // The document has it in English.
+  if (language() !== ENGLISH) document.title = t('Riposte: watch a chess engine think');
   // Without a session the page shows nothing.
   page.session = session;
   if (notice) session.notifications.notify(notice);
