@@ -134,6 +134,8 @@ async function modules(entries, spawn, workers, more = []) {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
+          // Vite leaves line breaks and indentation in libraries, which cost a page a twentieth.
+          minify: true,
           // What several entries share comes in one file: each file is a request, and small ones compress badly.
           codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }] },
         },
