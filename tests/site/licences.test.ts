@@ -23,7 +23,9 @@ function bundledPackages(): string[] {
   const named = code.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/(?:from |^import |import\()'([^.'\n][^'\n]*)'/gm)].map(([, name]) => name ?? ''),
   );
-  const found = new Set(named.map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''));
+  const found = new Set(
+    named.filter((name) => !name.startsWith('virtual:')).map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? ''),
+  );
   // Others need nothing in a browser.
   return [...found, ...Object.keys(manifestOf('node_modules/lit').dependencies ?? {})];
 }

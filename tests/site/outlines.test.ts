@@ -25,7 +25,9 @@ async function outline(part: Locator): Promise<string> {
         .replace(/[+−]?#?−?\d[\d,.]*/g, '#')
         .replace('"# MOVE', '"MOVE')
         .replace(/:( .*)?$/, ''),
-    );
+    )
+    // What has nothing to say yet comes and goes.
+    .filter((line) => !/^ *- status$/.test(line));
   return `${lines.filter((line, i) => line !== lines[i - 1]).join('\n')}\n`;
 }
 
