@@ -118,6 +118,7 @@ export const appStyles = css`
   .modes,
   .tabs {
     display: flex;
+    flex-wrap: wrap;
     padding: var(--space-half);
     gap: var(--space-half);
     border-radius: 9px;
