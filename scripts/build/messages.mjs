@@ -45,10 +45,13 @@ export function allMessages() {
       if (part === 'page' || !found.has(message)) found.set(message, part);
     }
   }
-  const keys = new Map([...found.keys()].map((message) => [messageKey(compile(message)), message]));
+  /** @type {Map<string, string>} */
+  const keys = new Map();
   for (const message of found.keys()) {
-    const other = keys.get(messageKey(compile(message)));
-    if (other !== message) throw new Error(`Two messages have one key; word one differently:\n${message}\n${other}`);
+    const key = messageKey(compile(message));
+    const other = keys.get(key);
+    if (other !== undefined) throw new Error(`Two messages have one key; word one differently:\n${message}\n${other}`);
+    keys.set(key, message);
   }
   return found;
 }
@@ -163,9 +166,17 @@ export function catalogue(code, part, messages) {
  * @returns {import('vite').Plugin}
  */
 export function messages({ english = false, pseudo = false } = {}) {
+  /**
+   * The messages, for the catalogues of all languages; null until they are wanted, and after a change.
+   * @type {ReturnType<typeof allMessages> | null}
+   */
+  let known = null;
   return {
     name: 'riposte-messages',
     enforce: 'pre',
+    watchChange() {
+      known = null;
+    },
     resolveId: (id) => (/^virtual:languages?(\/|$)/.test(id) ? `\0${id}` : null),
     load(id) {
       if (id === '\0virtual:languages') {
@@ -177,7 +188,9 @@ export function messages({ english = false, pseudo = false } = {}) {
         return `export default { ${rows.join(', ')} };`;
       }
       const [, code, part] = /^\0virtual:language\/([\w-]+)\/(\w+)$/.exec(id) ?? [];
-      return code ? catalogue(code, part, allMessages()) : null;
+      if (!code) return null;
+      known ??= allMessages();
+      return catalogue(code, part, known);
     },
     transform(code, id) {
       if (id.includes('node_modules') || !/\.ts($|\?)/.test(id) || !IMPORT.test(code)) return null;

@@ -1,4 +1,6 @@
 /** A sentence for each event of a search, loaded with the views that show them. */
+
+import { nodesText } from '../core/count-words.ts';
 import { countText, numberedMove, scoreText, shareText, type Turn } from '../core/format.ts';
 import { type Message, msg, t } from '../language/translate.ts';
 import type { KillerEvent, Score } from '../protocol/protocol.ts';
@@ -30,7 +32,6 @@ function placeText({ line, san }: KillerEvent, root: Root): string {
 }
 
 const mover = (ply: number, turn: Turn): string => ((ply % 2 === 1) === (turn === 'w') ? t('White') : t('Black'));
-const nodesText = (n: number): string => t('{n, plural, one {{count} node} other {{count} nodes}}', { n, count: countText(n) });
 
 /** An event as a plain sentence or two. */
 export function eventText(event: SearchEvent, root: Root): string {

@@ -1,4 +1,6 @@
 /** What a killer did, in words. */
+
+import { nodesText } from '../core/count-words.ts';
 import { countText, shareText } from '../core/format.ts';
 import { t } from '../language/translate.ts';
 import type { HolderView } from './holders.ts';
@@ -7,8 +9,6 @@ import type { HolderView } from './holders.ts';
 export function tenureText({ iterations, by }: HolderView): string {
   return by === '' ? iterations : t('{when}, displaced by {by}', { when: iterations, by });
 }
-
-const nodes = (n: number): string => t('{n, plural, one {{count} node} other {{count} nodes}}', { n, count: countText(n) });
 
 /** Fewer nodes than this are not worth a sentence. */
 const FEW_NODES = 10;
@@ -33,14 +33,14 @@ export function holderText(holder: HolderView): string {
   if (found > 0)
     sentences.push(
       next > 0
-        ? t('Finding it took {nodes}; the next refutation took {next}.', { nodes: nodes(found), next: countText(next) })
-        : t('Finding it took {nodes}.', { nodes: nodes(found) }),
+        ? t('Finding it took {nodes}; the next refutation took {next}.', { nodes: nodesText(found), next: countText(next) })
+        : t('Finding it took {nodes}.', { nodes: nodesText(found) }),
     );
   if (saved >= FEW_NODES)
     sentences.push(
-      t('Its cutoffs saved about {nodes}, measured by positions that other quiet moves refuted.', { nodes: nodes(saved) }),
+      t('Its cutoffs saved about {nodes}, measured by positions that other quiet moves refuted.', { nodes: nodesText(saved) }),
     );
   if (saved <= -FEW_NODES)
-    sentences.push(t('Its cutoffs cost about {nodes} more than those of other quiet moves.', { nodes: nodes(-saved) }));
+    sentences.push(t('Its cutoffs cost about {nodes} more than those of other quiet moves.', { nodes: nodesText(-saved) }));
   return sentences.join(' ');
 }

@@ -16,7 +16,7 @@ const menOf = (fen: string): number => fen.split(' ', 1)[0]?.match(/[a-z]/gi)?.l
 
 /** What an `EndingTable` tells its owner. */
 export interface EndingTableEvents {
-  /** The file is there and `apply` would set it. */
+  /** The file is there: the next search can use it. */
   onFetched(): void;
   /** There will be no table. */
   onFailed(reason: string): void;

@@ -19,6 +19,7 @@ import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
 import { shared } from '../base/styles.ts';
 import '../experiments/switch-choice.ts';
 import { rich, t } from '../../language/translate.ts';
+import { MARKED } from '../base/marked-parts.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
 /** Searches one position with two settings of the engine and compares the nodes that each needs to the same depth. */
@@ -170,7 +171,7 @@ export class DuelPane extends TranslatedElement {
     const sideBar = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="side-bar ${letter.toLowerCase()}">
       <div class="side-name"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.progressText(side)}</span></div>
       <div class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
-      <div class="figures num">${rich('<b>{count}</b> nodes', { b: (inner) => html`<b>${inner}</b>`, count: exactText(nodes[letter]) })}${
+      <div class="figures num">${rich('<b>{count}</b> nodes', { ...MARKED, count: exactText(nodes[letter]) })}${
         overSet ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`
       }</div>
     </div>`;

@@ -27,6 +27,7 @@ import { lessonQuiz } from './lesson-quiz.ts';
 import { lessonStyles } from './lesson-styles.ts';
 import '../xray/tree/tree-pane.ts';
 import { type Message, msg, rich, t } from '../../language/translate.ts';
+import { MARKED } from '../base/marked-parts.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
 const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
@@ -329,7 +330,7 @@ export class LessonView extends TranslatedElement {
           </span>`;
         })}
       </div>
-      <p class="keys">${rich('<key>←</key> <key>→</key> change the step. A letter goes to the next event of its kind, <key>Shift</key> and the letter to the previous one.', { key: (inner) => html`<kbd>${inner}</kbd>` })}</p>
+      <p class="keys">${rich('<key>←</key> <key>→</key> change the step. A letter goes to the next event of its kind, <key>Shift</key> and the letter to the previous one.', MARKED)}</p>
       <p class="edge" role="status">${store.noEventMessage}</p>
     </section>`;
   }

@@ -4,6 +4,7 @@ import { levelOf, shownRating } from '../../game/levels.ts';
 import type { Session } from '../../game/session.ts';
 import { rich, t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
+import { MARKED } from '../base/marked-parts.ts';
 
 /** Styles of the first steps, for the component that renders them. */
 export const firstStepsStyles = css`
@@ -49,8 +50,6 @@ export interface FirstStepsHost {
   scene: boolean;
 }
 
-const bold = { b: (inner: unknown) => html`<b>${inner}</b>` };
-
 /** What can be done on the page, shown in place of the moves of a game that has none. */
 export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
   const { user, level } = host.session;
@@ -61,10 +60,10 @@ export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
   return html`<div class="first-steps" slot=${slot}>
     <p>${user === 'w' ? t('You are White against Riposte at {strength}.', { strength }) : t('You are Black against Riposte at {strength}.', { strength })} <b>${begins}</b></p>
     <ul>
-      <li>${icon('plus')}<span>${rich('<b>New game</b> chooses your side, the level and a clock.', bold)}</span></li>
-      <li>${icon('peek')}<span>${rich('<b>Peek</b> shows the engine’s best line for your own move, and the game notes it.', bold)}</span></li>
-      <li>${icon('board')}<span>${rich('<b>Killers</b> and <b>Line</b> show what the engine thinks about while it thinks.', bold)}</span></li>
-      <li>${icon('help')}<span>${rich('<b>Lessons</b> explain how it searches, step by step.', bold)}</span></li>
+      <li>${icon('plus')}<span>${rich('<b>New game</b> chooses your side, the level and a clock.', MARKED)}</span></li>
+      <li>${icon('peek')}<span>${rich('<b>Peek</b> shows the engine’s best line for your own move, and the game notes it.', MARKED)}</span></li>
+      <li>${icon('board')}<span>${rich('<b>Killers</b> and <b>Line</b> show what the engine thinks about while it thinks.', MARKED)}</span></li>
+      <li>${icon('help')}<span>${rich('<b>Lessons</b> explain how it searches, step by step.', MARKED)}</span></li>
     </ul>
     ${
       host.scene

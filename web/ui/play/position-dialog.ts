@@ -10,6 +10,7 @@ import { pgnOfSession } from '../../game/tree/session-text.ts';
 import { rich, t } from '../../language/translate.ts';
 import type { ReadGame } from '../../protocol/protocol.ts';
 import { icon } from '../base/icons.ts';
+import { MARKED } from '../base/marked-parts.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 
@@ -282,7 +283,7 @@ export class PositionDialog extends SessionElement {
             ${error ? refusalText(error, this.text) : nothing}
           </p>
           <p class="muted recognised" role="status">
-            ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> ${rich('<key>Ctrl</key>+<key>Enter</key> loads it.', { key: (inner) => html`<kbd>${inner}</kbd>` })}</span>` : nothing}` : nothing}
+            ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> ${rich('<key>Ctrl</key>+<key>Enter</key> loads it.', MARKED)}</span>` : nothing}` : nothing}
           </p>
         </div>
         <span class="label">${t('Examples')}</span>

@@ -6,12 +6,11 @@ import { whiteScoreText } from '../../review/evaluation.ts';
 import { lossBetween, MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
 import type { Practice } from '../../review/practice.ts';
 import { icon } from '../base/icons.ts';
+import { MARKED } from '../base/marked-parts.ts';
 import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { markStyles } from './review-styles.ts';
 import { playedText } from './review-text.ts';
-
-const bold = { b: (inner: unknown) => html`<b>${inner}</b>` };
 
 const PIECES: Readonly<Record<string, string>> = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king', O: 'king' };
 
@@ -102,14 +101,14 @@ export class PracticeView extends TranslatedElement {
     const side = mistake.turn === 'w' ? t('White') : t('Black');
     const piece = pieceOf(mistake.before.san[0] ?? '');
     if (state === 'checking') return html`${t('Checking {tried}…', { tried })}`;
-    if (state === 'right' && this.practice.isBook) return rich('<b>{tried}</b> is a book move, too.', { ...bold, tried });
+    if (state === 'right' && this.practice.isBook) return rich('<b>{tried}</b> is a book move, too.', { ...MARKED, tried });
     if (state === 'right')
       return tried === mistake.before.san[0]
-        ? rich('<b>{tried}</b> is the best move.', { ...bold, tried })
-        : rich('<b>{tried}</b> is as good as the best move.', { ...bold, tried });
+        ? rich('<b>{tried}</b> is the best move.', { ...MARKED, tried })
+        : rich('<b>{tried}</b> is as good as the best move.', { ...MARKED, tried });
     if (state === 'wrong')
-      return html`${rich('<b>{tried}</b> is not it{loss}.', { ...bold, tried, loss: this.lossText() })}${this.replyText()}`;
-    if (state === 'shown') return html`${rich('The best move was <b>{tried}</b>.', { ...bold, tried })} ${mistake.reason}`;
+      return html`${rich('<b>{tried}</b> is not it{loss}.', { ...MARKED, tried, loss: this.lossText() })}${this.replyText()}`;
+    if (state === 'shown') return html`${rich('The best move was <b>{tried}</b>.', { ...MARKED, tried })} ${mistake.reason}`;
     const hint =
       hints === 2
         ? t('The {piece} on {from} goes to {to}.', { piece, from: hinted.from, to: hinted.to })
@@ -130,7 +129,7 @@ export class PracticeView extends TranslatedElement {
   private renderMistake(mistake: ReviewedMove) {
     const { node, mark, before, after } = mistake;
     return html`<p>
-        ${rich('<b>{move}</b> was played:', { ...bold, move: `${playedText(node.san, node.fen)}${mark ? nagSign(MARK_NAGS[mark]) : ''}` })}
+        ${rich('<b>{move}</b> was played:', { ...MARKED, move: `${playedText(node.san, node.fen)}${mark ? nagSign(MARK_NAGS[mark]) : ''}` })}
         <span class=${mark ?? ''}>${markName(mistake)}</span>, <span class="num">${whiteScoreText(before)} → ${whiteScoreText(after)}</span>.
       </p>`;
   }

@@ -13,6 +13,7 @@ import { markStyles } from '../review/review-styles.ts';
 import { ownsKey } from '../shell/keys.ts';
 import './train-board.ts';
 import { rich, t } from '../../language/translate.ts';
+import { MARKED } from '../base/marked-parts.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import type { TrainBoard, TrainPosition } from './train-board.ts';
 import { trainOverview } from './train-overview.ts';
@@ -138,7 +139,7 @@ export class TrainView extends TranslatedElement {
     const ply = asked.question === 'threat' ? asked.view.plies.at(-1) : null;
     const { mark } = position;
     const marked = (inner: unknown) => html`<span class=${mark}>${inner}</span>`;
-    const values = { mark, named: marked, b: (inner: unknown) => html`<b>${inner}</b>` };
+    const values = { ...MARKED, mark, named: marked };
     const told = ply
       ? rich(
           '<b>{move}</b> was played: {mark, select, inaccuracy {an <named>inaccuracy</named>} mistake {a <named>mistake</named>} other {a <named>blunder</named>}}.',
@@ -208,7 +209,7 @@ export class TrainView extends TranslatedElement {
         <ol class="steps">${step('better', t('1. A better move'))}${step('threat', t('2. The threat'))}</ol>
         ${this.renderPlayed(trainer)} ${this.renderSay(trainer)} ${this.renderAnswer(trainer)} ${this.renderBox(trainer)}
         <div class="actions">${this.renderActions(trainer)}</div>
-        <p class="note keys">${rich('<key>H</key> hint, <key>Space</key> on, <key>←</key> <key>→</key> through the line of an answer.', { key: (inner) => html`<kbd>${inner}</kbd>` })}</p>
+        <p class="note keys">${rich('<key>H</key> hint, <key>Space</key> on, <key>←</key> <key>→</key> through the line of an answer.', MARKED)}</p>
       </section>
     </div>`;
   }

@@ -2,6 +2,7 @@ import { css, html, nothing } from 'lit';
 import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../engine/switches.ts';
 import { rich, t } from '../../language/translate.ts';
 import type { OptionInfo } from '../../protocol/protocol.ts';
+import { MARKED } from '../base/marked-parts.ts';
 import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
@@ -103,7 +104,7 @@ export class SwitchList extends TranslatedElement {
       ({ name }) => name.startsWith(SWITCH) && `${name.slice(SWITCH.length)} ${switchName(name)}`.toLowerCase().includes(wanted),
     );
     return html`<details>
-      <summary>${rich('Heuristics of this search: <b>{text}</b>', { b: (inner) => html`<b>${inner}</b>`, text })}</summary>
+      <summary>${rich('Heuristics of this search: <b>{text}</b>', { ...MARKED, text })}</summary>
       <div class="find">
         <input type="search" aria-label=${t('Filter switches')} placeholder=${t('Filter switches')} .value=${this.filter}
           @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} />

@@ -4,6 +4,7 @@ import { pawnsText, percentText } from '../../../core/format.ts';
 import { boardState } from '../../../game/board-state.ts';
 import { type Message, msg, rich, said, t } from '../../../language/translate.ts';
 import type { EvaluationView, PieceWorth, TermValue } from '../../../protocol/protocol.ts';
+import { MARKED } from '../../base/marked-parts.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
@@ -45,7 +46,7 @@ export class EvaluationPane extends SessionElement {
         ? html` ${t('An endgame like this is hard to win: the terms count {percent}.', { percent: percentText(Math.round(100 * scale)) })}`
         : nothing;
     const checked = check ? t(' The side to move is in check: a search would look further instead of evaluating here.') : '';
-    return html`<p class="sum num">${rich('<b>{total}</b> for White = terms {terms}, net {net}.', { b: (inner) => html`<b>${inner}</b>`, total: pawnsText(total), terms: pawnsText(terms), net: pawnsText(net) })}${scaled}${checked}</p>`;
+    return html`<p class="sum num">${rich('<b>{total}</b> for White = terms {terms}, net {net}.', { ...MARKED, total: pawnsText(total), terms: pawnsText(terms), net: pawnsText(net) })}${scaled}${checked}</p>`;
   }
 
   /** The pieces of a side, from its own point of view. */

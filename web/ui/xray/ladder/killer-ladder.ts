@@ -17,6 +17,7 @@ import './killer-detail.ts';
 import './pace-bar.ts';
 import '../strip/killer-strip.ts';
 import { rich, t } from '../../../language/translate.ts';
+import { MARKED } from '../../base/marked-parts.ts';
 
 /** The killer ladder: one row per ply, updated from each snapshot without a Lit render. */
 export class KillerLadder extends SessionElement {
@@ -282,7 +283,7 @@ export class KillerLadder extends SessionElement {
       ${
         xray
           ? html`<rp-pace-bar .session=${this.session} @event-shown=${this.eventShown}>
-              ${rich('<b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early, because it may refute this one too.', { b: (inner) => html`<b>${inner}</b>` })}
+              ${rich('<b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early, because it may refute this one too.', MARKED)}
             </rp-pace-bar>
             ${this.renderHidden()}${this.session.pulses.enabled ? html`<rp-killer-strip .session=${this.session}></rp-killer-strip>` : nothing}${this.renderGrid()}`
           : nothing

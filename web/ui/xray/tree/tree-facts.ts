@@ -1,4 +1,5 @@
-import { countText, fenClock, numbered, START_FEN } from '../../../core/format.ts';
+import { nodesText } from '../../../core/count-words.ts';
+import { fenClock, numbered, START_FEN } from '../../../core/format.ts';
 import { t } from '../../../language/translate.ts';
 import { SEARCH_KIND_CODES } from '../../../recording/node-ends.ts';
 import type { Recording } from '../../../recording/recording.ts';
@@ -98,10 +99,7 @@ export function figures(r: Recording, record: number): string {
     scoreWords: scoreWords(r.alpha(record)),
     scoreWords2: scoreWords(r.beta(record)),
   });
-  const nodes = t('{n, plural, one {{count} node} other {{count} nodes}}', {
-    n: r.nodesAt(record),
-    count: countText(r.nodesAt(record)),
-  });
+  const nodes = nodesText(r.nodesAt(record));
   return t('Ply {ply} · {depth} · window {window} · score {scoreWords} · {nodes}', {
     ply: r.ply(record),
     depth,
