@@ -51,15 +51,20 @@ export function showFigurines(on: boolean): void {
   languageChanged();
 }
 
-/** SAN, or a text with moves in SAN, as it is shown: `Nf3` is `Sf3` in German. */
-export function shownMoves(san: string): string {
-  const letters = figurines ? FIGURINES : spoken.pieces;
+/** SAN, or a text with moves in SAN, with other letters of pieces. */
+function withPieces(san: string, letters: string): string {
   if (letters === ENGLISH_LETTERS) return san;
   return san.replace(
     /(?<![\p{L}\d])[KQRBN](?=[a-h1-8x])|(?<==)[QRBN]/gu,
     (letter) => letters[ENGLISH_LETTERS.indexOf(letter)] ?? letter,
   );
 }
+
+/** SAN, or a text with moves in SAN, as it is shown: `Nf3` is `Sf3` in German, or `♘f3`. */
+export const shownMoves = (san: string): string => withPieces(san, figurines ? FIGURINES : spoken.pieces);
+
+/** SAN as a reader types it: with the letters of the language, whatever is shown. */
+export const typedMoves = (san: string): string => withPieces(san, spoken.pieces);
 
 /** Says what `say` says in a language that has been loaded. */
 export function inLanguage<T>(which: Language, say: () => T): T {

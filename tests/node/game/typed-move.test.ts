@@ -1,7 +1,7 @@
 // Moves typed on the keyboard while single letters are commands.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Language, languageOf } from '../../../web/language/languages.ts';
-import { inLanguage, loadLanguage } from '../../../web/language/translate.ts';
+import { inLanguage, loadLanguage, showFigurines } from '../../../web/language/translate.ts';
 import type { LegalMove } from '../../../web/protocol/protocol.ts';
 import { moveTyped, TypedMove } from '../../../web/ui/shell/typed-move.ts';
 
@@ -127,4 +127,7 @@ test('moves may have the letters of the language, or the English ones where thos
   ]);
   // R is the king in Spanish.
   expect([typed(spanish, 'Rd1'), typed(spanish, 'Td1'), typed(spanish, 'Cf3')]).toEqual(['e1d1', 'a1d1', 'g1f3']);
+  showFigurines(true);
+  expect(typed(german, 'Sf3'), 'moves are shown with figurines').toBe('g1f3');
+  showFigurines(false);
 });

@@ -81,11 +81,18 @@ test.each([
   expect(read(text)).toEqual(meant);
 });
 
-test('the letters of the language are read beside the English ones; what both may mean is asked back', () => {
-  expect(inLanguage(GERMAN, () => ['Sf3', 'Nf3', 'e8D', 'Td4'].map(read))).toEqual(['g1f3', 'g1f3', 'e7e8q', 'd1d4']);
+test('the letters of the language are read beside the English ones, and decide where a text is two moves', () => {
+  expect(inLanguage(GERMAN, () => ['Sf3', 'Nf3', 'e8D', 'Td4', 'rook d4'].map(read))).toEqual([
+    'g1f3',
+    'g1f3',
+    'e7e8q',
+    'd1d4',
+    'd1d4',
+  ]);
   const both = [move('Kd1', 'e1d1'), move('Rd1', 'a1d1')];
-  const spanish = inLanguage(languageOf('es')!, () => readMove(both, 'Rd1'));
-  expect([spanish.move, spanish.close.map(({ san }) => san)]).toEqual([null, ['Rd1', 'Kd1']]);
+  const spanish = (text: string): string | undefined => inLanguage(languageOf('es')!, () => readMove(both, text).move?.san);
+  // R is the king in Spanish.
+  expect(['Rd1', 'Td1', 'rook d1', 'king d1'].map(spanish)).toEqual(['Kd1', 'Rd1', 'Rd1', 'Kd1']);
 });
 
 test('moves in prose are told in words; squares and other words stay', () => {

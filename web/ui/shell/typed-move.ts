@@ -1,6 +1,6 @@
 /** Moves typed on the keyboard, in SAN or UCI, while letters alone are commands of the page. */
 
-import { language, shownMoves, t } from '../../language/translate.ts';
+import { language, shownMoves, t, typedMoves } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 
 /** A capital letter of a piece, in English or in the language of the page. */
@@ -19,7 +19,7 @@ function matching(legal: readonly LegalMove[], typed: string, fits: (move: strin
   const small = (text: string): string => text.toLowerCase();
   const find = (texts: (move: LegalMove) => string[], fold: (text: string) => string): LegalMove[] =>
     legal.filter((move) => texts(move).some((text) => fits(fold(plain(text)), fold(plain(typed)))));
-  const own = ({ san, uci }: LegalMove): string[] => [shownMoves(san), uci];
+  const own = ({ san, uci }: LegalMove): string[] => [typedMoves(san), uci];
   const english = ({ san }: LegalMove): string[] => [san];
   for (const fold of [asTyped, small]) {
     for (const texts of [own, english]) {

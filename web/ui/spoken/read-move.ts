@@ -47,30 +47,27 @@ function withoutWords(text: string): string {
   return rows.reduce((rest, [san, word]) => rest.replace(finds(word), ` ${san} `), folded(text)).replace(/[\s,.]+/g, '');
 }
 
-/** SAN with the letters of the page's language written in English ones. */
-function withoutLetters(text: string): string {
-  const { pieces } = language();
-  return text.replace(/\p{Lu}/gu, (letter) => 'KQRBN'[pieces.indexOf(letter)] ?? letter);
-}
-
-/** The ways in which a text may be meant, as SAN or UCI. */
-const readings = (text: string): string[] => [
-  ...new Set([text, withoutLetters(text), withoutWords(text), inLanguage(ENGLISH, () => withoutWords(text))]),
-];
-
 /** What a text means: one move, or the moves that it may become; none if it is no move. */
 export interface ReadMove {
   readonly move: LegalMove | null;
   readonly close: readonly LegalMove[];
 }
 
-/** Reads a move in SAN with English letters or the language's own, in UCI, or in words. */
+/**
+ * Reads a move in SAN with the language's own letters or English ones, in UCI, or in words. Where a text is two moves, the language of the
+ * page decides.
+ */
 export function readMove(legal: readonly LegalMove[], text: string): ReadMove {
-  const ways = readings(text.trim());
-  const exact = new Set(ways.flatMap((way) => moveTyped(legal, way) ?? []));
-  if (exact.size === 1) return { move: [...exact][0]!, close: [] };
-  const close = exact.size > 1 ? exact : new Set(ways.flatMap((way) => movesStartingWith(legal, way)));
-  return { move: null, close: [...close] };
+  const words = withoutWords(text);
+  const englishWords = inLanguage(ENGLISH, () => withoutWords(text));
+  type Find<T> = (legal: readonly LegalMove[], typed: string) => T;
+  // What words leave behind has English letters: R would be the king in Spanish.
+  const readings = <T>(find: Find<T>): T[] => [
+    find(legal, text.trim()),
+    ...inLanguage(ENGLISH, () => [words, englishWords].map((typed) => find(legal, typed))),
+  ];
+  const move = readings(moveTyped).find((found) => found !== null);
+  return move ? { move, close: [] } : { move: null, close: [...new Set(readings(movesStartingWith).flat())] };
 }
 
 /** The kind of piece that a text names by its letter, English or the language's own, or by its word; null if it names none. */
