@@ -1,4 +1,4 @@
-import { t } from '../language/translate.ts';
+import { type Message, msg, t } from '../language/translate.ts';
 import type { MoveNode } from '../protocol/game-record.ts';
 import { centipawns, type Evaluation } from './evaluation.ts';
 import { type GameAccuracy, gameAccuracy, scaledCentipawns, whiteChances, winPercent } from './formulas.ts';
@@ -137,8 +137,15 @@ export const withReasons = (result: ReviewResult, reasons: ReadonlyMap<number, s
   moves: result.moves.map((move) => ({ ...move, reason: reasons.get(move.index) ?? '' })),
 });
 
+const MARK_NAMES: Readonly<Record<Mark, Message>> = {
+  brilliant: msg('Brilliant'),
+  inaccuracy: msg('Inaccuracy'),
+  mistake: msg('Mistake'),
+  blunder: msg('Blunder'),
+};
+
 /** What the mark of a move is called. */
 export function markName({ mark, missedWin }: Pick<ReviewedMove, 'mark' | 'missedWin'>): string {
   if (missedWin) return t('Missed win');
-  return mark === null ? '' : mark[0]!.toUpperCase() + mark.slice(1);
+  return mark === null ? '' : t(MARK_NAMES[mark]);
 }

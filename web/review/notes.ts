@@ -1,6 +1,8 @@
 /** A review in a game record, as PGN holds it: `%eval` at every move, glyphs, comments, and the better lines as variations. */
 import { MOVE_NAGS, withNag } from '../core/nags.ts';
 import { annotated, movesAlong, withMoves } from '../game/tree/game-tree.ts';
+import { messageKey } from '../language/message-key.js';
+import { t } from '../language/translate.ts';
 import {
   type CommentCommand,
   type GameRecord,
@@ -22,12 +24,27 @@ const REVIEWED: CommentCommand = ['review', 'Riposte 2'];
 /** The same in games reviewed before moves carried `COMMENTED`: every comment in the form of a review is a review's. */
 const REVIEWED_BEFORE: CommentCommand = ['review', 'Riposte'];
 
-/** The command at a move whose last comment in the form of a review is a review's, so that another review replaces it. */
+/** The command at a move with a comment of the review, in reviews in English alone: the last comment in their form. */
 const COMMENTED: CommentCommand = ['review', 'comment'];
 
-/** The form of a review's comments, which an author may also use. */
+/** The form of the comments of a review in English, which an author may also use. */
 const REVIEW_COMMENT =
   /^(?:(?:Inaccuracy|Mistake|Blunder|Missed win)\. \S+ was better\.(?: (?<why>.+))?|(?<opening>Part of the .+\.))$/;
+
+/** What a review says of a move. */
+interface ReviewComment {
+  /** The mark and the better move; `''` of a move that is not marked. */
+  readonly verdict: string;
+  readonly reason: string;
+}
+
+const textOf = ({ verdict, reason }: ReviewComment): string => `${verdict} ${reason}`.trim();
+
+/** The command that finds a review's comment again, in whatever language it is: how long the verdict is, and a hash of the whole. */
+const commandOf = (comment: ReviewComment): CommentCommand => [
+  'review',
+  `comment ${comment.verdict.length} ${messageKey(textOf(comment))}`,
+];
 
 /** The moves of the main line. */
 export function mainLine(record: GameRecord): MoveNode[] {
@@ -60,30 +77,42 @@ function withEval(commands: readonly CommentCommand[], evaluation: Evaluation): 
   return own ? [...others, own] : others;
 }
 
-/** What a review says of a move, for a comment; `''` for one that it neither marks nor explains. */
-export function commentOn(move: ReviewedMove): string {
-  if (move.mark === null) return move.reason;
+/** What a review says of a move; null for one that it neither marks nor explains. */
+function commentOn(move: ReviewedMove): ReviewComment | null {
+  const { mark, reason } = move;
   const better = move.before.san[0];
-  if (move.mark === 'brilliant' || !better) return '';
-  return `${markName(move)}. ${better} was better. ${move.reason}`.trim();
+  if (mark === null) return reason === '' ? null : { verdict: '', reason };
+  if (mark === 'brilliant' || !better) return null;
+  return { verdict: t('{mark}. {san} was better.', { mark: markName(move), san: better }), reason };
 }
 
 const has = ({ commands }: RecordNode, [name, value]: CommentCommand): boolean =>
   commands.some((command) => command[0] === name && command[1] === value);
 
-/** The comments of a move that no earlier review has written. */
-function authorsComments({ comments }: MoveNode, written: 'none' | 'last' | 'all'): readonly string[] {
-  if (written === 'none') return comments;
-  const last = comments.findLastIndex((text) => REVIEW_COMMENT.test(text));
-  return comments.filter((text, i) => (written === 'all' ? !REVIEW_COMMENT.test(text) : i !== last));
+/** What reviews have said of a move, by the numbers of their comments. `all`: every comment in the form of a review is one. */
+function reviewComments({ comments, commands }: RecordNode, all: boolean): Map<number, ReviewComment> {
+  const [, length = '', key = ''] =
+    commands.map(([name, value]) => (name === 'review' ? /^comment (\d{1,4}) (\w+)$/.exec(value) : null)).find(Boolean) ?? [];
+  const inForm = new Map<number, ReviewComment>();
+  for (const [i, text] of comments.entries()) {
+    if (key !== '' && messageKey(text) === key)
+      return new Map([[i, { verdict: text.slice(0, Number(length)), reason: text.slice(Number(length)).trim() }]]);
+    const groups = REVIEW_COMMENT.exec(text)?.groups;
+    if (!groups) continue;
+    const reason = groups.why ?? groups.opening ?? '';
+    inForm.set(i, { verdict: text.slice(0, text.length - reason.length).trim(), reason });
+  }
+  if (key !== '') return new Map();
+  return all ? inForm : new Map([...inForm].slice(-1));
 }
 
 function noted(node: MoveNode, move: ReviewedMove, writtenBefore: boolean): Partial<MoveNode> {
   const { mark, after } = move;
-  const kept = authorsComments(node, writtenBefore ? 'all' : has(node, COMMENTED) ? 'last' : 'none');
+  const byReview = writtenBefore || node.commands.some(([name]) => name === COMMENTED[0]);
+  const earlier = byReview ? reviewComments(node, writtenBefore) : new Map<number, ReviewComment>();
+  const kept = node.comments.filter((_, i) => !earlier.has(i));
   // An earlier review's glyph goes with its comment.
-  const earlier = kept.length < node.comments.length;
-  const nags = earlier ? node.nags.filter((nag) => !Object.values(MARK_NAGS).includes(nag)) : node.nags;
+  const nags = earlier.size > 0 ? node.nags.filter((nag) => !Object.values(MARK_NAGS).includes(nag)) : node.nags;
   const judged = nags.some((nag) => MOVE_NAGS.includes(nag));
   const comment = commentOn(move);
   const commands = withEval(
@@ -91,10 +120,10 @@ function noted(node: MoveNode, move: ReviewedMove, writtenBefore: boolean): Part
     after,
   );
   return {
-    commands: comment === '' ? commands : [...commands, COMMENTED],
+    commands: comment ? [...commands, commandOf(comment)] : commands,
     // The author's own judgement of a move stays.
     nags: mark === null || judged ? nags : withNag(nags, MARK_NAGS[mark]),
-    comments: comment === '' ? kept : [...kept, comment],
+    comments: comment ? [...kept, textOf(comment)] : kept,
   };
 }
 
@@ -135,12 +164,6 @@ export interface NotedReview {
   readonly reasons: ReadonlyMap<number, string>;
 }
 
-/** Why a move is bad, as a review has written it; `''` if it has not. */
-function readReason({ comments }: MoveNode): string {
-  const groups = comments.map((text) => REVIEW_COMMENT.exec(text)?.groups).findLast(Boolean);
-  return groups?.why ?? groups?.opening ?? '';
-}
-
 /** The better line of a review: a variation that begins with an evaluation. */
 function betterLine(parent: RecordNode): MoveNode[] {
   const line: MoveNode[] = [];
@@ -166,7 +189,7 @@ export function notedReview(record: GameRecord): NotedReview | null {
     const unmarked =
       played !== undefined &&
       !played.nags.some((nag) => marks.includes(nag)) &&
-      !played.comments.some((text) => REVIEW_COMMENT.exec(text)?.groups?.opening === undefined && REVIEW_COMMENT.test(text));
+      ![...reviewComments(played, true).values()].some(({ verdict }) => verdict !== '');
     // The line of a mark that a deeper review has withdrawn says nothing.
     const moves = isMarked && unmarked ? [played] : line;
     const rest = { pv: moves.map(({ uci }) => uci), san: moves.map(({ san }) => san), depth: 0, nodes: 0, foreign };
@@ -179,7 +202,7 @@ export function notedReview(record: GameRecord): NotedReview | null {
   }
   if (nodes.every((node) => readEval(node) === null)) return null;
   const brilliant = nodes.flatMap(({ nags }, i) => (nags.includes(MARK_NAGS.brilliant) ? [i] : []));
-  const reasons = new Map(nodes.map((node, i) => [i, readReason(node)]));
+  const reasons = new Map(nodes.map((node, i) => [i, [...reviewComments(node, false).values()][0]?.reason ?? '']));
   return { evaluations, sacrifices: new Set(brilliant), reasons };
 }
 

@@ -40,7 +40,7 @@ test('judges the main line and writes it into the game as one change', async () 
     comments: ['Blunder. b1c3 was better. After a3, b8c6 leaves Black winning.'],
     commands: [
       ['eval', '-5.00'],
-      ['review', 'comment'],
+      ['review', expect.stringMatching(/^comment 25 \w+$/)],
     ],
   });
   expect(pgnOfSession(session).replace(/\s+/g, ' ')).toContain('2. a3 $4');

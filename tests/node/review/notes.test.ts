@@ -1,6 +1,8 @@
 // A review in the game: glyphs, evaluations, comments and better lines, as PGN and back; a change that undo takes back.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sanRulesOf } from '../../../web/engine/worker/read-game.ts';
+import { languageOf } from '../../../web/language/languages.ts';
+import { inLanguage, loadLanguage } from '../../../web/language/translate.ts';
 import { readPgn, type SanRules } from '../../../web/pgn/read.ts';
 import { writePgn } from '../../../web/pgn/write.ts';
 import type { GameRecord } from '../../../web/protocol/game-record.ts';
@@ -101,10 +103,32 @@ describe('the PGN of a reviewed game', () => {
     const { game } = reviewed(read(MATE), VALUES, BETTER);
     const before = writePgn(game)
       .replace('[%review Riposte 2]', '[%review Riposte]')
-      .replaceAll(/\s*\[%review comment\]/g, '');
+      .replaceAll(/\s*\[%review comment [^\]]*\]/g, '');
     expect(before).toContain('[%review Riposte]');
     expect(notedReview(read(before))?.evaluations[0]?.foreign).toBe(false);
     expect(reviewed(read(before), VALUES, BETTER).game).toEqual(game);
+  });
+
+  test('replaces the comments of a review in English alone, which the command does not name', () => {
+    const { game } = reviewed(read(MATE), VALUES, BETTER);
+    const before = writePgn(game).replaceAll(/\[%review comment [^\]]*\]/g, '[%review comment]');
+    expect(reviewed(read(before), VALUES, BETTER).game).toEqual(game);
+  });
+
+  test('in another language is read back, and replaced by one in English', async () => {
+    const german = languageOf('de')!;
+    await loadLanguage(german);
+    const { game } = inLanguage(german, () => reviewed(read(MATE), VALUES, BETTER));
+    const first = mainLine(game)[0]!;
+    expect(first.comments).toEqual(['my own note', 'Ungenauigkeit. e4 war besser.']);
+    expect(reviewed(read(writePgn(game)), VALUES, BETTER).game).toEqual(reviewed(read(MATE), VALUES, BETTER).game);
+    // What the user has written over it is the user's.
+    const edited = writePgn(game).replace(/e4\s+war\s+besser\./, 'e4 gefällt mir mehr.');
+    expect(mainLine(reviewed(read(edited), VALUES, BETTER).game)[0]?.comments).toEqual([
+      'my own note',
+      'Ungenauigkeit. e4 gefällt mir mehr.',
+      'Inaccuracy. e4 was better.',
+    ]);
   });
 
   test('Chess960, from a FEN, Black to move', () => {

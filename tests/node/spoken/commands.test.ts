@@ -40,7 +40,7 @@ test.each([
   ['t', 'There is no clock.'],
   ['turn', 'Your move, with White.'],
   ['eval', 'In a game the engine’s line is hidden for your move: Escape, then V, peeks at it.'],
-  ['threat', 'In a game threats are yours to find; an analysis tells them.'],
+  ['threat', 'In a game threats are yours to find; an analysis shows them.'],
   ['captured', 'White has captured nothing. Black has captured nothing. Material is even.'],
   ['m e9', 'e9 is no square: expected one such as e2.'],
   ['x', null],

@@ -173,7 +173,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
       {
         kind: 'choice',
         name: 'moveText',
-        label: msg('Moves are told'),
+        label: msg('Announce moves'),
         hint: msg('To screen readers and by the voice. Letters are those of the language; SAN has the English ones.'),
         options: [
           ['words', msg('In words')],
@@ -185,7 +185,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
         kind: 'toggle',
         name: 'speech',
         label: msg('Voice'),
-        hint: msg('Says what a screen reader is told.'),
+        hint: msg('Speaks what a screen reader announces.'),
         voiceless: msg('This browser has no voice for the language of the page.'),
       },
       {

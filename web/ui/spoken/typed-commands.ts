@@ -129,7 +129,7 @@ function line(asked: Asked): string {
 }
 
 function threat({ session, ...asked }: Asked): string | Promise<string> {
-  return session.isAnalysis ? asked.threat() : t('In a game threats are yours to find; an analysis tells them.');
+  return session.isAnalysis ? asked.threat() : t('In a game threats are yours to find; an analysis shows them.');
 }
 
 /** All commands, in the order of the help. */
