@@ -23,6 +23,7 @@ constexpr const char* Help = R"(riposte-datagen --out DIR [options]
     --nodes N            nodes per move (1500)
     --threads N          games played in parallel (1)
     --random-plies N     random moves at the start of a game; half of the games have one more (8)
+    --endings P          percent of the games that begin in a random ending of 5 to 12 men (0)
     --games-per-shard N  games per file (200)
 
 riposte-datagen --book N --out FILE [options]
@@ -92,6 +93,7 @@ int main(int argc, char** argv) {
   options.game.seed = std::uint64_t(arguments.number("--seed", 1, 0, INT64_MAX));
   options.game.nodes = std::uint64_t(arguments.number("--nodes", book ? 20000 : 1500, 1, 1000000000));
   options.game.random_plies = int(arguments.number("--random-plies", 8, 1, 60));
+  options.game.endings = int(arguments.number("--endings", 0, 0, 100));
   options.threads = int(arguments.number("--threads", 1, 1, 256));
   options.games_per_shard = std::uint32_t(arguments.number("--games-per-shard", 200, 1, 65536));
   for (const std::string& word : arguments.rest()) arguments.fail(word, "expected an argument that --help lists");

@@ -82,11 +82,12 @@ Player::Found Player::search(const Position& p, std::uint64_t nodes) {
 Game play_game(Player& player, const GameOptions& options, std::uint64_t index, int number) {
   Random random(options.seed, index);
   Position p;
-  const int opening = options.random_plies + int(random.below(2));
+  const bool ending = options.endings > 0 && random.below(100) < std::uint32_t(options.endings);
+  const int opening = ending ? 0 : options.random_plies + int(random.below(2));
   Player::Found found;
   do {
     player.new_game();
-    while (!random_opening(p, random, opening)) {
+    while (!(ending ? random_ending(p, random) : random_opening(p, random, opening))) {
     }
     found = player.search(p, options.nodes);
   } while (std::abs(found.score) > OpeningLimit);

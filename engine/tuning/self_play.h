@@ -41,6 +41,7 @@ struct GameOptions {
   std::uint64_t seed = 1;
   std::uint64_t nodes = 1500;  ///< per move
   int random_plies = 8;        ///< of the opening; half of the games have one more
+  int endings = 0;             ///< percent of the games that begin in a random ending
 };
 
 struct Game {

@@ -47,7 +47,8 @@ struct ShardHeader {
   std::uint32_t positions = 0;
   std::uint32_t results[3] = {};  ///< games won by Black, drawn, won by White
   std::uint64_t checksum = 0;     ///< of the records: FNV-1a
-  std::uint64_t reserved = 0;
+  std::uint32_t endings = 0;      ///< percent of the games that begin in an ending
+  std::uint32_t reserved = 0;
   bool operator==(const ShardHeader&) const = default;
 };
 static_assert(sizeof(ShardHeader) == 64);

@@ -1,6 +1,5 @@
 import { html, nothing, type PropertyValues } from 'lit';
-import { textOfFile } from '../core/file-text.ts';
-import { countText, START_FEN } from '../core/format.ts';
+import { START_FEN } from '../core/format.ts';
 import type { PageSettings } from '../core/page-settings.ts';
 import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
 import type { MatchSettings } from '../experiments/match/match-settings.ts';
@@ -10,11 +9,9 @@ import { showsPlayers } from '../game/play/players.ts';
 import type { Mode } from '../game/search-request.ts';
 import type { GameScores } from '../lessons/games/games.ts';
 import type { LessonProgress } from '../lessons/store.ts';
-import { TAUGHT } from '../lessons/teach/id.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { TrainingPosition } from '../protocol/training.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
-import { icon } from '../ui/base/icons.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
 import type { FilmSource } from '../ui/film/film-source.ts';
@@ -35,6 +32,7 @@ import { lowPageStyles, oneColumnStyles, studyStyles } from './app-layouts.ts';
 import { appStyles } from './app-styles.ts';
 import { applyAppearance } from './appearance.ts';
 import { type Cover, hashOfCover } from './page-view.ts';
+import { renderActions } from './screen/actions.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { type PageMode, renderHeader } from './screen/header.ts';
 import { openPanel, renderPanels, shownTab } from './screen/panels.ts';
@@ -303,52 +301,24 @@ export class RiposteApp extends Shell {
     await this.session.notifications.tryOrNotify(() => this.session.openPosition({ fen, moves: [] }, 'analyse'));
   }
 
-  /** Opens a file with a game or a position on the board; the games of files with several go to the library. */
+  /** Opens files on the board, in the library, in Lessons or in X-ray, by what they are. */
   async openFiles(files: readonly File[]): Promise<void> {
-    const [file] = files;
-    if (!file || this.session.locked) return;
-    await this.session.notifications.tryOrNotify(async () => {
-      if (files.length === 1 && (await this.openTeaching(file))) return;
-      const text = await textOfFile(file);
-      if (this.storage && (files.length > 1 || (await this.session.countGames(text)) > 1)) {
-        // Its import has messages of its own.
-        void this.dialogs.openLibrary(files);
-        return;
-      }
-      this.leaveCover();
-      const { openingOfText } = await import('../game/opening-text.ts');
-      const opening = openingOfText(text);
-      const finished = this.session.mode === 'play' && (await this.session.isFinished(opening));
-      await this.session.openPosition(opening, finished === true ? 'analyse' : undefined);
-      if (finished === true) this.face('white');
-    });
+    if (files.length === 0 || this.session.locked) return;
+    await this.session.notifications.tryOrNotify(async () => (await import('./open-files.ts')).openFiles(this, files));
   }
 
-  /** Opens a lesson in Lessons, or the recording of a search in X-ray. Returns false if the file is neither. */
-  private async openTeaching(file: File): Promise<boolean> {
-    const start = new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
-    if (start.startsWith('RXR')) {
-      const { positionOfRecording } = await import('../ui/xray/recording-file.ts');
-      const position = await positionOfRecording(file);
-      this.leaveCover();
-      await this.session.openPosition(position, 'analyse');
-      this.session.setMode('xray');
-      this.session.pause();
-      await loadXrayPanes();
-      await this.updateComplete;
-      await this.find<XrayView>('rp-xray-view')?.openRecording(file);
-      return true;
-    }
-    if (!/^\s*\{/.test(start)) return false;
-    const { packedOfFile } = await withLessons(() => import('../lessons/teach/lesson-file.ts'));
-    await this.session.loadOptions();
-    const { recorded } = this.session;
-    const packed = await packedOfFile(file, {
-      options: async () => recorded.options,
-      describe: (position) => this.session.describe(position),
-    });
-    this.showCover({ kind: 'lessons', at: { id: TAUGHT, step: 0, packed } });
-    return true;
+  /** Opens the games of files in the library. */
+  async openLibrary(files: readonly File[]): Promise<void> {
+    await this.dialogs.openLibrary(files);
+  }
+
+  /** Opens the recording of a search in X-ray. */
+  async openRecording(file: File): Promise<void> {
+    this.session.setMode('xray');
+    this.session.pause();
+    await loadXrayPanes();
+    await this.updateComplete;
+    await this.find<XrayView>('rp-xray-view')?.openRecording(file);
   }
 
   private dragOver(e: DragEvent): void {
@@ -490,39 +460,12 @@ export class RiposteApp extends Shell {
     if (request === 'lesson') this.showCover({ kind: 'lessons', at: { id: 'killer', step: 0 } });
   }
 
-  private goToTree(): void {
-    const pane = this.renderRoot.querySelector('rp-xray-view')?.parentElement;
-    pane?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
-  }
-
-  /** Opens the shown position in the game “Order the moves yourself”, which knows no Chess960. */
-  private renderOrderButton() {
-    const { shown, record } = this.session.game;
-    if (!shown || record?.chess960) return nothing;
-    return html`<button class="to-order" title=${t('Order the moves of this position yourself')} aria-label=${t('Order the moves')} ?disabled=${shown.legal.length < 2}
-      @click=${() => this.showCover({ kind: 'lessons', at: { id: 'game-order', step: 0, fen: shown.fen } })}>${icon('shuffle')}<span>${t('Order the moves')}</span></button>`;
-  }
-
-  /** Presents the search in X-ray; prints the analysis in Analyse. */
-  private renderTeacherButton(xray: boolean) {
-    const { session, settings } = this;
-    const { notifications } = session;
-    const present = async () =>
-      (await withLessons(() => import('../ui/present/present-search.ts'))).presentSearch(session, settings);
-    const print = async () => (await import('../ui/print/analysis-handout.ts')).printAnalysis(session);
-    return xray
-      ? html`<button class="teacher" title=${t('Present the search to a class')} aria-label=${t('Present')} @click=${() => void notifications.tryOrNotify(present)}>${icon('present')}</button>`
-      : html`<button class="teacher" title=${t('Print a handout')} aria-label=${t('Print')} @click=${() => void notifications.tryOrNotify(print)}>${icon('print')}</button>`;
-  }
-
   private renderSession() {
     const { session, settings } = this;
     const play = session.mode === 'play';
     const xray = session.mode === 'xray';
-    const nodes = session.liveSearch.latest.lines[0]?.nodes ?? 0;
-    const tree = html`<button class="to-tree" title=${t('The tree of the search{value} is further down', { value: nodes > 0 ? `, ${countText(nodes)} nodes,` : '' })} @click=${() => this.goToTree()}>${t('Tree ↓')}</button>`;
     const actions = session.isAnalysis
-      ? html`${xray ? tree : this.renderOrderButton()}${this.renderTeacherButton(xray)}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
+      ? html`${renderActions(this)}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
       : nothing;
     const below = [this.spoken?.render(), ...(xray ? xrayPanes('board', session) : [])];
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}

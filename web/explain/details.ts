@@ -95,7 +95,11 @@ export function threatDetails(threat: Threat): string[] {
     const alone =
       killer.gain === null ? t('not possible after a pass') : t('gains {raw} after a pass', { raw: raw(killer.gain) });
     facts.push(
-      `Reply with most cutoffs at ply 2: ${killer.san}, after ${killer.refutes.length} moves; ${alone} (${agreementOf(threat)}).`,
+      t('Reply with most cutoffs at ply 2: {san}, after {moves, plural, one {# move} other {# moves}}; {alone}.', {
+        san: killer.san,
+        moves: killer.refutes.length,
+        alone,
+      }),
     );
   }
   if (killer) facts.push(...[killerText(threat)].filter(Boolean));

@@ -77,6 +77,6 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
   if (instead.length > 0 || !best) return instead;
   const term = await changedTerm(rules, position, { played: played.plies, better: best.plies }, fenClock(played.fen).turn);
   const loss = values ? ownChances(values.best) - ownChances(values.move) : 1;
-  const quiet = quietReason(played, best, { term, last: false, loss });
+  const quiet = quietReason(played, best, { term, loss });
   return quiet ? [quiet] : [];
 }

@@ -67,8 +67,6 @@ function openingFact({ fen, plies: [played] }: JudgedLine, { plies: [first] }: J
 interface Wanted {
   /** A term of the evaluation that speaks against the end of the line; null for none. */
   readonly term: TermChange | null;
-  /** Whether the sentence before ends with the better move. */
-  readonly last: boolean;
   /** Winning chances, from -1 to 1, that the move loses. */
   readonly loss: number;
 }
@@ -80,20 +78,19 @@ const LARGE = 0.2;
  * The first that holds: what the better move attacks, a term of the evaluation, a fact of the opening, what the answer attacks, and what
  * either does at once. Null if none holds.
  */
-export function quietReason(played: JudgedLine, better: JudgedLine, { term, last, loss }: Wanted): Sentence | null {
+export function quietReason(played: JudgedLine, better: JudgedLine, { term, loss }: Wanted): Sentence | null {
   const bestSan = better.plies[0]?.san ?? '';
   const small = loss < LARGE;
   // What both moves do, such as a capture on the same square by either, is no difference.
   const differs = better.plies[0]?.to !== played.plies[0]?.to && better.plies[0]?.from !== played.plies[0]?.from;
-  const byBetter: Said = last ? { last: 0 } : {};
   const byAnswer: Said = { named: [bestSan] };
   return (
-    shownBy(better, 0, TELLING_ALONE, byBetter) ??
+    shownBy(better, 0, TELLING_ALONE) ??
     (small && term ? sentence(term.id, { of: term.of, better: { san: bestSan } }) : null) ??
     (small ? openingFact(played, better) : null) ??
     shownBy(played, 1, TELLING_ALONE, byAnswer) ??
     shownBy(played, 1, LARGE_ACTS, byAnswer) ??
-    (differs ? shownBy(better, 0, small ? ACTS : LARGE_ACTS, byBetter) : null) ??
+    (differs ? shownBy(better, 0, small ? ACTS : LARGE_ACTS) : null) ??
     shownBy(played, 1, ACTS, byAnswer)
   );
 }

@@ -43,7 +43,7 @@ function positionalReason(found: WhyNot, reason: Sentence | null, answer: MoveNa
   return (
     causeSentence(judged, { named: [best.san[0] ?? ''] }) ??
     reason ??
-    quietReason(judged, judgedBest, { term, last: true, loss: chances.best - chances.move }) ??
+    quietReason(judged, judgedBest, { term, loss: chances.best - chances.move }) ??
     (answer.san === '' ? null : sentence('answer', { answer }))
   );
 }

@@ -43,7 +43,7 @@ export function listOfText(
 /** Games of the library, by their ids. */
 export function listOfLibrary(library: Library, ids: readonly number[]): GameList {
   return {
-    label: 'Library',
+    label: t('Library'),
     count: ids.length,
     async read(index) {
       const record = await library.get(ids[index] ?? 0);

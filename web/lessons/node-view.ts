@@ -53,7 +53,7 @@ export async function nodeViewOf(
         ? await describe({ fen: withTurnPassed(view.fen), moves: [] })
         : await describe({ fen: view.fen, moves: [uci] });
     last = view.plies.at(-1);
-    names.push(last?.san ?? '(passes)');
+    names.push(last?.san ?? t('(passes)'));
   }
   const line = numbered(names, start)
     .map((m, i) => (i > 0 ? ' ' : '') + m.number + m.san)

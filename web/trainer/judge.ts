@@ -1,6 +1,6 @@
 /** What a tried move is worth, and why it is not good, by the engine. */
 import type { Analyst, ExperimentEngine } from '../engine/engine-port.ts';
-import { textOf } from '../explain/sentences/sentence.ts';
+import { sentence, textOf } from '../explain/sentences/sentence.ts';
 import { explainMove } from '../explain/why-not.ts';
 import { whyNotSentences } from '../explain/why-not-words.ts';
 import { t } from '../language/translate.ts';
@@ -97,6 +97,8 @@ export async function whyNot(
   const found = await explainMove(engine, spec, uci, { signal });
   if (found.chances.best - found.chances.move <= ACCEPTED_LOSS) return '';
   const bare = secret.replace(/[+#]$/, '');
-  const texts = whyNotSentences(found).map((one) => textOf([one]));
+  // “The answer” is that to the question here.
+  const sentences = whyNotSentences(found).map((one) => (one.id === 'answer' ? sentence('reply', one.values) : one));
+  const texts = sentences.map((one) => textOf([one]));
   return texts.filter((text) => bare === '' || !text.includes(bare)).join(' ');
 }

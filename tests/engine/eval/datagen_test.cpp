@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -118,6 +119,13 @@ TEST_F(Datagen, GamesAreAFunctionOfSeedAndNumber) {
   EXPECT_EQ(play_game(used, quick_games(), 3, 0).records, first.records);
   EXPECT_NE(play_game(used, quick_games(), 4, 0).records, first.records);
   EXPECT_NE(play_game(used, quick_games(2), 3, 0).records, first.records);
+  GameOptions endings = quick_games();
+  endings.endings = 100;
+  for (std::uint64_t game = 0; game < 6; ++game) {
+    const Game ending = play_game(used, endings, game, 0);
+    for (const Record& r : ending.records) EXPECT_LE(std::popcount(r.occupied), 12);
+    EXPECT_EQ(play_game(fresh, endings, game, 0).records, ending.records);
+  }
   ASSERT_FALSE(first.records.empty());
   for (const Record& r : first.records) {
     const auto p = unpack(r);

@@ -95,8 +95,8 @@ test('steps are added, moved and deleted, and each change is undone', () => {
   const draft = new LessonDraft(newLesson('8/8/8/8/8/4k3/4p3/4K3 w - - 0 1'));
   const texts = (): string => draft.lesson.steps.map(({ text }) => text).join('|');
   draft.add({ line: 'e1d2' }, 0);
-  draft.changeStep('text of step 2', { text: 'a' });
-  draft.changeStep('text of step 2', { text: 'ab' });
+  draft.changeStep('text of step 2', { text: 'a' }, true);
+  draft.changeStep('text of step 2', { text: 'ab' }, true);
   expect([texts(), draft.step]).toEqual(['The position.|ab', 1]);
   draft.move(-1);
   expect([texts(), draft.step]).toEqual(['ab|The position.', 0]);

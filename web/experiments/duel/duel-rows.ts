@@ -95,7 +95,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export function comparisonText(a: number, b: number): string {
   if (a === b) return t('exactly as many');
   if (a >= 3 * b) return t('{toPrecision} times as many', { toPrecision: (a / b).toPrecision(2) });
-  return `${shareText(Math.abs(b - a), b)} ${a < b ? 'fewer' : 'more'}`;
+  const share = shareText(Math.abs(b - a), b);
+  return a < b ? t('{share} fewer', { share }) : t('{share} more', { share });
 }
 
 /** Result as a sentence: `'With killers the search to depth 12 took 812 k nodes, without killers 1.03 M: 21 % fewer nodes.'` */
@@ -134,13 +135,16 @@ export function setSentence({ a, b }: Contest, depth: number, rows: readonly Set
       toFixed: mean.toFixed(2),
       name: a.name,
     }) +
-    t('{name} (geometric mean, {interval}): fewer in {more}, more in {fewer}{value}. ', {
-      name: b.name,
-      interval,
-      more,
-      fewer,
-      value: equal > 0 ? `, the same number in ${equal}` : '',
-    }) +
+    t(
+      '{name} (geometric mean, {interval}): fewer in {more}, more in {fewer}{equal, plural, =0 {} other {, the same number in #}}. ',
+      {
+        name: b.name,
+        interval,
+        more,
+        fewer,
+        equal,
+      },
+    ) +
     (sure ? t('The difference is statistically significant.') : t('The interval includes 1: this may be chance.'))
   );
 }

@@ -62,6 +62,7 @@ export const SENTENCES = {
   leavesNoAdvantage: say<Answered>(msg('After {move}, {answer} leaves {of} without an advantage.')),
   leavesLess: say<Answered>(msg('After {move}, {answer} leaves {of} with less of an advantage.')),
   answer: say<{ answer: MoveName }>(msg('The answer is {answer}.')),
+  reply: say<{ answer: MoveName }>(msg('The reply is {answer}.')),
   better: say<{ better: MoveName }>(msg('{better} is better.')),
 
   // What a better move brings.

@@ -1,3 +1,4 @@
+import { t } from '../../language/translate.ts';
 import { LEVELS } from '../levels.ts';
 import { type TimeControl, timeControlOf } from '../play/time-control.ts';
 import type { Mode } from '../search-request.ts';
@@ -58,7 +59,8 @@ export function embedOfAddress(search: string): EmbedAddress {
   const choice = <T extends string>(name: string, all: readonly T[]): T | null => {
     const text = query.get(name)?.trim();
     const found = all.find((one) => one === text) ?? null;
-    if (text !== undefined && found === null) wrong.push({ field: name, message: `Use ${all.join(', ')}` });
+    if (text !== undefined && found === null)
+      wrong.push({ field: name, message: t('Use {expected}', { expected: all.join(', ') }) });
     return found;
   };
   const theme = choice('theme', THEMES) ?? 'auto';
@@ -91,7 +93,7 @@ function clockOf(text: string | null, wrong: EmbedAddress['wrong']): TimeControl
   if (text === null) return null;
   // A plus sign stands for a space in addresses.
   const control = timeControlOf(text.replace(' ', '+'));
-  if (!control) wrong.push({ field: 'clock', message: 'Use minutes and seconds, as in 5+3' });
+  if (!control) wrong.push({ field: 'clock', message: t('Use minutes and seconds, as in {example}', { example: '5+3' }) });
   return control;
 }
 
@@ -100,6 +102,6 @@ function partsOf(text: string | null, wrong: EmbedAddress['wrong']): readonly Xr
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const parts = XRAY_PARTS.filter((part) => words.includes(part));
   if (parts.length === new Set(words).size) return parts;
-  wrong.push({ field: 'parts', message: `Use some of ${XRAY_PARTS.join(', ')}` });
+  wrong.push({ field: 'parts', message: t('Use some of {expected}', { expected: XRAY_PARTS.join(', ') }) });
   return null;
 }

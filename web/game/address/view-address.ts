@@ -1,5 +1,6 @@
 import type { Settings } from '../../engine/switches.ts';
 import { readSettings, settingsCode } from '../../experiments/settings-text.ts';
+import { t } from '../../language/translate.ts';
 import type { Mode } from '../search-request.ts';
 
 /** Parameters of a link apart from the position: `?mode=xray&depth=14&set=Killers:0,History:false&ply=3`. */
@@ -15,6 +16,9 @@ export interface ViewAddress {
 
 const MODES: readonly Mode[] = ['play', 'analyse', 'xray'];
 
+/** Switches of a link, for a hint. */
+const SWITCHES = 'Killers:0,History:false';
+
 /** The valid parameters, and for each invalid one its name and a hint. */
 export interface ReadView {
   view: Partial<ViewAddress>;
@@ -23,8 +27,11 @@ export interface ReadView {
 
 /** Explains an invalid parameter of a link: `'Unknown mode in the link. Use play, analyse, xray.'` */
 export function linkProblemText({ field, message }: ReadView['wrong'][number]): string {
-  const what = { depth: 'Invalid depth', ply: 'Invalid ply', set: 'Invalid switches' }[field] ?? `Unknown ${field}`;
-  return `${what} in the link. ${message}.`;
+  const what = t(
+    '{field, select, depth {Invalid depth in the link.} ply {Invalid ply in the link.} set {Invalid switches in the link.} other {Unknown {field} in the link.}}',
+    { field },
+  );
+  return `${what} ${message}.`;
 }
 
 /** What is said of the first invalid parameter; `''` if there is none. */
@@ -43,7 +50,7 @@ export function viewOfAddress(search: string): ReadView {
   const readParameter = (name: string, read: (text: string) => string | null): void => {
     const text = query.get(name);
     const expected = text === null ? null : read(text.trim());
-    if (expected !== null) wrong.push({ field: name, message: `Use ${expected}` });
+    if (expected !== null) wrong.push({ field: name, message: t('Use {expected}', { expected }) });
   };
   readParameter('mode', (text) => {
     const mode = MODES.find((m) => m === text);
@@ -53,17 +60,17 @@ export function viewOfAddress(search: string): ReadView {
   readParameter('depth', (text) => {
     const depth = wholeNumber(text, 1, 30);
     if (depth !== null) view.depth = depth;
-    return depth === null ? 'a whole number from 1 to 30' : null;
+    return depth === null ? t('a whole number from {min} to {max}', { min: 1, max: 30 }) : null;
   });
   readParameter('ply', (text) => {
     const ply = wholeNumber(text, 1, 127);
     if (ply !== null) view.ply = ply;
-    return ply === null ? 'a whole number from 1 to 127' : null;
+    return ply === null ? t('a whole number from {min} to {max}', { min: 1, max: 127 }) : null;
   });
   readParameter('set', (text) => {
     const settings = readSettings(text);
     if (settings) view.settings = settings;
-    return settings ? null : 'switches such as Killers:0,History:false';
+    return settings ? null : t('switches such as {example}', { example: SWITCHES });
   });
   return { view, wrong };
 }

@@ -27,9 +27,9 @@ export class LessonDraft {
     return this.undone.at(-1)?.what ?? '';
   }
 
-  /** Changes the lesson. `what` names the change; changes of one name in a row are one. */
-  change(what: string, changes: Partial<TaughtLesson>, step = this.step): void {
-    if (this.undoable !== what || !what.startsWith('text')) {
+  /** Changes the lesson, and goes to a step. `what` names the change; typed changes of one name in a row are one. */
+  change(what: string, changes: Partial<TaughtLesson>, { step = this.step, typed = false } = {}): void {
+    if (this.undoable !== what || !typed) {
       this.undone.push({ lesson: this.lesson, step: this.step, what });
       if (this.undone.length > MOST_UNDONE) this.undone.shift();
     }
@@ -46,13 +46,13 @@ export class LessonDraft {
   }
 
   /** Changes the step at hand; undefined removes a field. */
-  changeStep(what: string, changes: { [K in keyof TaughtStep]?: TaughtStep[K] | undefined }): void {
+  changeStep(what: string, changes: { [K in keyof TaughtStep]?: TaughtStep[K] | undefined }, typed = false): void {
     const steps = this.lesson.steps.map((step, i) => {
       if (i !== this.step) return step;
       const all = Object.entries({ ...step, ...changes }).filter(([, value]) => value !== undefined);
       return Object.fromEntries(all) as unknown as TaughtStep;
     });
-    this.change(what, { steps });
+    this.change(what, { steps }, { typed });
   }
 
   /** Adds a step after the one at hand, at a node. */
@@ -60,7 +60,8 @@ export class LessonDraft {
     const { steps } = this.lesson;
     if (steps.length >= MOST.steps) return;
     const step: TaughtStep = { select, text: '', ...(search > 0 ? { search } : {}) };
-    this.change(t('add step'), { steps: [...steps.slice(0, this.step + 1), step, ...steps.slice(this.step + 1)] }, this.step + 1);
+    const more = [...steps.slice(0, this.step + 1), step, ...steps.slice(this.step + 1)];
+    this.change(t('add step'), { steps: more }, { step: this.step + 1 });
   }
 
   /** Moves the step at hand up (-1) or down (1). */
@@ -68,7 +69,7 @@ export class LessonDraft {
     const { steps } = this.lesson;
     const to = this.step + by;
     if (to < 0 || to >= steps.length) return;
-    this.change(t('move step'), { steps: moved(steps, this.step, to) }, to);
+    this.change(t('move step'), { steps: moved(steps, this.step, to) }, { step: to });
   }
 
   /** Deletes the step at hand; a lesson keeps one. */

@@ -117,7 +117,7 @@ export class PvPanel extends SessionElement {
     const earlier = info !== undefined && liveSearch.isEarlier(info);
     return html`<div class="line ${tall ? 'tall' : ''} ${this.session.mode === 'xray' ? 'roomy' : ''} ${earlier ? 'earlier' : ''}" role="group"
       title=${earlier ? t('From an earlier search, to depth {depth}', { depth: info.depth }) : nothing}
-      aria-label=${t('Line {value} {score}{value2}', { value: index + 1, score, value2: earlier ? `, from an earlier search to depth ${info.depth}` : '' })}>
+      aria-label=${earlier ? t('Line {line} {score}, from an earlier search to depth {depth}', { line: index + 1, score, depth: info.depth }) : t('Line {line} {score}', { line: index + 1, score })}>
       <span class="value num">${score || '–'}</span>
       <div class="moves" @pointerleave=${() => this.session.preview.clearMove()}>${this.renderMoves(info)}${index === 0 ? this.renderSettled() : nothing}</div>
       ${this.session.mode === 'analyse' && info ? this.renderTools(info) : nothing}
@@ -165,7 +165,7 @@ export class PvPanel extends SessionElement {
     const { liveSearch, game } = session;
     const deeper = !busy && liveSearch.lines.length > 0 && liveSearch.root?.fen === game.shown?.fen;
     const label = busy ? t('Pause the analysis') : deeper ? t('Go deeper') : t('Resume the analysis');
-    return html`<button class=${deeper ? 'deeper' : 'icon'} aria-label=${label} title=${`${label} (Space)`}
+    return html`<button class=${deeper ? 'deeper' : 'icon'} aria-label=${label} title=${t('{label} (Space)', { label })}
       ?disabled=${none} @click=${() => void session.engineNow()}>${icon(busy ? 'stop' : 'play')}${deeper ? html`<span>${t('Go deeper')}</span>` : nothing}</button>`;
   }
 

@@ -1,5 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { placement, squareName } from '../../core/fen.ts';
+import { t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import type { Orientation } from './geometry.ts';
 import { pieceElement, pieceOf, redrawWithPieces } from './pieces.ts';
@@ -54,7 +55,7 @@ export class MiniBoard extends TranslatedElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.setAttribute('role', 'img');
-    if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', 'The board');
+    if (!this.hasAttribute('aria-label')) this.setAttribute('aria-label', t('The board'));
   }
 
   override render() {

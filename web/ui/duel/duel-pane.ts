@@ -192,7 +192,7 @@ export class DuelPane extends TranslatedElement {
   private sentence(): string {
     const { task, state, rows, set } = this.duel;
     if (!task || (state !== 'done' && state !== 'stopped')) return '';
-    const stopped = state === 'stopped' ? 'Stopped. ' : '';
+    const stopped = state === 'stopped' ? `${t('Stopped.')} ` : '';
     const overSet = setSentence(task.contest, task.depth, set);
     if (!task.position) return `${stopped}${overSet}`;
     const single = duelSentence(task.contest, rows);
@@ -204,7 +204,9 @@ export class DuelPane extends TranslatedElement {
     const { set, setTask, setSize } = this.duel;
     const measured = setTask !== null && setTask.depth === depth && JSON.stringify(setTask.contest) === JSON.stringify(contest);
     const average = measured ? setSentence(contest, depth, set) : '';
-    return t('This is one position. {value}', { value: average || `The average may differ: compare ${setSize} positions.` });
+    return average === ''
+      ? t('This is one position. The average may differ: compare {positions} positions.', { positions: setSize })
+      : t('This is one position. {average}', { average });
   }
 
   private renderFailure() {

@@ -232,10 +232,7 @@ export class ExerciseView extends TranslatedElement {
       const secret = 'moves' in exercise.answer ? this.san(exercise.answer.moves[0] ?? '') : '';
       const text = await whyNot(engine, { fen: exercise.fen, moves: [] }, lastTry, secret, signal);
       if (!signal.aborted)
-        // “The answer” is that of the exercise here.
-        this.explained =
-          text.replace(/^The answer is /, 'The reply is ') ||
-          t('The engine finds nothing wrong with this move, but the answer is another one.');
+        this.explained = text || t('The engine finds nothing wrong with this move, but the answer is another one.');
     } catch (error) {
       if (!signal.aborted) this.explained = errorText(error).message;
     }
@@ -292,7 +289,7 @@ export class ExerciseView extends TranslatedElement {
     const moves = 'moves' in exercise.answer;
     const tone = state === 'right' ? 'right' : state === 'wrong' ? 'wrong' : '';
     return html`<h2 tabindex="-1">${exercise.question}</h2>
-      <p class="muted">${t('{value} to move. {value2}', { value: view?.turn === 'w' ? 'White' : 'Black', value2: moves && open ? 'Play your answer on the board.' : '' })}</p>
+      <p class="muted">${view?.turn === 'w' ? t('White to move.') : t('Black to move.')} ${moves && open ? t('Play your answer on the board.') : ''}</p>
       ${this.renderChoices(exercise, open)}
       <p class="words ${tone}" role="status">${this.words}</p>
       ${this.explained === null ? nothing : html`<p class="explained why" role="status">${this.explained}</p>`}

@@ -27,11 +27,11 @@ export function lessonHead(store: LessonStore, editing: boolean, actions: HeadAc
         const n = store.lessons.indexOf(lesson);
         const done = store.progress.done.has(id);
         return html`<button class=${done ? 'done' : ''} aria-current=${store.index === n ? 'true' : 'false'} title=${title}
-          aria-label=${`Lesson ${n + 1}: ${title}${done ? ', done' : ''}`} @click=${() => actions.open(id)}>${n + 1}</button>`;
+          aria-label=${done ? t('Lesson {number}: {title}, done', { number: n + 1, title }) : t('Lesson {number}: {title}', { number: n + 1, title })} @click=${() => actions.open(id)}>${n + 1}</button>`;
       })}
     </div>
     <div class="teacher" role="group" aria-label=${t('For teachers')}>
-      ${editing ? nothing : html`<button class="edit" ?disabled=${off} title=${store.taught ? 'Edit this lesson' : 'Edit a copy of this lesson'} aria-label=${store.taught ? 'Edit' : 'Edit a copy'} @click=${() => actions.edit()}>${icon('edit')}<span>${store.taught ? t('Edit') : t('Edit a copy')}</span></button>`}
+      ${editing ? nothing : html`<button class="edit" ?disabled=${off} title=${store.taught ? t('Edit this lesson') : t('Edit a copy of this lesson')} aria-label=${store.taught ? t('Edit') : t('Edit a copy')} @click=${() => actions.edit()}>${icon('edit')}<span>${store.taught ? t('Edit') : t('Edit a copy')}</span></button>`}
       ${filmButton(store)}
       <button class="print" ?disabled=${off} title=${t('Print a handout')} aria-label=${t('Print')} @click=${() => actions.print()}>${icon('print')}<span>${t('Print')}</span></button>
       <button class="present" ?disabled=${off} title=${t('Present to a class')} aria-label=${t('Present')} @click=${() => actions.present()}>${icon('present')}<span>${t('Present')}</span></button>

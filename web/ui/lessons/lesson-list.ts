@@ -38,12 +38,22 @@ export function lessonList(
   };
   const game = ({ id, title, teaser, positions }: LessonGame): TemplateResult => {
     const best = positions.map((_, step) => progress.scores?.[scoreKey(id, step)]).filter((score) => score !== undefined);
+    const count = positions.length;
     const points = best.reduce((sum, score) => sum + score, 0);
     return html`<li>
       <button @click=${() => open(id)}>
         <span class="number" aria-hidden="true">${icon(id === 'game-order' ? 'shuffle' : 'target')}</span>
         <span class="name"><b>${title}</b><span>${teaser}</span>
-          <span class="num">${t('{length} positions{value}', { length: positions.length, value: best.length > 0 ? `, ${best.length} played, ${points} of ${100 * positions.length} points` : '' })}</span></span>
+          <span class="num">${
+            best.length > 0
+              ? t('{count} positions, {played} played, {points} of {most} points', {
+                  count,
+                  played: best.length,
+                  points,
+                  most: 100 * count,
+                })
+              : t('{count} positions', { count })
+          }</span></span>
       </button>
     </li>`;
   };

@@ -244,7 +244,7 @@ export class MatchPane extends TranslatedElement {
         <label><input type="checkbox" .checked=${this.untilDecided} ?disabled=${fixed}
           @change=${(e: Event) => this.set({ untilDecided: (e.target as HTMLInputElement).checked })} />${t('Stop when the test is decided')}</label>
       </div>
-      <p class="hint">${t('Each opening is played twice, with colours reversed. Each move gets a fixed number of nodes instead of time, so repeating a match gives the same games. A game ends early if both sides see an advantage of 6 pawns for 3 moves, or almost none for 8 moves after move 40. Choose the test before the match: a test changed until it passes proves nothing. {value}', { value: this.maxGames > 2 * OPENINGS.length ? `After ${2 * OPENINGS.length} games the openings repeat, with one percent more nodes.` : '' })}</p>
+      <p class="hint">${t('Each opening is played twice, with colours reversed. Each move gets a fixed number of nodes instead of time, so repeating a match gives the same games. A game ends early if both sides see an advantage of 6 pawns for 3 moves, or almost none for 8 moves after move 40. Choose the test before the match: a test changed until it passes proves nothing.')} ${this.maxGames > 2 * OPENINGS.length ? t('After {games} games the openings repeat, with one percent more nodes.', { games: 2 * OPENINGS.length }) : nothing}</p>
     </section>`;
   }
 
@@ -273,7 +273,7 @@ export class MatchPane extends TranslatedElement {
       .map((m) => `${m.number}${m.number ? ' ' : ''}${m.san}`)
       .join(' ');
     return html`<div class="live">
-      <rp-mini-board .fen=${fen} .last=${last} aria-label=${`Game ${number}, after ${sans.length} plies`}></rp-mini-board>
+      <rp-mini-board .fen=${fen} .last=${last} aria-label=${t('Game {number}, after {plies, plural, one {# ply} other {# plies}}', { number, plies: sans.length })}></rp-mini-board>
       <p class="num"><b>${t('Game {number}', { number })}</b><span class="muted">${t('White {white}', { white })}<br />${t('Black {black}', { black })}</span>
         <span class="moves">${sans.length > 8 ? '… ' : ''}${moves || t('starting position')}</span></p>
     </div>`;

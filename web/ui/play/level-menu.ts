@@ -112,7 +112,7 @@ export class LevelMenu extends SessionElement {
     if (!session) return nothing;
     const text = levelText(levelOf(session.level));
     return html`<div @keydown=${this.keyDown} @focusout=${this.focusOut}>
-      <button aria-haspopup="dialog" aria-expanded=${open} aria-label=${`Engine level: ${text}`} title=${t('Engine level')} @click=${this.toggle}>${text}<i class="caret"></i></button>
+      <button aria-haspopup="dialog" aria-expanded=${open} aria-label=${t('Engine level: {level}', { level: text })} title=${t('Engine level')} @click=${this.toggle}>${text}<i class="caret"></i></button>
       ${
         open
           ? html`<div class="menu" role="dialog" aria-label=${t('Engine level')}>

@@ -242,7 +242,7 @@ export class Presenter extends TranslatedElement {
 
   override render() {
     const { title, step, steps, board, shapes, texts, asking } = this.presented;
-    return html`<div class="overlay-page" role="dialog" aria-modal="true" aria-label=${`Presentation: ${title}`} @pointermove=${this.point}>
+    return html`<div class="overlay-page" role="dialog" aria-modal="true" aria-label=${t('Presentation: {title}', { title })} @pointermove=${this.point}>
       <rp-lesson-board .nodeView=${board} .shapes=${shapes} .settings=${this.settings}></rp-lesson-board>
       <div class="pane">
         <h2>${title}</h2>

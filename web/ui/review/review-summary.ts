@@ -95,7 +95,7 @@ export class ReviewSummary extends TranslatedElement {
       <td class="num"><b>${share === null ? '–' : percentText(share.toFixed(0))}</b></td>
       <td class="num">${loss === null ? '–' : (loss / 100).toFixed(2)}</td>
       ${MARKS.map(([mark]) => html`<td class="num ${count(mark) > 0 ? mark : 'muted'}">${count(mark)}</td>`)}
-      <td><button ?disabled=${none} title=${t('Find the better moves on the board')} aria-label=${`Learn from ${side === 'w' ? 'White' : 'Black'}’s mistakes`}
+      <td><button ?disabled=${none} title=${t('Find the better moves on the board')} aria-label=${side === 'w' ? t('Learn from White’s mistakes') : t('Learn from Black’s mistakes')}
         @click=${() => this.practise(side)}>${t('Learn')}</button></td>
     </tr>`;
   }

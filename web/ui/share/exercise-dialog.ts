@@ -173,9 +173,9 @@ export class ExerciseDialog extends SessionDialog {
   /** What keeps it from being a link, in words; `''` if nothing does. */
   private get missing(): string {
     const { question, kind, moves, choices } = this.entered;
-    if (question.trim() === '') return 'Enter a question.';
+    if (question.trim() === '') return t('Enter a question.');
     if (kind === 'move') return moves.length === 0 ? t('Choose the right move.') : '';
-    return choices.some((one) => one.trim() === '') ? 'Enter each choice.' : '';
+    return choices.some((one) => one.trim() === '') ? t('Enter each choice.') : '';
   }
 
   private async pack(): Promise<void> {

@@ -149,8 +149,8 @@ export abstract class GameElement<S extends Store & { dispose(): void }> extends
           const score = this.scores[scoreKey(this.game, n)];
           const current = this.fen === '' && n === this.step;
           return html`<button class=${score === undefined ? '' : 'done'} aria-current=${current ? 'true' : 'false'}
-            title=${score === undefined ? title : `${title}: ${score} of 100`}
-            aria-label=${`Position ${n + 1}: ${title}${score === undefined ? '' : `, best score ${score}`}`} @click=${() => this.go(n)}>${n + 1}</button>`;
+            title=${score === undefined ? title : t('{title}: {score} of 100', { title, score })}
+            aria-label=${score === undefined ? t('Position {number}: {title}', { number: n + 1, title }) : t('Position {number}: {title}, best score {score}', { number: n + 1, title, score })} @click=${() => this.go(n)}>${n + 1}</button>`;
         })}
       </div>
     </nav>`;

@@ -249,13 +249,13 @@ export class LessonEditor extends TranslatedElement {
     this.requestUpdate();
   }
 
-  private change(what: string, changes: Parameters<LessonDraft['change']>[1]): void {
-    this.draft.change(what, changes);
+  private change(what: string, changes: Parameters<LessonDraft['change']>[1], typed = false): void {
+    this.draft.change(what, changes, { typed });
     this.changed();
   }
 
-  private changeStep(what: string, changes: Parameters<LessonDraft['changeStep']>[1]): void {
-    this.draft.changeStep(what, changes);
+  private changeStep(what: string, changes: Parameters<LessonDraft['changeStep']>[1], typed = false): void {
+    this.draft.changeStep(what, changes, typed);
     this.changed();
   }
 
@@ -289,26 +289,26 @@ export class LessonEditor extends TranslatedElement {
       const left = search > n ? search - 1 : search === n ? 0 : search;
       return left > 0 ? { ...rest, search: left } : rest;
     });
-    this.change('delete search', { searches: lesson.searches.filter((_, i) => i !== n), steps });
+    this.change(t('delete search'), { searches: lesson.searches.filter((_, i) => i !== n), steps });
   }
 
   private renderLesson() {
     const { lesson } = this.draft;
     return html`<section class="panel" aria-label=${t('The lesson')}>
-      <label>${t('Title')} <input class="title" type="text" maxlength=${MOST.title} .value=${lesson.title} @input=${(e: Event) => this.change('text of the title', { title: value(e) })}></label>
-      <label>${t('Introduction')} <textarea class="introduction" maxlength=${MOST.text} .value=${lesson.text} @input=${(e: Event) => this.change('text of the introduction', { text: value(e) })}></textarea></label>
+      <label>${t('Title')} <input class="title" type="text" maxlength=${MOST.title} .value=${lesson.title} @input=${(e: Event) => this.change(t('text of the title'), { title: value(e) }, true)}></label>
+      <label>${t('Introduction')} <textarea class="introduction" maxlength=${MOST.text} .value=${lesson.text} @input=${(e: Event) => this.change(t('text of the introduction'), { text: value(e) }, true)}></textarea></label>
       <div class="pair">
-        <label class="wide">${t('Position, FEN')} <input class="fen" type="text" spellcheck="false" maxlength="256" .value=${lesson.fen} @change=${(e: Event) => this.change('position', { fen: value(e).trim() })}></label>
-        <button ?disabled=${this.boardFen === '' || this.boardFen === lesson.fen} @click=${() => this.change('position', { fen: this.boardFen })}>${icon('board')}${t('From the board')}</button>
+        <label class="wide">${t('Position, FEN')} <input class="fen" type="text" spellcheck="false" maxlength="256" .value=${lesson.fen} @change=${(e: Event) => this.change(t('position'), { fen: value(e).trim() })}></label>
+        <button ?disabled=${this.boardFen === '' || this.boardFen === lesson.fen} @click=${() => this.change(t('position'), { fen: this.boardFen })}>${icon('board')}${t('From the board')}</button>
         <label>${t('Depth')} <input class="depth" type="number" min="1" max=${MOST.depth} .value=${String(lesson.depth)}
-          @change=${(e: Event) => this.change('depth', { depth: Math.max(1, Math.min(MOST.depth, Math.round(Number(value(e))) || 1)) })}></label>
+          @change=${(e: Event) => this.change(t('depth'), { depth: Math.max(1, Math.min(MOST.depth, Math.round(Number(value(e))) || 1)) })}></label>
       </div>
       <details>
         <summary>${t('Searches and switches')}</summary>
         ${searchEditor(
           lesson.searches,
           this.options,
-          (what, searches) => this.change(what, { searches }),
+          (what, searches, typed) => this.change(what, { searches }, typed),
           (n) => this.removeSearch(n),
         )}
       </details>
@@ -322,20 +322,20 @@ export class LessonEditor extends TranslatedElement {
     if (!step) return nothing;
     const missing = store.stepNodes[draft.step]?.record === -1 && store.phase === 'ready';
     return html`<fieldset class="step"><legend>${t('Step {value}', { value: draft.step + 1 })}</legend>
-      <label>${t('Text')} <textarea class="step-text" maxlength=${MOST.text} .value=${step.text} @input=${(e: Event) => this.changeStep(`text of step ${draft.step + 1}`, { text: value(e) })}></textarea></label>
+      <label>${t('Text')} <textarea class="step-text" maxlength=${MOST.text} .value=${step.text} @input=${(e: Event) => this.changeStep(t('text of step {step}', { step: draft.step + 1 }), { text: value(e) }, true)}></textarea></label>
       ${
         lesson.searches.length > 1
-          ? html`<label>${t('In the search')} <select @change=${(e: Event) => this.changeStep('search of a step', { search: Number(value(e)) || undefined })}>
+          ? html`<label>${t('In the search')} <select @change=${(e: Event) => this.changeStep(t('search of a step'), { search: Number(value(e)) || undefined })}>
             ${lesson.searches.map(({ name }, n) => html`<option value=${n} ?selected=${n === (step.search ?? 0)}>${name}</option>`)}</select></label>`
           : nothing
       }
-      ${selectEditor(step.select, (select) => this.changeStep('node of a step', { select }))}
+      ${selectEditor(step.select, (select) => this.changeStep(t('node of a step'), { select }))}
       ${missing ? html`<p class="problem" role="status">${t('This search has no such node: the step shows its root.')}</p>` : nothing}
       <div class="row"><button class="use-node" ?disabled=${store.phase !== 'ready' || store.atStep}
-        @click=${() => this.changeStep('node of a step', { select: this.selected, search: store.search || undefined })}>${icon('target')}${t('Use the node on the board')}</button>
+        @click=${() => this.changeStep(t('node of a step'), { select: this.selected, search: store.search || undefined })}>${icon('target')}${t('Use the node on the board')}</button>
         <span class="muted">${t('Select it in the tree below.')}</span></div>
       <label>${t('Question, answered by the move that cuts or is best here')} <input class="question" type="text" maxlength=${MOST.title * 2} placeholder=${t('none')} .value=${step.question ?? ''}
-        @input=${(e: Event) => this.changeStep(`text of question ${draft.step + 1}`, { question: value(e) === '' ? undefined : value(e) })}></label>
+        @input=${(e: Event) => this.changeStep(t('text of question {step}', { step: draft.step + 1 }), { question: value(e) === '' ? undefined : value(e) }, true)}></label>
     </fieldset>`;
   }
 
@@ -362,7 +362,7 @@ export class LessonEditor extends TranslatedElement {
     const { draft } = this;
     return html`<div class="row">
         <h2 tabindex="-1">${t('Write a lesson')}</h2>
-        <button class="undo" title=${draft.undoable === '' ? t('Nothing to undo') : `Undo: ${draft.undoable}`} ?disabled=${draft.undoable === ''} @click=${() => this.act(() => draft.undo())}>${icon('undo')}${t('Undo')}</button>
+        <button class="undo" title=${draft.undoable === '' ? t('Nothing to undo') : t('Undo: {change}', { change: draft.undoable })} ?disabled=${draft.undoable === ''} @click=${() => this.act(() => draft.undo())}>${icon('undo')}${t('Undo')}</button>
         <button class="primary try" @click=${() => this.dispatchEvent(new CustomEvent('try'))}>${icon('play')}${t('Try it')}</button>
       </div>
       <p class="problem" role="alert">${this.problem}</p>

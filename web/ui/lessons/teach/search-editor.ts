@@ -18,14 +18,15 @@ const SETS: readonly { label: Message; settings: Settings }[] = [
 export function searchEditor(
   searches: readonly LessonSearch[],
   options: readonly OptionInfo[],
-  change: (what: string, searches: readonly LessonSearch[]) => void,
+  change: (what: string, searches: readonly LessonSearch[], typed?: boolean) => void,
   remove: (n: number) => void,
 ): TemplateResult {
   const switches = options.filter((option) => option.name.startsWith(SWITCH) && valuesOf(option) !== null);
-  const set = (n: number, what: string, changes: Partial<LessonSearch>): void =>
+  const set = (n: number, what: string, changes: Partial<LessonSearch>, typed = false): void =>
     change(
       what,
       searches.map((search, i) => (i === n ? { ...search, ...changes } : search)),
+      typed,
     );
   const row = (search: LessonSearch, n: number): TemplateResult => {
     const { name, settings } = search;
@@ -33,12 +34,12 @@ export function searchEditor(
     const add = (e: Event): void => {
       const option = switches.find((one) => one.name === value(e));
       const other = option && valuesOf(option)?.find((one) => one !== option.default);
-      if (option && other !== undefined) set(n, 'switches', { settings: { ...settings, [option.name]: other } });
+      if (option && other !== undefined) set(n, t('switches'), { settings: { ...settings, [option.name]: other } });
     };
     return html`<fieldset><legend>${t('Search {value}', { value: n + 1 })}</legend>
       <div class="pair">
-        <label>${t('Name')} <input type="text" maxlength=${MOST.title} .value=${name} @input=${(e: Event) => set(n, `text of search ${n + 1}`, { name: value(e) })}></label>
-        <label>${t('Switches')} <select @change=${(e: Event) => set(n, 'switches', { settings: SETS[Number(value(e))]?.settings ?? settings })}>
+        <label>${t('Name')} <input type="text" maxlength=${MOST.title} .value=${name} @input=${(e: Event) => set(n, t('text of search {number}', { number: n + 1 }), { name: value(e) }, true)}></label>
+        <label>${t('Switches')} <select @change=${(e: Event) => set(n, t('switches'), { settings: SETS[Number(value(e))]?.settings ?? settings })}>
           <option value="">${t('Take a set…')}</option>${SETS.map(({ label }, i) => html`<option value=${i}>${t(label)}</option>`)}
         </select></label>
         <label>${t('Change one')} <select @change=${add}>
@@ -50,17 +51,17 @@ export function searchEditor(
       ${Object.keys(settings).length === 0 ? html`<p class="muted">${t('All switches as the engine has them.')}</p>` : nothing}
       <ul class="switches">${Object.entries(settings).map(([option, content]) => {
         const known = switches.find((one) => one.name === option);
-        return html`<li><label>${switchName(option)} <select @change=${(e: Event) => set(n, 'switches', { settings: { ...settings, [option]: value(e) } })}>
+        return html`<li><label>${switchName(option)} <select @change=${(e: Event) => set(n, t('switches'), { settings: { ...settings, [option]: value(e) } })}>
             ${((known && valuesOf(known)) ?? [content]).map((one) => html`<option value=${one} ?selected=${one === content}>${valueText(one)}</option>`)}
           </select></label>
-          <button class="icon quiet" aria-label=${t('{switchName} as the engine has it', { switchName: switchName(option) })} title=${t('As the engine has it')} @click=${() => set(n, 'switches', { settings: without(option) })}>${icon('close')}</button></li>`;
+          <button class="icon quiet" aria-label=${t('{switchName} as the engine has it', { switchName: switchName(option) })} title=${t('As the engine has it')} @click=${() => set(n, t('switches'), { settings: without(option) })}>${icon('close')}</button></li>`;
       })}</ul>
     </fieldset>`;
   };
   return html`${searches.map(row)}
     ${
       searches.length < MOST.searches
-        ? html`<button @click=${() => change('add search', [...searches, { name: `search ${searches.length + 1}`, settings: searches.at(-1)?.settings ?? {} }])}>${icon('plus')}${t('Add a search')}</button>`
+        ? html`<button @click=${() => change(t('add search'), [...searches, { name: t('search {number}', { number: searches.length + 1 }), settings: searches.at(-1)?.settings ?? {} }])}>${icon('plus')}${t('Add a search')}</button>`
         : nothing
     }`;
 }

@@ -145,7 +145,7 @@ export class IterationTape extends SessionElement {
         ${
           at === null
             ? html`<span class="now">${liveSearch.running ? t('Live') : t('Final')}</span>`
-            : html`<button @click=${() => liveSearch.scrub(null)}>${t('Back to {value}', { value: liveSearch.running ? 'live' : 'final' })}</button>`
+            : html`<button @click=${() => liveSearch.scrub(null)}>${liveSearch.running ? t('Back to live') : t('Back to final')}</button>`
         }
         <rp-export-menu name="riposte-iterations" .csv=${() => tapeCsv(rows)}></rp-export-menu>
       </header>

@@ -1,0 +1,66 @@
+/** Files that are dropped on the page or chosen: games, positions, lessons and recordings of searches. */
+import { textOfFile } from '../core/file-text.ts';
+import type { Session } from '../game/session.ts';
+import { TAUGHT } from '../lessons/teach/id.ts';
+import type { PageStorage } from '../storage/page-storage.ts';
+import type { Orientation } from '../ui/board/geometry.ts';
+import { withLessons } from '../ui/shell/page-language.ts';
+import type { Cover } from './page-view.ts';
+
+/** What opening a file needs of the page. */
+export interface FilesHost {
+  readonly session: Session;
+  /** What the browser keeps for the page; null until it is open. */
+  readonly storage: PageStorage | null;
+  /** Opens the games of files in the library, whose import has messages of its own. */
+  openLibrary(files: readonly File[]): Promise<void>;
+  /** Opens the recording of a search in X-ray. */
+  openRecording(file: File): Promise<void>;
+  /** Shows the board, for another game on it. */
+  leaveCover(): void;
+  showCover(cover: Cover): void;
+  /** Turns the board, whatever the user's side. */
+  face(side: Orientation): void;
+}
+
+/** Opens a file with a game or a position on the board; the games of files with several go to the library. Rejects if it is none. */
+export async function openFiles(page: FilesHost, files: readonly File[]): Promise<void> {
+  const [file] = files;
+  const { session } = page;
+  if (!file || (files.length === 1 && (await openTeaching(page, file)))) return;
+  const text = await textOfFile(file);
+  if (page.storage && (files.length > 1 || (await session.countGames(text)) > 1)) {
+    void page.openLibrary(files);
+    return;
+  }
+  page.leaveCover();
+  const { openingOfText } = await import('../game/opening-text.ts');
+  const opening = openingOfText(text);
+  const finished = session.mode === 'play' && (await session.isFinished(opening));
+  await session.openPosition(opening, finished === true ? 'analyse' : undefined);
+  if (finished === true) page.face('white');
+}
+
+/** Opens a lesson in Lessons, or the recording of a search in X-ray. Returns false if the file is neither. */
+async function openTeaching(page: FilesHost, file: File): Promise<boolean> {
+  const { session } = page;
+  const start = new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
+  if (start.startsWith('RXR')) {
+    const { positionOfRecording } = await import('../ui/xray/recording-file.ts');
+    const position = await positionOfRecording(file);
+    page.leaveCover();
+    await session.openPosition(position, 'analyse');
+    await page.openRecording(file);
+    return true;
+  }
+  if (!/^\s*\{/.test(start)) return false;
+  const { packedOfFile } = await withLessons(() => import('../lessons/teach/lesson-file.ts'));
+  await session.loadOptions();
+  const { recorded } = session;
+  const packed = await packedOfFile(file, {
+    options: async () => recorded.options,
+    describe: (position) => session.describe(position),
+  });
+  page.showCover({ kind: 'lessons', at: { id: TAUGHT, step: 0, packed } });
+  return true;
+}

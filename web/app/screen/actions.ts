@@ -1,0 +1,54 @@
+/** What can be done with the shown position beside the board, in Analyse and X-ray. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { nodesText } from '../../core/count-words.ts';
+import type { PageSettings } from '../../core/page-settings.ts';
+import type { Session } from '../../game/session.ts';
+import { t } from '../../language/translate.ts';
+import { icon } from '../../ui/base/icons.ts';
+import { withLessons } from '../../ui/shell/page-language.ts';
+import type { Cover } from '../page-view.ts';
+
+/** What the actions need of the page, an element. */
+export interface ActionsHost {
+  readonly session: Session;
+  readonly settings: PageSettings;
+  readonly renderRoot: ParentNode;
+  showCover(cover: Cover): void;
+}
+
+function goToTree({ renderRoot }: ActionsHost): void {
+  const pane = renderRoot.querySelector('rp-xray-view')?.parentElement;
+  pane?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+}
+
+function renderTreeButton(page: ActionsHost): TemplateResult {
+  const nodes = page.session.liveSearch.latest.lines[0]?.nodes ?? 0;
+  const title =
+    nodes > 0
+      ? t('The tree of the search, {nodes}, is further down', { nodes: nodesText(nodes) })
+      : t('The tree of the search is further down');
+  return html`<button class="to-tree" title=${title} @click=${() => goToTree(page)}>${t('Tree ↓')}</button>`;
+}
+
+/** Opens the shown position in the game “Order the moves yourself”, which knows no Chess960. */
+function renderOrderButton(page: ActionsHost): TemplateResult | typeof nothing {
+  const { shown, record } = page.session.game;
+  if (!shown || record?.chess960) return nothing;
+  return html`<button class="to-order" title=${t('Order the moves of this position yourself')} aria-label=${t('Order the moves')} ?disabled=${shown.legal.length < 2}
+    @click=${() => page.showCover({ kind: 'lessons', at: { id: 'game-order', step: 0, fen: shown.fen } })}>${icon('shuffle')}<span>${t('Order the moves')}</span></button>`;
+}
+
+/** Presents the search in X-ray; prints the analysis in Analyse. */
+function renderTeacherButton({ session, settings }: ActionsHost): TemplateResult {
+  const { notifications } = session;
+  const present = async () =>
+    (await withLessons(() => import('../../ui/present/present-search.ts'))).presentSearch(session, settings);
+  const print = async () => (await import('../../ui/print/analysis-handout.ts')).printAnalysis(session);
+  return session.mode === 'xray'
+    ? html`<button class="teacher" title=${t('Present the search to a class')} aria-label=${t('Present')} @click=${() => void notifications.tryOrNotify(present)}>${icon('present')}</button>`
+    : html`<button class="teacher" title=${t('Print a handout')} aria-label=${t('Print')} @click=${() => void notifications.tryOrNotify(print)}>${icon('print')}</button>`;
+}
+
+/** The buttons of the mode. */
+export const renderActions = (page: ActionsHost): TemplateResult =>
+  html`${page.session.mode === 'xray' ? renderTreeButton(page) : renderOrderButton(page)}${renderTeacherButton(page)}`;
