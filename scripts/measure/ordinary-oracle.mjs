@@ -1,6 +1,6 @@
 // `npm run ordinary:oracle [-- --first 150 --oracle /usr/games/stockfish --nodes 1000000]`: holds what `npm run ordinary` has said against
 // another program. It searches each position and the move alone, with an empty table, and prints what does not fit: a comparison on the
-// other side of its threshold, material that the program's own lines neither lose nor win, an answer that it does not play.
+// other side of its threshold, material that the program's own lines neither lose nor win, an answer that gives away chances.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,9 +18,12 @@ const { values } = parseArgs({
 const folder = join(root, 'build', 'ordinary');
 const SAID = join(folder, 'said.tsv');
 const FILE = join(folder, 'oracle.json');
+/** Centipawns that stand for a mate. */
+const MATE = 5000;
 /** Winning chances by which the program may differ before a comparison counts as false. */
 const TOLERANCE = 0.08;
 
+const keyOf = ({ fen, move, answer }) => `${values.nodes} ${fen} ${move} ${answer}`;
 const rowsOf = (text) =>
   text
     .split('\n')
@@ -30,13 +33,16 @@ const rowsOf = (text) =>
       return { fen, move, best, answer, ids: ids.split(' '), words };
     });
 
-/** The program's lines from a position, and from the move alone. */
-async function searchBoth(oracle, { fen, move }) {
-  const ask = async (go) => {
-    const { kind, value, pv } = readSearch(await oracle.ask(['ucinewgame', `position fen ${fen}`, go], 'bestmove'));
-    return { value: kind === 'cp' ? value : value > 0 ? 5000 : -5000, pv };
+/** The program's lines from a position, from the move alone, and, if it plays another answer, from the one that was named. */
+async function searchLines(oracle, { fen, move, answer }) {
+  const ask = async (position, moves = '') => {
+    const go = `go nodes ${values.nodes}${moves && ` searchmoves ${moves}`}`;
+    const { kind, value, pv } = readSearch(await oracle.ask(['ucinewgame', `position fen ${position}`, go], 'bestmove'));
+    return { value: kind === 'cp' ? value : value > 0 ? MATE : -MATE, pv };
   };
-  return { best: await ask(`go nodes ${values.nodes}`), played: await ask(`go nodes ${values.nodes} searchmoves ${move}`) };
+  const [best, played] = [await ask(fen), await ask(fen, move)];
+  const other = answer !== '' && played.pv[1] !== answer;
+  return { best, played, ...(other ? { answered: await ask(`${fen} moves ${move}`, answer) } : {}) };
 }
 
 await main(async () => {
@@ -46,9 +52,9 @@ await main(async () => {
   const oracle = new UciProgram(values.oracle);
   await oracle.setOptions({ Hash: 64, Threads: 1 });
   for (const row of rows) {
-    const key = `${values.nodes} ${row.fen} ${row.move}`;
+    const key = keyOf(row);
     if (!known[key]) {
-      known[key] = await searchBoth(oracle, row);
+      known[key] = await searchLines(oracle, row);
       writeFileSync(FILE, JSON.stringify(known));
     }
   }
@@ -57,9 +63,14 @@ await main(async () => {
   await loadTypeScript('/tests/long/ordinary.ts', async ({ judgeWith }) => {
     let doubtful = 0;
     for (const row of rows) {
-      const { best, played } = known[`${values.nodes} ${row.fen} ${row.move}`];
-      const chances = { best: winningChances(best.value), move: winningChances(played.value) };
-      const doubts = await judgeWith(row, { best: best.pv, played: played.pv, chances }, TOLERANCE);
+      const { best, played, answered } = known[keyOf(row)];
+      const chances = {
+        best: winningChances(best.value),
+        move: winningChances(played.value),
+        answered: winningChances(answered ? -answered.value : played.value),
+      };
+      const mates = { best: best.value === MATE, played: played.value === -MATE };
+      const doubts = await judgeWith(row, { best: best.pv, played: played.pv, chances, mates }, TOLERANCE);
       if (doubts.length === 0) continue;
       doubtful++;
       say(`${row.fen}  ${row.move}\n  ${row.words}\n  ${best.value} ${best.pv.slice(0, 8).join(' ')}`);

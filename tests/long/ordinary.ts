@@ -58,15 +58,18 @@ export async function* explainOrdinary(positions: readonly Ordinary[]): AsyncGen
 export interface Verdict {
   best: string[];
   played: string[];
-  chances: { best: number; move: number };
+  /** Winning chances, -1..1, of the side to move: with the best move, with the one that is explained, and with the answer that was named. */
+  chances: { best: number; move: number; answered: number };
+  /** Whether the best move mates, and whether the one that is explained is mated. */
+  mates: { best: boolean; played: boolean };
 }
 
 let judge: HostedAnalyst | null = null;
 
 /** What of an explanation another program's lines do not bear out; empty if nothing. */
 export async function judgeWith(
-  { fen, ids, answer }: Pick<Said, 'fen' | 'ids' | 'answer'>,
-  { best, played, chances }: Verdict,
+  { fen, ids }: Pick<Said, 'fen' | 'ids'>,
+  { best, played, chances, mates }: Verdict,
   tolerance: number,
 ): Promise<string[]> {
   judge ??= new HostedAnalyst(await loadModule());
@@ -89,7 +92,12 @@ export async function judgeWith(
     `loses, but by its line ${bad.balance.sum}`,
   );
   doubt(ids.includes('missesWin') && (good.balance.sum < 1 || behind < 1), `misses, but by its line ${good.balance.sum}`);
-  doubt(ids.some((id) => /^(ignores|answer|unguards|unblocks)$/.test(id)) && played[1] !== answer, `answers ${played[1]}`);
-  doubt(ids.some((id) => /[mM]ate/.test(id) && !/double/.test(id)) && Math.abs(chances.best - chances.move) < 0.3, 'mate');
+  const given = chances.answered - chances.move;
+  doubt(
+    ids.some((id) => /^(ignores|answer|unguards|unblocks)$/.test(id)) && given > tolerance,
+    `the answer gives away ${given.toFixed(2)}: ${played[1]}`,
+  );
+  doubt(ids.includes('missesMate') && !mates.best, 'no mate is missed');
+  doubt(ids.some((id) => /^allowsMate/.test(id)) && !mates.played, 'no mate is allowed');
   return doubts;
 }
