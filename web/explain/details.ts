@@ -1,6 +1,6 @@
 /** The raw facts behind an explanation, for those who read searches: depths, windows, heuristics. */
 import { exactText } from '../core/format.ts';
-import { t } from '../language/translate.ts';
+import { shownMoves, t } from '../language/translate.ts';
 import type { RootMove } from './refutations.ts';
 import { agreementOf, isThreat, type Threat } from './threat.ts';
 import type { WhyNot } from './why-not.ts';
@@ -34,7 +34,7 @@ export function moveDetails({ san, line, best, loss, nodes, recorded }: WhyNot):
       san,
       raw: raw(line.value),
       depth: line.depth,
-      value: best.san[0] ?? '',
+      value: shownMoves(best.san[0] ?? ''),
       raw2: raw(best.value),
       depth2: best.depth,
       raw3: raw(loss),
@@ -77,7 +77,7 @@ export function threatDetails(threat: Threat): string[] {
   const { best, pass, gain, killer, refutes, answers, view } = threat;
   const facts = [
     t('Best move {value}: {raw} centipawns for the side to move, depth {depth}.', {
-      value: best.san[0] ?? '',
+      value: shownMoves(best.san[0] ?? ''),
       raw: raw(best.value),
       depth: best.depth,
     }),
@@ -85,7 +85,7 @@ export function threatDetails(threat: Threat): string[] {
   if (pass)
     facts.push(
       t('After a pass the opponent plays {value}: {raw} for the opponent, depth {depth}. A pass costs {raw2}.', {
-        value: pass.san[0] ?? '',
+        value: shownMoves(pass.san[0] ?? ''),
         raw: raw(pass.value),
         depth: pass.depth,
         raw2: raw(gain),
@@ -108,9 +108,9 @@ export function threatDetails(threat: Threat): string[] {
       t('It refutes {length} of {length2} moves: {join}.', {
         length: refutes.length,
         length2: view.legal.length,
-        join: refutes.map(({ san }) => san).join(', '),
+        join: shownMoves(refutes.map(({ san }) => san).join(', ')),
       }),
     );
-  if (answers.length > 0) facts.push(`Answers: ${answers.map(({ san }) => san).join(', ')}.`);
+  if (answers.length > 0) facts.push(t('Answers: {moves}.', { moves: shownMoves(answers.map(({ san }) => san).join(', ')) }));
   return facts;
 }

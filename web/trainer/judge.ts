@@ -3,7 +3,7 @@ import type { Analyst, ExperimentEngine } from '../engine/engine-port.ts';
 import { sentence, textOf } from '../explain/sentences/sentence.ts';
 import { explainMove } from '../explain/why-not.ts';
 import { whyNotSentences } from '../explain/why-not-words.ts';
-import { t } from '../language/translate.ts';
+import { shownMoves, t } from '../language/translate.ts';
 import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import type { TrainingPosition, TrainingScore } from '../protocol/training.ts';
 import type { Evaluation } from '../review/evaluation.ts';
@@ -96,7 +96,7 @@ export async function whyNot(
 ): Promise<string> {
   const found = await explainMove(engine, spec, uci, { signal });
   if (found.chances.best - found.chances.move <= ACCEPTED_LOSS) return '';
-  const bare = secret.replace(/[+#]$/, '');
+  const bare = shownMoves(secret.replace(/[+#]$/, ''));
   // “The answer” is that to the question here.
   const sentences = whyNotSentences(found).map((one) => (one.id === 'answer' ? sentence('reply', one.values) : one));
   const texts = sentences.map((one) => textOf([one]));

@@ -9,10 +9,13 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
 import '../train/train-board.ts';
-import { t } from '../../language/translate.ts';
+import { locale, shownMoves, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
 type State = 'opening' | 'asking' | 'wrong' | 'right' | 'shown' | 'failed';
+
+/** `'Nf3 or Nd2'`. */
+const alternatives = (moves: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'disjunction' }).format(moves);
 
 /** An exercise for a pupil: he answers by a move or a choice. Nothing leaves the browser. Dispatches `enter-mode` to leave. */
 export class ExerciseView extends TranslatedElement {
@@ -190,7 +193,9 @@ export class ExerciseView extends TranslatedElement {
   private get right(): string {
     const answer = this.exercise?.answer;
     if (!answer) return '';
-    return 'moves' in answer ? answer.moves.map((uci) => this.san(uci)).join(' or ') : (answer.choices[answer.right] ?? '');
+    return 'moves' in answer
+      ? alternatives(answer.moves.map((uci) => shownMoves(this.san(uci))))
+      : (answer.choices[answer.right] ?? '');
   }
 
   /** Takes an answer: a UCI move, or the index of a choice. */
@@ -198,12 +203,12 @@ export class ExerciseView extends TranslatedElement {
     const answer = this.exercise?.answer;
     if (!answer || (this.state !== 'asking' && this.state !== 'wrong')) return;
     const good = 'moves' in answer ? answer.moves.includes(given) : String(answer.right) === given;
-    const name = 'moves' in answer ? this.san(given) : (answer.choices[Number(given)] ?? '');
+    const name = 'moves' in answer ? shownMoves(this.san(given)) : (answer.choices[Number(given)] ?? '');
     this.abort.abort();
     this.explained = null;
     this.lastTry = given;
     if (!good) this.tried.add(given);
-    this.words = good ? `Right: ${name}.` : t('Not {name}. Try again.', { name });
+    this.words = good ? t('Right: {name}.', { name }) : t('Not {name}. Try again.', { name });
     this.state = good ? 'right' : 'wrong';
     if (good) void this.focusQuestion();
   }

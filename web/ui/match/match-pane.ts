@@ -329,7 +329,7 @@ export class MatchPane extends TranslatedElement {
     return html`<div class="pane">
       ${this.renderControls()}
       <section class="panel result" aria-label=${t('The match')}>
-        <header><h2>${t('Score')}</h2><rp-export-menu name="riposte-match"></rp-export-menu></header>
+        <header><h2>${t('Match score')}</h2><rp-export-menu name="riposte-match"></rp-export-menu></header>
         <rp-match-score .counts=${match.counts} .played=${match.games.length} .settings=${match.settings}
           .test=${this.test} .most=${this.maxGames}></rp-match-score>
         ${this.renderGame()}

@@ -35,7 +35,7 @@ export class MatchScore extends TranslatedElement {
     const [losses = 0, draws = 0, wins = 0] = this.counts.games;
     const part = (name: string, letter: string, n: number) =>
       n > 0 ? html`<i class=${name} .style=${`flex:${n}`}>${letter}${n}</i>` : nothing;
-    return html`<div class="score num" role="group" aria-label=${t('Score')}>
+    return html`<div class="score num" role="group" aria-label=${t('Match score')}>
         <span><b>A</b> ${this.settings?.contest.a.name ?? ''}</span>
         <strong>${pointsText(a)} : ${pointsText(b)}</strong>
         <span class="right">${this.settings?.contest.b.name ?? ''} <b>B</b></span>

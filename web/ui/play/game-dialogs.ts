@@ -38,7 +38,7 @@ export const KEYS: readonly (readonly [keys: string | Message, what: Message])[]
   [msg('Space'), msg('make the engine move; pause or resume the analysis')],
   [msg('T or Backspace'), msg('take back; in an analysis, before the end of a line, step back')],
   [msg('Escape'), msg('cancel the premoves: the moves entered while the engine thinks')],
-  [msg('Delete'), msg('in an analysis: delete the move with all that follows')],
+  [msg('Del'), msg('in an analysis: delete the move with all that follows')],
   ['W', msg('in a game with clocks: pause, resume')],
   ['F', msg('flip the board')],
   ['N', msg('new game')],

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import { exactText } from '../../core/format.ts';
 import { settingsText } from '../../engine/switches.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import { ladderOf } from '../../lessons/ladder-of.ts';
 import { sentenceAt, shapesAt } from '../../lessons/node-view.ts';
 import { answerRecord } from '../../lessons/selectors.ts';
@@ -30,7 +30,7 @@ export async function printLesson(store: LessonStore): Promise<void> {
     if (asks) {
       const answer = answerRecord(tree, at);
       const uci = answer < 0 ? '' : tree.recording.uci(answer);
-      answers.push(`${i + 1}. ${view.legal.find((move) => move.uci === uci)?.san ?? uci}`);
+      answers.push(`${i + 1}. ${shownMoves(view.legal.find((move) => move.uci === uci)?.san ?? uci)}`);
     }
     diagrams.push({
       fen: view.fen,

@@ -43,7 +43,7 @@ export class TrainLater extends SessionElement {
     if (positions.length === 0) return nothing;
     const name = side === 'w' ? t('White') : t('Black');
     return html`<button aria-label=${t('Train later: {name}’s {length}', { name, length: positions.length })} title=${t('The positions come back in Train, under Lessons')}
-      @click=${() => this.add(positions)}><i class="dot ${side}"></i>${name}’s ${positions.length}</button>`;
+      @click=${() => this.add(positions)}><i class="dot ${side}"></i>${side === 'w' ? t('White’s {n}', { n: positions.length }) : t('Black’s {n}', { n: positions.length })}</button>`;
   }
 
   override render() {

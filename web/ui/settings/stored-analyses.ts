@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { exactText, scoreText } from '../../core/format.ts';
-import { locale, t } from '../../language/translate.ts';
+import { locale, shownMoves, t } from '../../language/translate.ts';
 import type { AnalysisStore, ListedAnalysis } from '../../storage/analyses.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
@@ -127,7 +127,7 @@ export class StoredAnalyses extends TranslatedElement {
     const { fen, depth, date, lines } = row.analysis;
     const [best] = lines;
     const turn = fen.split(' ')[1] === 'b' ? 'b' : 'w';
-    const name = `${best?.san[0] ?? ''} ${best ? scoreText(best.score, turn) : ''}`;
+    const name = `${shownMoves(best?.san[0] ?? '')} ${best ? scoreText(best.score, turn) : ''}`;
     const day = new Date(date).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
     return html`<li>
       <span class="num"><b>${name}</b>, ${t('depth {depth}', { depth })}, ${day}</span>

@@ -2,7 +2,7 @@
 
 import { PIECE_NAMES, pieceOn } from '../../core/fen.ts';
 import { numbered } from '../../core/format.ts';
-import { msg, t } from '../../language/translate.ts';
+import { msg, shownMoves, t } from '../../language/translate.ts';
 import type { PlyView } from '../../protocol/protocol.ts';
 import type { Asked } from '../../trainer/judge.ts';
 import type { Hints, Trainer } from '../../trainer/trainer.ts';
@@ -50,8 +50,9 @@ export function questionText({ question, view }: Asked): string {
 }
 
 /** What an answer was, as a sentence. */
-export function verdictText({ state, asked, tried, line, position }: Trainer): string {
+export function verdictText({ state, asked, tried: san, line, position }: Trainer): string {
   if (!asked || !position) return '';
+  const tried = shownMoves(san);
   if (state === 'checking') return t('Checking {tried}…', { tried });
   const [best] = asked.line;
   if (state === 'wrong' && asked.question === 'better' && line[0]?.uci === position.played)
@@ -60,5 +61,5 @@ export function verdictText({ state, asked, tried, line, position }: Trainer): s
   const what = asked.question === 'better' ? t('the best move') : t('the refutation');
   return line[0]?.uci === best?.uci
     ? t('{tried} is {what}.', { tried, what })
-    : t('{tried} is as good as {what}, {value}.', { tried, what, value: best?.san ?? '' });
+    : t('{tried} is as good as {what}, {value}.', { tried, what, value: shownMoves(best?.san ?? '') });
 }
