@@ -1,4 +1,4 @@
-import { t } from '../language/translate.ts';
+import { shownMoves, t } from '../language/translate.ts';
 import type { PreviewPosition } from './board-preview.ts';
 import type { Root } from './live-search.ts';
 import type { SearchEvent } from './search-events.ts';
@@ -14,7 +14,7 @@ export function eventPreview(event: SearchEvent, { spec }: Root): PreviewPositio
   const done = event.kind === 'killer found' ? t('is found') : t('cuts again');
   return {
     position,
-    caption: t('Ply {ply}: {text} {done}', { ply: killer.ply, text: killer.text, done }),
+    caption: t('Ply {ply}: {text} {done}', { ply: killer.ply, text: shownMoves(killer.text), done }),
     shapes: [eventArrow(killer)],
     ply: killer.ply,
   };

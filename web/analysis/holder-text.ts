@@ -2,7 +2,7 @@
 
 import { nodesText } from '../core/count-words.ts';
 import { countText, shareText } from '../core/format.ts';
-import { t } from '../language/translate.ts';
+import { shownMoves, t } from '../language/translate.ts';
 import type { HolderView } from './holders.ts';
 
 /** When it was a killer, and what took its place: `'iterations 6 to 12, displaced by Bb7'`. */
@@ -15,7 +15,8 @@ const FEW_NODES = 10;
 
 /** What a killer did, in a few sentences. */
 export function holderText(holder: HolderView): string {
-  const { text, tried, cut, saved, found, next } = holder;
+  const { tried, cut, saved, found, next } = holder;
+  const text = shownMoves(holder.text);
   const sentences = [
     tried === 0
       ? t('{text} was never tried as a killer: no other position let it be played in time.', { text })

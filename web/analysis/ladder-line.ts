@@ -1,5 +1,5 @@
 import { countText, type Turn } from '../core/format.ts';
-import { t } from '../language/translate.ts';
+import { shownMoves, t } from '../language/translate.ts';
 import type { KillerSlot, XraySnapshot } from '../protocol/protocol.ts';
 
 /** The PV given by the ladder's rows, in UCI notation. */
@@ -27,7 +27,7 @@ export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
   return t('{name} {value}{text} cut {cut}/{tried}', {
     name: found.name,
     value: black ? '…' : '',
-    text: found.slot.text,
+    text: shownMoves(found.slot.text),
     cut: countText(found.slot.cut),
     tried: countText(found.slot.tried),
   });

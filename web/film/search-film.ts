@@ -6,7 +6,7 @@ import type { Root, Shown } from '../analysis/live-search.ts';
 import type { Moment } from '../analysis/replay.ts';
 import { eventArrow, pvShapes } from '../analysis/shapes.ts';
 import { countText, numbered, scoreText, type Turn } from '../core/format.ts';
-import { t } from '../language/translate.ts';
+import { shownMoves, t } from '../language/translate.ts';
 import { type Film, type FilmMoment, type FilmPace, type FilmRow, placementOf, timedFrames } from './film.ts';
 
 /** Events of a film: more of them nobody watches. */
@@ -32,8 +32,8 @@ function filmRows({ snapshot, previous }: Shown, turn: Turn): FilmRow[] {
   if (!snapshot) return [];
   const rows = ladderRows(snapshot, previous, turn);
   return rows.slice(0, ROWS).map(({ ply, pv, slots }) => {
-    const [first, second] = slots.map(({ text, hit, share, mark }) => ({ text, hit, share, mark }));
-    return { ply, pv, killers: [first!, second!] };
+    const [first, second] = slots.map(({ text, hit, share, mark }) => ({ text: shownMoves(text), hit, share, mark }));
+    return { ply, pv: shownMoves(pv), killers: [first!, second!] };
   });
 }
 

@@ -7,7 +7,7 @@ import { countText, numbered } from '../../../core/format.ts';
 import type { KillerSample, XrayRow } from '../../../protocol/protocol.ts';
 import { detailStyles } from './detail-styles.ts';
 import '../../base/export-menu.ts';
-import { t } from '../../../language/translate.ts';
+import { shownMoves, t } from '../../../language/translate.ts';
 import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
 
@@ -79,7 +79,7 @@ export class KillerDetail extends SessionElement {
     const tag =
       holder.slot === null ? html`<i class="was">${t('was')}</i>` : html`<i class="k${holder.slot}">K${holder.slot}</i>`;
     return html`<li><button class="holder" aria-pressed=${holder.uci === shown?.uci} @click=${() => this.session.preview.chooseHolder(holder.uci)}>
-      ${tag}<b>${holder.text}</b><span class="num">${cutsText(holder)}</span><span class="when">${tenureText(holder)}</span>
+      ${tag}<b>${shownMoves(holder.text)}</b><span class="num">${cutsText(holder)}</span><span class="when">${tenureText(holder)}</span>
     </button></li>`;
   }
 

@@ -19,6 +19,9 @@ import '../strip/killer-strip.ts';
 import { rich, t } from '../../../language/translate.ts';
 import { MARKED } from '../../base/marked-parts.ts';
 
+/** About the width of a letter of a column's header. */
+const LETTER_PX = 7;
+
 /** The killer ladder: one row per ply, updated from each snapshot without a Lit render. */
 export class KillerLadder extends SessionElement {
   static override properties = {
@@ -67,6 +70,8 @@ export class KillerLadder extends SessionElement {
   }
 
   protected override updated(): void {
+    // Words for a ply differ in length; the columns of all rows are fixed.
+    this.style.setProperty('--ply', `${LETTER_PX * t(LADDER_COLUMNS[0]!.label).length}px`);
     this.painted = null;
     this.paint();
   }

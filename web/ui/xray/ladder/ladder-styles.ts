@@ -95,6 +95,10 @@ export const ladderStyles = css`
     font-size: var(--text-xs);
     line-height: 1.15;
   }
+  .head > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   .swatch {
     width: 22px;
     height: 15px;
