@@ -41,7 +41,12 @@ bool random_ending(Position& p, Random& random) {
   }
   std::string fen;
   for (int row = 7; row >= 0; --row) {
-    for (int file = 0; file < 8; ++file) fen += board[8 * row + file] ? board[8 * row + file] : '1';
+    for (int file = 0; file < 8; ++file) {
+      const char man = board[8 * row + file];
+      const bool joins = !man && file > 0 && !board[8 * row + file - 1];
+      if (joins) ++fen.back();
+      else fen += man ? man : '1';
+    }
     if (row > 0) fen += '/';
   }
   fen += random.below(2) ? " w - - 0 1" : " b - - 0 1";

@@ -48,7 +48,7 @@ TEST(TimeManager, PlansTheShareOfItsConstants) {
   };
   for (const auto& [clocks, soft, hard] : {
            Plan{{60'000, 0, 0, 0}, 1'413'454, 10'872'724},     // 52 % of 59.8 s / 22; four times that share
-           Plan{{60'000, 1000, 0, 0}, 1'673'454, 11'960'000},  // plus half of the increment; a fifth of the clock
+           Plan{{60'000, 1000, 0, 0}, 1'881'454, 11'960'000},  // plus 90 % of the increment; a fifth of the clock
            Plan{{60'000, 0, 40, 10}, 777'270, 5'979'000},      // 59.79 s / 40
            Plan{{60'000, 0, 1, 0}, 31'096'000, 47'840'000},    // the last move before the control: four fifths
            Plan{{60'000, 0, 1000, 0}, 621'920, 4'784'000},     // planned for 50 moves at most
@@ -89,9 +89,9 @@ TEST(TimeManager, ASettledBestMoveSavesTimeAndAChangeTakesIt) {
 TEST(TimeManager, AdaptsByTheFactorsOfItsConstants) {
   TimeManager t = managed({60'000, 1000, 0, 10});
   t.iteration_done(iteration(A1, 20, 500));
-  EXPECT_EQ(t.soft_us(), 2'928'130) << "1.25 for a new best move, 1.4 for half of the nodes";
+  EXPECT_EQ(t.soft_us(), 3'292'130) << "1.25 for a new best move, 1.4 for half of the nodes";
   t.iteration_done(iteration(A1, -10, 500));
-  EXPECT_EQ(t.soft_us(), 3'623'854) << "1.19 for the same move, 1.4, and 1.3 for a drop of 30 centipawns";
+  EXPECT_EQ(t.soft_us(), 4'074'340) << "1.19 for the same move, 1.4, and 1.3 for a drop of 30 centipawns";
 }
 
 TEST(TimeManager, MoreTimeIfOtherMovesTakeNodesOrTheScoreFalls) {
