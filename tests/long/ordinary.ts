@@ -2,7 +2,7 @@
 
 import { judgeLine } from '../../web/explain/judged-line.ts';
 import { textOf } from '../../web/explain/sentences/sentence.ts';
-import { EQUAL, explainMove, WHY_NOT_DEEP_NODES } from '../../web/explain/why-not.ts';
+import { EQUAL, explainMove } from '../../web/explain/why-not.ts';
 import { whyNotSentences } from '../../web/explain/why-not-words.ts';
 import type { PositionSpec } from '../../web/protocol/protocol.ts';
 import { HostedAnalyst } from '../wasm/explain/hosted-analyst.ts';
@@ -37,7 +37,7 @@ export async function* explainOrdinary(positions: readonly Ordinary[]): AsyncGen
   const { signal } = new AbortController();
   for (const { fen, move } of positions) {
     const position: PositionSpec = { fen, moves: [] };
-    const found = await explainMove(analyst, position, move, { nodes: WHY_NOT_DEEP_NODES, signal });
+    const found = await explainMove(analyst, position, move, { signal });
     const sentences = whyNotSentences(found);
     const ids = sentences.map(({ id }) => id as string);
     yield {

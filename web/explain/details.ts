@@ -3,7 +3,7 @@ import { exactText } from '../core/format.ts';
 import { shownMoves, t } from '../language/translate.ts';
 import type { RootMove } from './refutations.ts';
 import { agreementOf, isThreat, type Threat } from './threat.ts';
-import type { WhyNot } from './why-not.ts';
+import { WHY_NOT_NODES, type WhyNot } from './why-not.ts';
 
 /** A value of the engine as it is: centipawns for the side to move. */
 const raw = (value: number): string => (value < 0 ? `−${-value}` : String(value));
@@ -28,7 +28,7 @@ export function recordedText(
 }
 
 /** The facts behind an explained move. */
-export function moveDetails({ san, line, best, loss, nodes, recorded }: WhyNot): string[] {
+export function moveDetails({ san, line, best, loss, recorded }: WhyNot): string[] {
   const facts = [
     t('{san}: {raw} centipawns for the side to move, depth {depth}. {value}: {raw2}, depth {depth2}. Difference {raw3}.', {
       san,
@@ -40,7 +40,7 @@ export function moveDetails({ san, line, best, loss, nodes, recorded }: WhyNot):
       raw3: raw(loss),
     }),
     t('Two searches of up to {nodes} nodes, one of them of {san} alone.', {
-      nodes: exactText(nodes),
+      nodes: exactText(WHY_NOT_NODES),
       san,
     }),
   ];

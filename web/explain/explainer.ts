@@ -4,7 +4,7 @@ import type { Analyst } from '../engine/engine-port.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { RootMove } from './refutations.ts';
 import { findThreat, type Threat } from './threat.ts';
-import { explainMove, WHY_NOT_DEEP_NODES, type WhyNot } from './why-not.ts';
+import { explainMove, type WhyNot } from './why-not.ts';
 
 /** An engine of the explainer's own. */
 export interface OwnAnalyst extends Analyst {
@@ -16,19 +16,7 @@ export type Answer<T> = { state: 'working' } | { state: 'found'; value: T } | { 
 
 const keyOf = ({ fen, moves }: PositionSpec, uci = ''): string => [fen, ...moves, '?', uci].join(' ');
 
-/** A search for an answer. */
-interface Task {
-  readonly key: string;
-  /** Whether an answer is there already, which the search looks at again: it gives way to every question. */
-  readonly again: boolean;
-  run(analyst: Analyst, signal: AbortSignal): Promise<void>;
-  fail(message: string): void;
-}
-
-/**
- * Answers questions about positions and moves, one at a time, the last one first. A move is looked at again, deeper, when there is no other
- * question, and its answer may change. Connects to its engine with the first question.
- */
+/** Answers questions about positions and moves, one at a time, the last one first. Connects to its engine with the first question. */
 export class Explainer extends Store {
   private readonly connect: () => OwnAnalyst;
   private analyst: OwnAnalyst | null = null;
@@ -43,9 +31,7 @@ export class Explainer extends Store {
   private moveKey = '';
   private threatAnswer: Answer<Threat | null> | null = null;
   private moveAnswer: Answer<WhyNot> | null = null;
-  /** Whether the answer about a move is the deeper one. */
-  private moveSettled = false;
-  private running: { controller: AbortController; task: Task } | null = null;
+  private running: { controller: AbortController; key: string } | null = null;
 
   constructor(connect: () => OwnAnalyst, schedule?: Schedule) {
     super(schedule);
@@ -79,7 +65,6 @@ export class Explainer extends Store {
     this.moveKey = key;
     this.wanted.move = question;
     this.moveAnswer = question ? { state: 'working' } : null;
-    this.moveSettled = false;
     this.proceed();
   }
 
@@ -97,22 +82,21 @@ export class Explainer extends Store {
   /** Drops a search that nobody waits for any more, and starts the next. */
   private proceed(): void {
     const { running } = this;
-    const stale = running && running.task.key !== this.threatKey && running.task.key !== this.moveKey;
-    const waiting = this.moveAnswer?.state === 'working' || this.threatAnswer?.state === 'working';
-    if (stale || (running?.task.again && waiting)) running.controller.abort();
+    if (running && running.key !== this.threatKey && running.key !== this.moveKey) running.controller.abort();
     if (!running) void this.work();
     this.changed();
   }
 
   private async work(): Promise<void> {
-    for (let task = this.next(); task; task = this.next()) {
+    for (let next = this.next(); next; next = this.next()) {
       const controller = new AbortController();
-      this.running = { controller, task };
+      const key = next.key;
+      this.running = { controller, key };
       this.analyst ??= this.connect();
       try {
-        await task.run(this.analyst, controller.signal);
+        await next.run(this.analyst, controller.signal);
       } catch (error) {
-        if (!controller.signal.aborted) task.fail(errorText(error).message);
+        if (!controller.signal.aborted) next.fail(errorText(error).message);
       }
       // Disposed in the meantime.
       if (this.running?.controller !== controller) return;
@@ -121,43 +105,25 @@ export class Explainer extends Store {
     }
   }
 
-  /** What to search next: a move, then a threat, then the move again. */
-  private next(): Task | null {
-    if (this.moveAnswer?.state === 'working') return this.moveTask(false);
-    if (this.threatAnswer?.state === 'working') return this.threatTask();
-    return this.moveAnswer?.state === 'found' && !this.moveSettled ? this.moveTask(true) : null;
-  }
-
-  private moveTask(again: boolean): Task | null {
-    const { move } = this.wanted;
-    if (!move) return null;
-    const { position, uci, recorded } = move;
-    const key = this.moveKey;
-    const settle = (answer: Answer<WhyNot> | null): void => {
-      if (key !== this.moveKey) return;
-      this.moveAnswer = answer ?? this.moveAnswer;
-      this.moveSettled = again;
-    };
-    return {
-      key,
-      again,
-      run: async (analyst, signal) => {
-        const nodes = again ? { nodes: WHY_NOT_DEEP_NODES } : {};
-        settle({ state: 'found', value: await explainMove(analyst, position, uci, { recorded, signal, ...nodes }) });
-      },
-      // The first answer stays if the second look fails.
-      fail: (message) => settle(again ? null : { state: 'failed', message }),
-    };
-  }
-
-  private threatTask(): Task | null {
-    const { threat } = this.wanted;
-    if (!threat) return null;
+  /** The question to answer next: a move before a threat. */
+  private next(): { key: string; run(analyst: Analyst, signal: AbortSignal): Promise<void>; fail(message: string): void } | null {
+    const { move, threat } = this.wanted;
+    if (move && this.moveAnswer?.state === 'working') {
+      const { position, uci, recorded } = move;
+      const key = this.moveKey;
+      const settle = (answer: Answer<WhyNot>): void => void (key === this.moveKey && (this.moveAnswer = answer));
+      return {
+        key,
+        run: async (analyst, signal) =>
+          settle({ state: 'found', value: await explainMove(analyst, position, uci, { recorded, signal }) }),
+        fail: (message) => settle({ state: 'failed', message }),
+      };
+    }
+    if (!threat || this.threatAnswer?.state !== 'working') return null;
     const key = this.threatKey;
     const settle = (answer: Answer<Threat | null>): void => void (key === this.threatKey && (this.threatAnswer = answer));
     return {
       key,
-      again: false,
       run: async (analyst, signal) => settle({ state: 'found', value: await findThreat(analyst, threat, signal) }),
       fail: (message) => settle({ state: 'failed', message }),
     };

@@ -10,9 +10,8 @@ import { findReason, type Reason } from './reasons.ts';
 import type { RootMove } from './refutations.ts';
 import { zugzwangPly } from './zugzwang.ts';
 
-/** Nodes of each of the two searches: of a first answer, and of the one that stays. */
+/** Nodes of each of the two searches. */
 export const WHY_NOT_NODES = 600_000;
-export const WHY_NOT_DEEP_NODES = 2_000_000;
 
 /** Winning chances, from -1 to 1, below which two moves are about as good. */
 export const EQUAL = 0.03;
@@ -49,8 +48,6 @@ export interface WhyNot {
   depthToSee: number;
   /** Index in the line of the reply that puts the side in zugzwang; -1 for none. */
   zugzwang: number;
-  /** Nodes that each of the two searches was limited to. */
-  nodes: number;
   /** What a recorded search of the position did with the move, if there is one. */
   recorded: RootMove | null;
 }
@@ -72,17 +69,11 @@ async function explained(analyst: Analyst, position: PositionSpec, line: Searche
 }
 
 /** The line that begins with a move, for the side that makes it. */
-async function lineAfter(
-  analyst: Analyst,
-  position: PositionSpec,
-  uci: string,
-  nodes: number,
-  signal: AbortSignal,
-): Promise<SearchedLine> {
+async function lineAfter(analyst: Analyst, position: PositionSpec, uci: string, signal: AbortSignal): Promise<SearchedLine> {
   const next = after(position, uci);
   const view = await analyst.describe(next);
   const san = view.plies.at(-1)?.san ?? uci;
-  const reply = view.result === '*' ? await searchLine(analyst, next, { nodes }, signal) : null;
+  const reply = view.result === '*' ? await searchLine(analyst, next, { nodes: WHY_NOT_NODES }, signal) : null;
   if (!reply) return { value: -finalValue(view), pv: [uci], san: [san], depth: 0 };
   const history = reply.history?.map((one) => ({ depth: one.depth + 1, value: oneMoveLater(-one.value) })) ?? [];
   const value = oneMoveLater(-reply.value);
@@ -98,28 +89,19 @@ function depthToSee(line: SearchedLine, best: SearchedLine): number {
   return first ? Math.ceil(first.depth / 2) : 1;
 }
 
-/** How a move is explained. */
-export interface WhyNotOptions {
-  /** What a recorded search of the position did with the move. */
-  recorded?: RootMove | null;
-  /** Nodes of each of the two searches. */
-  nodes?: number;
-  signal: AbortSignal;
-}
-
 /** Explains a legal move. Rejects with the signal's reason if it is aborted, and if the move is not legal. */
 export async function explainMove(
   analyst: Analyst,
   position: PositionSpec,
   uci: string,
-  { recorded = null, nodes = WHY_NOT_NODES, signal }: WhyNotOptions,
+  { recorded = null, signal }: { recorded?: RootMove | null; signal: AbortSignal },
 ): Promise<WhyNot> {
   const view = await analyst.describe(position);
   const move = view.legal.find((legal) => legal.uci === uci);
   if (!move) throw Object.assign(new Error(`expected a legal move, found ${uci}`), { field: 'move' });
   await analyst.newGame();
-  const searched = await lineAfter(analyst, position, uci, nodes, signal);
-  const found = await searchLine(analyst, position, { nodes }, signal);
+  const searched = await lineAfter(analyst, position, uci, signal);
+  const found = await searchLine(analyst, position, { nodes: WHY_NOT_NODES }, signal);
   // Two searches of the same move differ by their depths: that of the move alone counts.
   const same = !found || found.pv[0] === uci;
   const line = await explained(analyst, position, searched);
@@ -149,7 +131,6 @@ export async function explainMove(
     term,
     depthToSee: isWorse ? depthToSee(line, best) : 1,
     zugzwang,
-    nodes,
     recorded,
   };
 }

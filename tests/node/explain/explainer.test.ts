@@ -8,7 +8,7 @@ const at = (...moves: string[]): PositionSpec => ({ fen: START, moves });
 
 /** An engine whose searches the test ends; every position is over, so that a question needs one search or none. */
 class ScriptedAnalyst implements OwnAnalyst {
-  readonly searches: { position: PositionSpec; nodes: number | undefined; stopped: boolean; end: () => void }[] = [];
+  readonly searches: { position: PositionSpec; stopped: boolean; end: () => void }[] = [];
   terminated = false;
   refusal: Error | null = null;
 
@@ -26,7 +26,7 @@ class ScriptedAnalyst implements OwnAnalyst {
     }));
     return { startFen: START, repairs: [], fen: START, turn: 'w', check: false, result: '*', reason: '', legal, plies };
   }
-  analyse: OwnAnalyst['analyse'] = (position, { nodes }, { onInfo } = {}) => {
+  analyse: OwnAnalyst['analyse'] = (position, _limits, { onInfo } = {}) => {
     let end: () => void = () => {};
     const done = new Promise<{ move: string; ponder: string }>((resolve) => {
       end = () => {
@@ -34,7 +34,7 @@ class ScriptedAnalyst implements OwnAnalyst {
         resolve({ move: 'e2e4', ponder: '' });
       };
     });
-    const search = { position, nodes, stopped: false, end };
+    const search = { position, stopped: false, end };
     this.searches.push(search);
     return {
       id: this.searches.length,
@@ -124,31 +124,6 @@ test('a refusal is told, and does not stop what comes after it', async () => {
   await finish();
   expect(explainer.move).toMatchObject({ state: 'found', value: { san: 'e4', loss: 0 } });
   expect(made.length).toBe(1);
-});
-
-test('a move is looked at again, deeper, after every question; its first answer stays meanwhile', async () => {
-  const { explainer, made, turn, finish } = opened();
-  const settle = async (): Promise<void> => {
-    for (let i = 0; i < 20; i++) await turn();
-  };
-  const endLast = async (): Promise<void> => {
-    made[0]!.searches.at(-1)!.end();
-    await settle();
-  };
-  explainer.askMove({ position: at(), uci: 'e2e4', recorded: null });
-  await settle();
-  await endLast();
-  await endLast();
-  expect(explainer.move).toMatchObject({ state: 'found', value: { nodes: 600_000 } });
-  const again = made[0]!.searches.at(-1)!;
-  expect(again.nodes).toBe(2_000_000);
-  explainer.askThreat(at('e2e4'));
-  await settle();
-  expect([again.stopped, made[0]!.searches.at(-1)?.position]).toEqual([true, at('e2e4')]);
-  expect(explainer.move).toMatchObject({ state: 'found', value: { nodes: 600_000 } });
-  await finish();
-  expect(explainer.threat?.state).toBe('found');
-  expect(explainer.move).toMatchObject({ state: 'found', value: { nodes: 2_000_000 } });
 });
 
 test('a disposed explainer ends its engine; a later question starts another', async () => {
