@@ -18,7 +18,7 @@ export const switchName = (option: string): string =>
   LABELS[option] ?? (option.startsWith(SWITCH) ? option.slice(SWITCH.length) : option);
 
 /** Display text of a value: `on` and `off` for check options. */
-export const valueText = (value: string): string => ({ true: 'on', false: 'off' })[value] ?? value;
+export const valueText = (value: string): string => (value === 'true' ? t('on') : value === 'false' ? t('off') : value);
 
 /** Summarises settings: `'Killers 0, History off'`; `'defaults'` for none. */
 export function settingsText(settings: Settings): string {
