@@ -40,10 +40,13 @@ interface ReviewComment {
 
 const textOf = ({ verdict, reason }: ReviewComment): string => `${verdict} ${reason}`.trim();
 
+/** A hash of a comment, whatever spaces another program has made of those in it. */
+const keyOf = (text: string): string => messageKey(text.replace(/\s+/g, ' '));
+
 /** The command that finds a review's comment again, in whatever language it is: how long the verdict is, and a hash of the whole. */
 const commandOf = (comment: ReviewComment): CommentCommand => [
   'review',
-  `comment ${comment.verdict.length} ${messageKey(textOf(comment))}`,
+  `comment ${comment.verdict.length} ${keyOf(textOf(comment))}`,
 ];
 
 /** The moves of the main line. */
@@ -95,7 +98,7 @@ function reviewComments({ comments, commands }: RecordNode, all: boolean): Map<n
     commands.map(([name, value]) => (name === 'review' ? /^comment (\d{1,4}) (\w+)$/.exec(value) : null)).find(Boolean) ?? [];
   const inForm = new Map<number, ReviewComment>();
   for (const [i, text] of comments.entries()) {
-    if (key !== '' && messageKey(text) === key)
+    if (key !== '' && keyOf(text) === key)
       return new Map([[i, { verdict: text.slice(0, Number(length)), reason: text.slice(Number(length)).trim() }]]);
     const groups = REVIEW_COMMENT.exec(text)?.groups;
     if (!groups) continue;

@@ -9,7 +9,7 @@ import type { GameRecord } from '../../../web/protocol/game-record.ts';
 import type { PlyView, PositionView } from '../../../web/protocol/protocol.ts';
 import type { Evaluation } from '../../../web/review/evaluation.ts';
 import { positionsOf } from '../../../web/review/game-review.ts';
-import { judge, type ReviewResult } from '../../../web/review/marks.ts';
+import { judge, type ReviewResult, withReasons } from '../../../web/review/marks.ts';
 import { mainLine, notedReview, withReview } from '../../../web/review/notes.ts';
 import { loadModule, parse } from '../../wasm/load.ts';
 
@@ -122,6 +122,10 @@ describe('the PGN of a reviewed game', () => {
     const first = mainLine(game)[0]!;
     expect(first.comments).toEqual(['my own note', 'Ungenauigkeit. e4 war besser.']);
     expect(reviewed(read(writePgn(game)), VALUES, BETTER).game).toEqual(reviewed(read(MATE), VALUES, BETTER).game);
+    // French has spaces that do not break; other programs may write simple ones.
+    const { result } = reviewed(read(MATE), VALUES, BETTER);
+    const french = withReview(read(MATE), withReasons(result, new Map([[2, 'Voici\u00a0: elle permet le mat.']])), new Map());
+    expect(notedReview(read(writePgn(french).replaceAll('\u00a0', ' ')))?.reasons.get(2)).toBe('Voici : elle permet le mat.');
     // What the user has written over it is the user's.
     const edited = writePgn(game).replace(/e4\s+war\s+besser\./, 'e4 gefällt mir mehr.');
     expect(mainLine(reviewed(read(edited), VALUES, BETTER).game)[0]?.comments).toEqual([
