@@ -67,13 +67,27 @@ export function whiteShare(score: Score, turn: Turn): number {
 /** Formats a count with all digits: `1,234,567`. */
 export const exactText = (n: number): string => n.toLocaleString(locale()).replace('-', '−');
 
+/** Formats of numbers by locale and decimals: they are slow to make, and the ladder writes hundreds a second. */
+const decimalFormats = new Map<string, Intl.NumberFormat>();
+
+/** A number with a fixed number of decimals, as the language writes it. Scores have a point in every language. */
+export function decimalText(n: number, digits: number): string {
+  const key = `${locale()} ${digits}`;
+  const known = decimalFormats.get(key);
+  const format =
+    known ??
+    new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+  if (!known) decimalFormats.set(key, format);
+  return format.format(n);
+}
+
 /** Formats a count: `812`, `9.4k`, `1.23M`, `4.56G`. */
 export function countText(n: number): string {
   if (n < 1000) return String(Math.round(n));
-  if (n < 9_950) return `${(n / 1e3).toFixed(1)}k`;
+  if (n < 9_950) return `${decimalText(n / 1e3, 1)}k`;
   if (n < 999_500) return `${Math.round(n / 1e3)}k`;
-  if (n < 999_500_000) return `${(n / 1e6).toFixed(n < 99_950_000 ? 2 : 0)}M`;
-  return `${(n / 1e9).toFixed(2)}G`;
+  if (n < 999_500_000) return `${decimalText(n / 1e6, n < 99_950_000 ? 2 : 0)}M`;
+  return `${decimalText(n / 1e9, 2)}G`;
 }
 
 /** Between a number and its unit, which stay on one line. */
@@ -81,7 +95,7 @@ export const NO_BREAK = '\u00a0';
 
 /** Formats milliseconds as `0.4 s`, `12.3 s`, `4:07`. */
 export function timeText(ms: number): string {
-  if (ms < 59_950) return `${(ms / 1000).toFixed(1)}${NO_BREAK}s`;
+  if (ms < 59_950) return `${decimalText(ms / 1000, 1)}${NO_BREAK}s`;
   // What rounds to a minute is a minute.
   const seconds = Math.max(60, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -91,7 +105,7 @@ export function timeText(ms: number): string {
 export function shareText(part: number, whole: number): string {
   if (whole <= 0) return '–';
   const percent = (100 * part) / whole;
-  return percentText(percent > 0 && percent < 9.95 ? percent.toFixed(1) : Math.round(percent));
+  return percentText(percent > 0 && percent < 9.95 ? decimalText(percent, 1) : Math.round(percent));
 }
 
 /** A number with its percent sign: `29 %`, which no line break parts. */

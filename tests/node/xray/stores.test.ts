@@ -5,10 +5,12 @@ import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
 import { tapeRows } from '../../../web/analysis/tape.ts';
 import { kingSquare } from '../../../web/core/fen.ts';
-import { countText, numbered, START_FEN, scoreText, timeText } from '../../../web/core/format.ts';
+import { countText, decimalText, numbered, START_FEN, scoreText, shareText, timeText } from '../../../web/core/format.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address/address.ts';
 import { DEFAULT_LEVEL, LEVELS, levelSearch } from '../../../web/game/levels.ts';
 import { pgnText } from '../../../web/game/pgn.ts';
+import { languageOf } from '../../../web/language/languages.ts';
+import { inLanguage } from '../../../web/language/translate.ts';
 import type { Score } from '../../../web/protocol/protocol.ts';
 import { CUTOFF_SOURCES } from '../../../web/recording/node-ends.ts';
 import { groupCutoffs, SOURCE_GROUPS } from '../../../web/recording/sources.ts';
@@ -38,7 +40,12 @@ test('numbers stay short', () => {
     '1.23M',
     '2.00G',
   ]);
-  expect([350, 59_949, 61_000].map(timeText)).toEqual(['0.3\u00a0s', '59.9\u00a0s', '1:01']);
+  expect([350, 59_949, 61_000].map(timeText)).toEqual(['0.4\u00a0s', '59.9\u00a0s', '1:01']);
+  expect(inLanguage(languageOf('de')!, () => [countText(1_234_567), shareText(1, 30), decimalText(1234.5, 1)])).toEqual([
+    '1,23M',
+    '3,3\u00a0%',
+    '1234,5',
+  ]);
 });
 
 test('moves are numbered from the start, even with Black to move', () => {

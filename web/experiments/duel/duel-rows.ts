@@ -1,4 +1,4 @@
-import { percentText, shareText } from '../../core/format.ts';
+import { decimalText, percentText, shareText } from '../../core/format.ts';
 import { t } from '../../language/translate.ts';
 import { geometricMean, type RatioMean } from '../../stats/ratio.ts';
 import type { Contest } from '../contest.ts';
@@ -86,7 +86,7 @@ export function setSums(rows: readonly SetRow[]): SetSums {
 export function approximateText(n: number): string {
   if (n < 1000) return String(n);
   const [value, unit] = n < 999_500 ? [n / 1e3, 'k'] : n < 999_500_000 ? [n / 1e6, 'M'] : [n / 1e9, 'G'];
-  return `${value.toPrecision(3)} ${unit}`;
+  return `${decimalText(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)} ${unit}`;
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -94,7 +94,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** Compares `a` with `b`: `'21 % fewer'`, `'3.1 times as many'`, `'exactly as many'`. */
 export function comparisonText(a: number, b: number): string {
   if (a === b) return t('exactly as many');
-  if (a >= 3 * b) return t('{toPrecision} times as many', { toPrecision: (a / b).toPrecision(2) });
+  if (a >= 3 * b) return t('{toPrecision} times as many', { toPrecision: decimalText(a / b, a < 9.95 * b ? 1 : 0) });
   const share = shareText(Math.abs(b - a), b);
   return a < b ? t('{share} fewer', { share }) : t('{share} more', { share });
 }
@@ -125,14 +125,14 @@ export function setSentence({ a, b }: Contest, depth: number, rows: readonly Set
   const sure = ratio.low > 1 || ratio.high < 1;
   const interval = t('{percent} interval {toFixed} to {toFixed2}', {
     percent: percentText(95),
-    toFixed: (1 / ratio.high).toFixed(2),
-    toFixed2: (1 / ratio.low).toFixed(2),
+    toFixed: decimalText(1 / ratio.high, 2),
+    toFixed2: decimalText(1 / ratio.low, 2),
   });
   return (
     t('Over {length} positions the search to depth {depth} took {toFixed} times as many nodes {name} as ', {
       length: rows.length,
       depth,
-      toFixed: mean.toFixed(2),
+      toFixed: decimalText(mean, 2),
       name: a.name,
     }) +
     t(

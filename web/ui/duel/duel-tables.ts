@@ -1,20 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { csvText } from '../../core/csv.ts';
-import { exactText, scoreText, type Turn } from '../../core/format.ts';
+import { decimalText, exactText, scoreText, type Turn } from '../../core/format.ts';
 import type { Duel, DuelTask } from '../../experiments/duel/duel.ts';
 import { type DuelRow, duelTotals, type SetRow, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { Iteration } from '../../experiments/duel/duel-side.ts';
 import '../base/copy-text.ts';
 import { t } from '../../language/translate.ts';
 
-const ratioText = (a: number, b: number): string => (a > 0 ? (b / a).toFixed(2) : '–');
+const ratioText = (a: number, b: number): string => (a > 0 ? decimalText(b / a, 2) : '–');
+/** The same for a table of values: with a point in every language. */
+const ratioValue = (a: number, b: number): string => (a > 0 ? (b / a).toFixed(2) : '–');
 
 function iterationsCsv(rows: readonly DuelRow[], turn: Turn): string {
   const scoreAndMove = (it: Iteration | null) => (it && it.move !== '' ? [scoreText(it.score, turn), it.move] : ['', '']);
   return csvText(
     ['depth', t('nodes A'), t('nodes B'), t('saved by A'), 'B/A', t('score A'), t('best A'), t('score B'), t('best B')],
     rows.map(({ depth, a, b }) => {
-      const both = a && b ? [b.nodes - a.nodes, ratioText(a.nodes, b.nodes)] : ['', ''];
+      const both = a && b ? [b.nodes - a.nodes, ratioValue(a.nodes, b.nodes)] : ['', ''];
       return [depth, a?.nodes ?? '', b?.nodes ?? '', ...both, ...scoreAndMove(a), ...scoreAndMove(b)];
     }),
   );
@@ -65,7 +67,7 @@ export function iterationsTable({ rows, task, turn }: Duel): TemplateResult | ty
 function positionsCsv(set: readonly SetRow[]): string {
   return csvText(
     [t('bench position'), 'fen', t('nodes A'), t('nodes B'), 'B/A', t('best A'), t('best B')],
-    set.map((row) => [row.bench, row.fen, row.a, row.b, ratioText(row.a, row.b), row.moveA, row.moveB]),
+    set.map((row) => [row.bench, row.fen, row.a, row.b, ratioValue(row.a, row.b), row.moveA, row.moveB]),
   );
 }
 
@@ -111,7 +113,7 @@ export function positionsTable(
         <tfoot>
           <tr><th scope="row">${t('Total')}</th><td class="num">${exactText(sums.a)}</td><td class="num">${exactText(sums.b)}</td>
             <td class="num">${ratioText(sums.a, sums.b)}</td><td colspan="3" class="muted">${t('dominated by large positions')}</td></tr>
-          <tr><th scope="row">${t('Mean')}</th><td></td><td></td><td class="num">${sums.ratio.mean.toFixed(2)}</td>
+          <tr><th scope="row">${t('Mean')}</th><td></td><td></td><td class="num">${decimalText(sums.ratio.mean, 2)}</td>
             <td colspan="3" class="muted num">${t('geometric; B took more in {more}, fewer in {fewer}', { more: sums.more, fewer: sums.fewer })}</td></tr>
         </tfoot>
       </table>

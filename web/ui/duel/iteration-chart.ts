@@ -157,7 +157,7 @@ export class IterationChart extends TranslatedElement {
       <svg viewBox="0 0 ${this.width} ${HEIGHT}" role="img" aria-label=${this.summary()}>
         ${decades.map(
           (n) => svg`<line class="grid" x1=${PAD.left} x2=${right} y1=${y(n)} y2=${y(n)} />
-          <text x=${PAD.left - 7} y=${y(n) + 4} text-anchor="end">${n < 1000 ? n : approximateText(n).replace(/\.0+ /, ' ')}</text>`,
+          <text x=${PAD.left - 7} y=${y(n) + 4} text-anchor="end">${n < 1000 ? n : approximateText(n).replace(/[.,]0+ /, ' ')}</text>`,
         )}
         <line class="axis" x1=${PAD.left} x2=${right} y1=${bottom} y2=${bottom} />
         ${depths.map((d) => svg`<text x=${x(d)} y=${bottom + 15} text-anchor="middle">${d}</text>`)}

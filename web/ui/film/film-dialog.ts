@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
+import { decimalText } from '../../core/format.ts';
 import { type Film, filmLength, PACES } from '../../film/film.ts';
 import { type FilmFormat, FORMATS, formatsHere } from '../../film/formats.ts';
 import { type FilmWidth, WIDTHS } from '../../film/look.ts';
@@ -33,7 +34,7 @@ export function lengthText(ms: number): string {
 const sizeText = (bytes: number): string =>
   bytes < 1e6
     ? t('{max} KB', { max: Math.max(1, Math.round(bytes / 1000)) })
-    : t('{toFixed} MB', { toFixed: (bytes / 1e6).toFixed(1) });
+    : t('{toFixed} MB', { toFixed: decimalText(bytes / 1e6, 1) });
 
 /** Makes a film of a game, a search or a lesson: choices, progress with Cancel, then the film to watch and to download. */
 export class FilmDialog extends TranslatedElement {

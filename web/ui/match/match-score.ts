@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { percentText } from '../../core/format.ts';
+import { decimalText, percentText } from '../../core/format.ts';
 import { type Counts, testOf } from '../../experiments/match/match.ts';
 import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
 import { t } from '../../language/translate.ts';
@@ -62,8 +62,8 @@ export class MatchScore extends TranslatedElement {
   private renderTest() {
     const { llr, lower, upper, verdict } = testOf(this.counts, this.test);
     const at = (100 * (Math.max(lower, Math.min(upper, llr)) - lower)) / (upper - lower);
-    const verdictText = { open: t('not decided'), passed: 'passed', failed: 'failed' }[verdict];
-    const number = (n: number): string => n.toFixed(2).replace('-', '−');
+    const verdictText = { open: t('not decided'), passed: t('passed'), failed: t('failed') }[verdict];
+    const number = (n: number): string => decimalText(n, 2).replace('-', '−');
     return html`<div class="llr num">
       <div class="row"><span>${t('Log-likelihood ratio')}</span><b>${number(llr)}, ${verdictText}</b></div>
       <div class="track" role="meter" aria-label=${t('Log-likelihood ratio of the test')} aria-valuemin=${lower.toFixed(2)}

@@ -1,5 +1,5 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
-import { numbered } from '../../core/format.ts';
+import { decimalText, numbered } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
 import { rich, t } from '../../language/translate.ts';
 import { whiteScoreText } from '../../review/evaluation.ts';
@@ -90,9 +90,9 @@ export class PracticeView extends TranslatedElement {
         whiteScore: whiteScoreText(after),
         whiteScore2: whiteScoreText(before),
       });
-    const pawns = (lossBetween(before, after, turn).centipawns / 100).toFixed(1);
-    return pawns === '1.0'
-      ? t(': 1.0 pawn less than the best, {score}', { score: whiteScoreText(after) })
+    const pawns = decimalText(lossBetween(before, after, turn).centipawns / 100, 1);
+    return pawns === decimalText(1, 1)
+      ? t(': {pawns} pawn less than the best, {score}', { pawns, score: whiteScoreText(after) })
       : t(': {pawns} pawns less than the best, {score}', { pawns, score: whiteScoreText(after) });
   }
 

@@ -1,5 +1,5 @@
 import { css, html } from 'lit';
-import { percentText } from '../../core/format.ts';
+import { decimalText, percentText } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
 import { type Message, msg, t } from '../../language/translate.ts';
 import { MARK_NAGS, type Mark, type ReviewResult } from '../../review/marks.ts';
@@ -93,7 +93,7 @@ export class ReviewSummary extends TranslatedElement {
     return html`<tr>
       <th scope="row"><i class="dot ${side}"></i>${this.names[side]}</th>
       <td class="num"><b>${share === null ? '–' : percentText(share.toFixed(0))}</b></td>
-      <td class="num">${loss === null ? '–' : (loss / 100).toFixed(2)}</td>
+      <td class="num">${loss === null ? '–' : decimalText(loss / 100, 2)}</td>
       ${MARKS.map(([mark]) => html`<td class="num ${count(mark) > 0 ? mark : 'muted'}">${count(mark)}</td>`)}
       <td><button ?disabled=${none} title=${t('Find the better moves on the board')} aria-label=${side === 'w' ? t('Learn from White’s mistakes') : t('Learn from Black’s mistakes')}
         @click=${() => this.practise(side)}>${t('Learn')}</button></td>

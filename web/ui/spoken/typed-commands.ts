@@ -1,4 +1,4 @@
-import { numberedMove, otherTurn, type Turn } from '../../core/format.ts';
+import { decimalText, numberedMove, otherTurn, type Turn } from '../../core/format.ts';
 import { clockWords } from '../../game/play/clock.ts';
 import { lineHidden } from '../../game/play/peek.ts';
 import { shownTime } from '../../game/play/players.ts';
@@ -105,7 +105,7 @@ function evaluation(asked: Asked): string {
     const count = Math.abs(score.value);
     return ahead === 'w' ? t('White mates in {count}.', { count }) : t('Black mates in {count}.', { count });
   }
-  const pawns = (Math.abs(score.value) / 100).toFixed(2);
+  const pawns = decimalText(Math.abs(score.value) / 100, 2);
   if (ahead === 'none') return t('Equal, at depth {depth}.', { depth });
   return ahead === 'w'
     ? t('White is better by {pawns} pawns, at depth {depth}.', { pawns, depth })

@@ -1,6 +1,6 @@
 import { html, nothing, svg } from 'lit';
 import { type TapeRow, tapeCsv, tapeRows } from '../../../analysis/tape.ts';
-import { countText, exactText, scoreText, shareText, type Turn, whiteShare } from '../../../core/format.ts';
+import { countText, decimalText, exactText, scoreText, shareText, type Turn, whiteShare } from '../../../core/format.ts';
 import '../../base/export-menu.ts';
 import { msg, shownMoves, t } from '../../../language/translate.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
@@ -68,10 +68,10 @@ export class IterationTape extends SessionElement {
     const parts = [
       t('Depth {depth}', { depth: row.depth }),
       t('{nodes} nodes', { nodes: countText(row.nodes) }),
-      row.branching === null ? '' : t('branching × {toFixed}', { toFixed: row.branching.toFixed(2) }),
+      row.branching === null ? '' : t('branching × {toFixed}', { toFixed: decimalText(row.branching, 2) }),
       t('first-move cutoffs {percent}', { percent: percent(row.firstCuts) }),
       t('killer hits {percent}', { percent: percent(row.killerHits) }),
-      `${scoreText(row.score, turn)} ${row.best}`,
+      `${scoreText(row.score, turn)} ${shownMoves(row.best)}`,
       ...this.changesText(row),
     ];
     return parts.filter(Boolean).join(' · ');
@@ -110,11 +110,11 @@ export class IterationTape extends SessionElement {
             (row) => html`<tr>
             <th scope="row">${row.depth}</th>
             <td>${exactText(row.nodes)}</td>
-            <td>${row.branching?.toFixed(2) ?? '–'}</td>
+            <td>${row.branching === null ? '–' : decimalText(row.branching, 2)}</td>
             <td>${percent(row.firstCuts)}</td>
             <td>${percent(row.killerHits)}</td>
             <td>${scoreText(row.score, turn)}</td>
-            <td class="move">${row.best}</td>
+            <td class="move">${shownMoves(row.best)}</td>
             <td class="move">${row.changes.map(({ reason, san }) => changeText({ reason, san })).join(', ')}</td>
           </tr>`,
           )}
