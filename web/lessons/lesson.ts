@@ -1,5 +1,7 @@
 /** What a lesson consists of, and the settings of its searches. */
+
 import type { Settings } from '../engine/switches.ts';
+import { t } from '../language/translate.ts';
 import type { Selector } from './selectors.ts';
 
 /** One search of a lesson's position. */
@@ -50,7 +52,7 @@ export const off = (...names: string[]): Settings => Object.fromEntries(names.ma
 export const on = (...names: string[]): Settings => Object.fromEntries(names.map((name) => [`Switch ${name}`, 'true']));
 
 /** The question of most steps. */
-export const CUTS = 'Which move causes the cutoff?';
+export const cutsQuestion = (): string => t('Which move causes the cutoff?');
 
 /** Textbook alpha-beta with ordered captures and killers; other heuristics would obscure the point. */
 export const TEXTBOOK: Settings = {

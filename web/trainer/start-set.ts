@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import { START_PREFIX, type TrainingPosition, type TrainingScore } from '../protocol/training.ts';
 import { whiteChances } from '../review/formulas.ts';
 import { markOfLoss } from '../review/marks.ts';
@@ -30,7 +31,7 @@ function readRow(row: string): StartPosition {
       refutation: refutation.split(' '),
       before: was,
       after: is,
-      source: `lichess puzzle ${id}, rated ${rating}`,
+      source: t('lichess puzzle {id}, rated {rating}', { id, rating: String(rating) }),
     },
   };
 }

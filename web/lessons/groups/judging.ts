@@ -1,7 +1,7 @@
 /** Lessons on where a search ends, and on the evaluation there. */
 
 import { t } from '../../language/translate.ts';
-import { CUTS, type Lesson, off, TEXTBOOK } from '../lesson.ts';
+import { cutsQuestion, type Lesson, off, TEXTBOOK } from '../lesson.ts';
 import { line, root } from '../selectors.ts';
 
 /** What the evaluation makes of the pieces on their squares. */
@@ -114,7 +114,7 @@ export const JUDGING: readonly Lesson[] = [
         select: line('f3d5'),
         search: 1,
         text: t('The same position, but the search continues with captures.'),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       {
         select: line('f3d5 c6d5'),

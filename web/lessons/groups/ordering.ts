@@ -1,7 +1,7 @@
 /** Lessons on the order in which moves are searched. */
 
 import { t } from '../../language/translate.ts';
-import { CUTS, HISTORY, type Lesson, NO_KILLERS, NO_QUIET_HISTORIES, off, on, TEXTBOOK } from '../lesson.ts';
+import { cutsQuestion, HISTORY, type Lesson, NO_KILLERS, NO_QUIET_HISTORIES, off, on, TEXTBOOK } from '../lesson.ts';
 import { first, line, next, nextSibling, root } from '../selectors.ts';
 
 /** In the order of the list. */
@@ -29,7 +29,7 @@ export const ORDERING: readonly Lesson[] = [
       {
         select: line('f3f6'),
         text: t('White gives up the queen for a knight. In the good order, the refutation is the very first reply.'),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       {
         select: line('f3f6'),
@@ -66,7 +66,7 @@ export const ORDERING: readonly Lesson[] = [
       {
         select: nextSibling({ end: 'killer1', cutBy: 'g2c6' }),
         text: t('Black tries a pawn move instead. The killer gets its first chance.'),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       { select: nextSibling({ end: 'killer1', cutBy: 'g2c6' }), text: t('Again, at once, as the first move.') },
       {
@@ -102,7 +102,7 @@ export const ORDERING: readonly Lesson[] = [
       {
         select: nextSibling({ end: 'killer1', after: 'f2f3' }),
         text: t('White plays f3 instead. Now the engine has a killer.'),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       { select: line('g1h1'), text: t('Kh1 ignores the threat completely, and the killer mates. It cost two nodes.') },
       {
@@ -140,7 +140,7 @@ export const ORDERING: readonly Lesson[] = [
       {
         select: nextSibling({ after: 'f7f5', killerFailed: true, end: 'killer2' }),
         text: t('Now a pawn attacks the queen. The first killer is tried and fails because it loses the queen.'),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       {
         select: nextSibling({ end: 'killer2', cutBy: 'a2a3' }),
@@ -186,7 +186,7 @@ export const ORDERING: readonly Lesson[] = [
         select: line('a7a6 a2a4'),
         search: 1,
         text: t('With killers. The previous white move was answered in the same way.'),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       {
         select: line('a7a6 a2a4'),
@@ -231,7 +231,7 @@ export const ORDERING: readonly Lesson[] = [
         select: line('a7a6 a2a4'),
         search: 1,
         text: t('With countermoves. Somewhere else in the tree a4 was refuted as well, and the engine remembers how.'),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       {
         select: line('a7a6 c4e2'),
@@ -282,7 +282,7 @@ export const ORDERING: readonly Lesson[] = [
         text: t(
           'Sometimes a killer still helps. After g3 the second killer cuts; with histories alone the same move was the sixteenth.',
         ),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       {
         select: line('d4b3'),

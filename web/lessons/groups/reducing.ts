@@ -1,7 +1,7 @@
 /** Lessons on what a search leaves out. */
 
 import { t } from '../../language/translate.ts';
-import { CUTS, HISTORY, type Lesson, on, PVS, TEXTBOOK } from '../lesson.ts';
+import { cutsQuestion, HISTORY, type Lesson, on, PVS, TEXTBOOK } from '../lesson.ts';
 import { first, iteration, line, root } from '../selectors.ts';
 
 /** The textbook search with what makes reductions work: a table, null windows and history. */
@@ -37,7 +37,7 @@ export const REDUCING: readonly Lesson[] = [
         text: t(
           'For Kh1 the window is one hundredth of a pawn wide. All that counts is whether Kh1 is better than h5. It is not.',
         ),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       {
         select: first({ ply: 1, after: 'e3h6' }),

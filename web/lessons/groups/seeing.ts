@@ -1,7 +1,7 @@
 /** Lessons on what a search is. */
 
 import { t } from '../../language/translate.ts';
-import { CUTS, type Lesson, NO_KILLERS, TABLE, TABLE_MOVE, TEXTBOOK } from '../lesson.ts';
+import { cutsQuestion, type Lesson, NO_KILLERS, TABLE, TABLE_MOVE, TEXTBOOK } from '../lesson.ts';
 import { iteration, line, root } from '../selectors.ts';
 
 /** In the order of the list. */
@@ -63,7 +63,7 @@ export const SEEING: readonly Lesson[] = [
       {
         select: line('c3c4'),
         text: t('White tries Qc4. Black needs one reply that scores beta or more; it need not be the best one.'),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       {
         select: line('c3a5'),
@@ -114,7 +114,7 @@ export const SEEING: readonly Lesson[] = [
         select: line('b8c6'),
         search: 1,
         text: t('Black tries Nc6. The second iteration has already searched this position, and the table knows which move cut.'),
-        question: CUTS,
+        question: cutsQuestion(),
       },
       {
         select: line('b8c6'),

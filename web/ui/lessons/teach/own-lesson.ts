@@ -1,3 +1,4 @@
+import { t } from '../../../language/translate.ts';
 import type { LessonLocation, LessonStore } from '../../../lessons/store.ts';
 import { LessonDraft } from '../../../lessons/teach/lesson-draft.ts';
 import { lessonOfLink, packLesson } from '../../../lessons/teach/lesson-link.ts';
@@ -12,7 +13,9 @@ export async function openPacked(store: LessonStore, { packed = '', step }: Less
 export async function beginDraft(store: LessonStore, fen: string): Promise<LessonDraft> {
   const { lesson, taught, step } = store;
   if (taught) return new LessonDraft(taught, step);
-  const begun: TaughtLesson = lesson ? { ...taughtOf(lesson), title: `${lesson.title} (copy)` } : newLesson(fen);
+  const begun: TaughtLesson = lesson
+    ? { ...taughtOf(lesson), title: t('{title} (copy)', { title: lesson.title }) }
+    : newLesson(fen);
   await store.teach(begun, await packLesson(begun), lesson ? step : 0);
   return new LessonDraft(begun, lesson ? step : 0);
 }
