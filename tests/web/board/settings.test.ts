@@ -146,8 +146,10 @@ test('arrows are one setting: the key A, its button and the dialog agree', async
   expect(control('arrows').checked).toBe(true);
 });
 
-test('Reset restores what a first visit has, and can be undone; what belongs to the tab stays', async () => {
+test('Reset restores what a first visit has, and can be undone; what belongs to the tab and what was learnt stays', async () => {
   page.app.tab = 'moves';
+  const learnt = { scene: false, lessonsDone: { killer: true } };
+  page.app.change(learnt);
   await openSettings();
   const reset = () => find(page.app, 'rp-settings', '.foot button') as HTMLButtonElement;
   expect(reset().disabled).toBe(true);
@@ -155,7 +157,7 @@ test('Reset restores what a first visit has, and can be undone; what belongs to 
   await choose('moveDetails');
   reset().click();
   await settled();
-  expect(page.app.settings).toEqual({ ...DEFAULT_SETTINGS, tab: 'moves' });
+  expect(page.app.settings).toEqual({ ...DEFAULT_SETTINGS, ...learnt, tab: 'moves' });
   expect(reset().textContent).toBe('Undo reset');
   reset().click();
   await settled();

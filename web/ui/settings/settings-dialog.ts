@@ -1,12 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import {
-  BOARD_COLOURS,
-  DEFAULT_SETTINGS,
-  type PageSettings,
-  PIECE_SETS,
-  type PieceSetName,
-  TAB_SETTINGS,
-} from '../../core/page-settings.ts';
+import { BOARD_COLOURS, DEFAULT_SETTINGS, type PageSettings, PIECE_SETS, type PieceSetName } from '../../core/page-settings.ts';
 import type { AnalysisStore } from '../../storage/analyses.ts';
 import { choiceStyles } from '../base/choice-styles.ts';
 import { icon } from '../base/icons.ts';
@@ -36,9 +29,11 @@ const SET_LABELS: Record<PieceSetName, string | Message> = {
 
 type Changes = Partial<PageSettings>;
 
-/** The settings that the dialog resets: those that do not belong to one tab. */
+/** What the dialog resets: the settings that it shows. What has been learnt and where the page was left stays. */
 const DEFAULTS: Changes = Object.fromEntries(
-  Object.entries(DEFAULT_SETTINGS).filter(([name]) => !TAB_SETTINGS.has(name as keyof PageSettings)),
+  SETTING_SECTIONS.flatMap(({ rows }) => rows)
+    .filter((row) => row.kind !== 'language')
+    .map(({ name }) => [name, DEFAULT_SETTINGS[name]]),
 );
 
 /** How the page looks and sounds. Fires `change-settings` with the changed `PageSettings`, which take effect at once. */
