@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import type { AxeResults } from 'axe-core';
 import type { BrowserContext, Page } from 'playwright';
 
@@ -43,7 +44,11 @@ export async function whileHeld(page: Page, look: () => Promise<void>): Promise<
       const { buffer } = new WebAssembly.Memory({ shared: true, initial: 1, maximum: 1 });
       Atomics.wait(new Int32Array(buffer), 0, 0, 250);
     };
-    while (looking) await Promise.all(page.workers().map((worker) => worker.evaluate(wait)));
+    while (looking) {
+      await Promise.all(page.workers().map((worker) => worker.evaluate(wait)));
+      // A page without a worker yet: a loop without a pause would keep everything else from running.
+      await setTimeout(10);
+    }
   };
   const holding = hold();
   try {
