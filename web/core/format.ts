@@ -73,11 +73,15 @@ const decimalFormats = new Map<string, Intl.NumberFormat>();
 /** A number with a fixed number of decimals, as the language writes it. Scores have a point in every language. */
 export function decimalText(n: number, digits: number): string {
   const key = `${locale()} ${digits}`;
-  const known = decimalFormats.get(key);
-  const format =
-    known ??
-    new Intl.NumberFormat(locale(), { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
-  if (!known) decimalFormats.set(key, format);
+  let format = decimalFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale(), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: false,
+    });
+    decimalFormats.set(key, format);
+  }
   return format.format(n);
 }
 

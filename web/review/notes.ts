@@ -24,8 +24,8 @@ const REVIEWED: CommentCommand = ['review', 'Riposte 2'];
 /** The same in games reviewed before moves carried `COMMENTED`: every comment in the form of a review is a review's. */
 const REVIEWED_BEFORE: CommentCommand = ['review', 'Riposte'];
 
-/** The command at a move with a comment of the review, in reviews in English alone: the last comment in their form. */
-const COMMENTED: CommentCommand = ['review', 'comment'];
+/** The command at a move with a comment of the review. Without length and hash it is from a review in English: the last comment in its form. */
+const COMMENTED = 'review';
 
 /** The form of the comments of a review in English, which an author may also use. */
 const REVIEW_COMMENT =
@@ -45,7 +45,7 @@ const keyOf = (text: string): string => messageKey(text.replace(/\s+/g, ' '));
 
 /** The command that finds a review's comment again, in whatever language it is: how long the verdict is, and a hash of the whole. */
 const commandOf = (comment: ReviewComment): CommentCommand => [
-  'review',
+  COMMENTED,
   `comment ${comment.verdict.length} ${keyOf(textOf(comment))}`,
 ];
 
@@ -95,7 +95,7 @@ const has = ({ commands }: RecordNode, [name, value]: CommentCommand): boolean =
 /** What reviews have said of a move, by the numbers of their comments. `all`: every comment in the form of a review is one. */
 function reviewComments({ comments, commands }: RecordNode, all: boolean): Map<number, ReviewComment> {
   const [, length = '', key = ''] =
-    commands.map(([name, value]) => (name === 'review' ? /^comment (\d{1,4}) (\w+)$/.exec(value) : null)).find(Boolean) ?? [];
+    commands.map(([name, value]) => (name === COMMENTED ? /^comment (\d{1,4}) (\w+)$/.exec(value) : null)).find(Boolean) ?? [];
   const inForm = new Map<number, ReviewComment>();
   for (const [i, text] of comments.entries()) {
     if (key !== '' && keyOf(text) === key)
@@ -111,7 +111,7 @@ function reviewComments({ comments, commands }: RecordNode, all: boolean): Map<n
 
 function noted(node: MoveNode, move: ReviewedMove, writtenBefore: boolean): Partial<MoveNode> {
   const { mark, after } = move;
-  const byReview = writtenBefore || node.commands.some(([name]) => name === COMMENTED[0]);
+  const byReview = writtenBefore || node.commands.some(([name]) => name === COMMENTED);
   const earlier = byReview ? reviewComments(node, writtenBefore) : new Map<number, ReviewComment>();
   const kept = node.comments.filter((_, i) => !earlier.has(i));
   // An earlier review's glyph goes with its comment.
@@ -119,7 +119,7 @@ function noted(node: MoveNode, move: ReviewedMove, writtenBefore: boolean): Part
   const judged = nags.some((nag) => MOVE_NAGS.includes(nag));
   const comment = commentOn(move);
   const commands = withEval(
-    node.commands.filter(([name]) => name !== COMMENTED[0]),
+    node.commands.filter(([name]) => name !== COMMENTED),
     after,
   );
   return {
