@@ -189,10 +189,10 @@ bool Negamax<Observer, FixedSwitches>::is_extended(const StackEntry& ss) const {
 
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::make_move(StackEntry& ss, Move m) {
+  worker_.tt_.prefetch(p_.key_after(m));
   ss.moved = p_.moved_piece(m);
   ss.continuation = &worker_.continuation_->after(ss.moved, m.to());
   p_.make(m);
-  worker_.tt_.prefetch(p_.key());
 }
 
 /// Makes the move and sets the window of its first search.

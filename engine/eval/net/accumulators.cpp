@@ -4,27 +4,12 @@
 #include <cassert>
 #include <cstring>
 
+#include "eval/net/board_difference.h"
 #include "eval/net/output_sum.h"
 
 namespace riposte::net {
 
 namespace {
-
-/// The squares on which two boards differ.
-Bitboard difference(const Piece* a, const Piece* b) {
-  Bitboard squares = 0;
-  for (int rank = 0; rank < 8; ++rank) {
-    std::uint64_t x, y;
-    std::memcpy(&x, a + 8 * rank, 8);
-    std::memcpy(&y, b + 8 * rank, 8);
-    // A piece has four bits: or them into the lowest bit of each byte; the multiplication collects these eight bits.
-    std::uint64_t bits = x ^ y;
-    bits |= bits >> 2;
-    bits |= bits >> 1;
-    squares |= ((bits & 0x0101010101010101) * 0x0102040810204080 >> 56) << 8 * rank;
-  }
-  return squares;
-}
 
 /// What changes between two boards: pieces that come and pieces that go.
 struct Changes {
@@ -45,23 +30,24 @@ struct Changes {
 };
 
 using Row = std::int16_t[Hidden];
+using Weights = std::int8_t[Hidden];
 
 /// Each function is one pass over the accumulator, which compilers turn into vector instructions.
-void add_remove(const Row& from, Row& to, const Row& add, const Row& remove) {
+void add_remove(const Row& from, Row& to, const Weights& add, const Weights& remove) {
   for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(from[i] + add[i] - remove[i]);
 }
-void add_remove_two(const Row& from, Row& to, const Row& add, const Row& remove, const Row& second) {
+void add_remove_two(const Row& from, Row& to, const Weights& add, const Weights& remove, const Weights& second) {
   for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(from[i] + add[i] - remove[i] - second[i]);
 }
-void add(Row& to, const Row& row) {
+void add(Row& to, const Weights& row) {
   for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(to[i] + row[i]);
 }
-void remove(Row& to, const Row& row) {
+void remove(Row& to, const Weights& row) {
   for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(to[i] - row[i]);
 }
 
 void apply(const Network& network, const Changes& c, Color perspective, bool mirror, const Row& from, Row& to) {
-  const auto row = [&](const Changes::Change& change) -> const Row& {
+  const auto row = [&](const Changes::Change& change) -> const Weights& {
     return network.feature_weights[feature_index(perspective, mirror, change.piece, change.square)];
   };
   int adds = 0, removals = 0;
@@ -84,7 +70,7 @@ void Accumulators::refresh(const Network& network, const Position& p, Color pers
     std::copy_n(network.feature_bias, Hidden, last.sums.values);
     last.known = true;
   }
-  const Changes changes(last.board, p.board(), difference(last.board, p.board()));
+  const Changes changes(last.board, p.board(), board_difference(last.board, p.board()));
   apply(network, changes, perspective, mirror, last.sums.values, out.values);
   std::copy_n(p.board(), Squares, last.board);
   last.sums = out;
@@ -97,7 +83,7 @@ void Accumulators::update(const Network& network, const Position& p, int ply) {
   Bitboard squares = ~Bitboard(0);
   for (const int from : {ply, ply - 1}) {
     if (from < 0 || !entries_[from].known) continue;
-    const Bitboard differing = difference(entries_[from].board, board);
+    const Bitboard differing = board_difference(entries_[from].board, board);
     if (base && popcount(differing) >= popcount(squares)) continue;
     base = &entries_[from];
     squares = differing;

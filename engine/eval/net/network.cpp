@@ -56,7 +56,7 @@ std::string to_file(const Network& network, std::string_view provenance) {
   std::string out = first_line();
   out += provenance;
   out += "\n\n";
-  each_feature_weight(network, [&](std::int16_t w) { out += char(w); });
+  each_feature_weight(network, [&](std::int8_t w) { out += char(w); });
   each_other_weight(network, [&](std::int16_t w) {
     out += char(w & 255);
     out += char(w >> 8 & 255);
@@ -80,7 +80,7 @@ Result<NetFile> from_file(std::string_view contents) {
     return Error{"net", "expected " + std::to_string(Bytes) + " bytes of weights, found " + std::to_string(data.size())};
   const auto* bytes = reinterpret_cast<const unsigned char*>(data.data());
   NetFile file{std::make_unique<Network>(), std::string(contents.substr(first.size(), text_end - first.size()))};
-  each_feature_weight(*file.network, [&](std::int16_t& w) { w = std::int8_t(*bytes++); });
+  each_feature_weight(*file.network, [&](std::int8_t& w) { w = std::int8_t(*bytes++); });
   each_other_weight(*file.network, [&](std::int16_t& w) {
     w = std::int16_t(bytes[0] | bytes[1] << 8);
     bytes += 2;

@@ -201,7 +201,7 @@ std::unique_ptr<net::Network> quantised(const Weights& weights, double centipawn
   auto n = std::make_unique<net::Network>();
   const auto whole = [](float x, int one) { return std::lround(double(x) * one); };
   for (int f = 0; f < net::Features; ++f)
-    for (int i = 0; i < Hidden; ++i) n->feature_weights[f][i] = std::int16_t(whole(weights.row(f)[i], net::ActivationOne));
+    for (int i = 0; i < Hidden; ++i) n->feature_weights[f][i] = std::int8_t(whole(weights.row(f)[i], net::ActivationOne));
   for (int i = 0; i < Hidden; ++i) n->feature_bias[i] = std::int16_t(whole(weights.bias()[i], net::ActivationOne));
   for (int bucket = 0; bucket < net::Buckets; ++bucket) {
     for (const int side : {0, 1})
