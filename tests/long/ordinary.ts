@@ -9,7 +9,25 @@ import { HostedAnalyst } from '../wasm/explain/hosted-analyst.ts';
 import { loadModule } from '../wasm/load.ts';
 
 /** Sentences that only compare moves: alone they give no reason. */
-const BARE: ReadonlySet<string> = new Set(['asGood', 'slightlyWorse', 'clearlyWorse', 'losing', 'better', 'answer', 'hardToSee']);
+const BARE: ReadonlySet<string> = new Set([
+  'asGood',
+  'littleWorse',
+  'slightlyWorse',
+  'worse',
+  'clearlyWorse',
+  'losing',
+  'better',
+  'answer',
+  'hardToSee',
+]);
+
+/** The winning chances, from -1 to 1, that a move may give away of which it is said how much worse it is. */
+const GRADES = [
+  { id: 'littleWorse', least: 0, most: 0.2 },
+  { id: 'slightlyWorse', least: 0.07, most: 0.2 },
+  { id: 'worse', least: 0.1, most: Number.POSITIVE_INFINITY },
+  { id: 'clearlyWorse', least: 0.2, most: Number.POSITIVE_INFINITY },
+] as const;
 
 /** A position and the move to explain. */
 export interface Ordinary {
@@ -81,11 +99,10 @@ export async function judgeWith(
   const doubt = (when: boolean, text: string): void => void (when && doubts.push(text));
   doubt(ids.includes('asGood') && lost > EQUAL + tolerance, `about as good, but loses ${lost.toFixed(2)}`);
   doubt(ids.includes('best') && lost > EQUAL, `the best, but loses ${lost.toFixed(2)}`);
-  doubt(
-    ids.includes('slightlyWorse') && (lost < -0.01 || lost > 0.2 + tolerance),
-    `slightly worse, but loses ${lost.toFixed(2)}`,
-  );
-  doubt(ids.includes('clearlyWorse') && lost < 0.2 - tolerance, `clearly worse, but loses ${lost.toFixed(2)}`);
+  for (const { id, least, most } of GRADES) {
+    const fits = lost >= least - tolerance && lost <= most + tolerance;
+    doubt(ids.includes(id) && !fits, `${id}, but loses ${lost.toFixed(2)}`);
+  }
   doubt(ids.includes('losing') && chances.move > -0.5 + tolerance, `losing, but stands at ${chances.move.toFixed(2)}`);
   doubt(
     ids.some((id) => id.startsWith('loses')) && (bad.balance.sum > -1 || behind < 1),

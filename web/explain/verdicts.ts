@@ -41,8 +41,6 @@ export function tellingCause(line: JudgedLine, said?: Said): Sentence | null {
 const PLAIN = 250;
 /** Centipawns that a pawn must count for, with a motif and without one: for less, something else makes up for the material. */
 const PAWN = { motif: 45, none: 70 } as const;
-/** Most centipawns that a single pawn accounts for without a motif: a move that loses more loses something else. */
-const LONE_PAWN = 300;
 
 /**
  * What a line certainly wins or loses; null if nothing. The evaluation agrees with the material, and a motif is the cause, or the side that
@@ -56,7 +54,8 @@ export function certain(line: JudgedLine, sign: 1 | -1, loss: number): Balance |
   const pawns = sign * balance.sum;
   if (loss < Math.min(PLAIN, (motif ? PAWN.motif : PAWN.none) * pawns)) return null;
   if (motif) return balance;
-  if (pawns < 2 && loss > LONE_PAWN && Number.isFinite(loss)) return null;
+  // A single pawn is often won back later than the line shows.
+  if (pawns < 2 && Number.isFinite(loss)) return null;
   const paid = sign * early.sum >= CLEAR;
   const first = line.plies[sign > 0 ? 0 : 1];
   if (loss < PLAIN && !(first?.capture && paid)) return null;

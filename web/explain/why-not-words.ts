@@ -10,9 +10,19 @@ import type { MoveName } from './sentences/values.ts';
 import { CLEAR, certain, gainSentence, lossSentence, tellingCause } from './verdicts.ts';
 import { EQUAL, type WhyNot } from './why-not.ts';
 
-/** Winning chances, from -1 to 1: a difference from which a move is clearly worse, and where a position is lost. */
-const CLEARLY = 0.2;
-const LOST = -0.5;
+/**
+ * How much worse a move is, by the winning chances from -1 to 1 that it gives away, at least. Another program's searches differ from ours by
+ * about 0.05, so the smallest difference is only what it looks like.
+ */
+const WORSE = [
+  { from: 0.27, id: 'clearlyWorse' },
+  { from: 0.17, id: 'worse' },
+  { from: 0.1, id: 'slightlyWorse' },
+  { from: 0, id: 'littleWorse' },
+] as const;
+/** Winning chances given away for which it is worth saying how far one has to look, and those of a position that is lost. */
+const MATTERS = 0.2;
+const LOST = -0.55;
 /** Moves to look ahead from which it is worth saying how many, and from which material is too far away to be counted. */
 const FAR = 3;
 const DEEP = 6;
@@ -34,7 +44,8 @@ function comparison({ san, best, chances }: WhyNot): Sentence[] {
   const lost = chances.best - chances.move;
   if (lost < EQUAL) return [sentence('asGood', { move, better })];
   if (chances.move <= LOST && chances.best > LOST) return [sentence('losing', { move }), sentence('better', { better })];
-  return [sentence(lost < CLEARLY ? 'slightlyWorse' : 'clearlyWorse', { move, better })];
+  const { id } = WORSE.find(({ from }) => lost >= from)!;
+  return [sentence(id, { move, better })];
 }
 
 /** Why a move that costs no material is worse: the first reason that holds. */
@@ -50,7 +61,7 @@ function positionalReason(found: WhyNot, reason: Sentence | null, answer: MoveNa
 
 /** How far one has to look; null if not far. */
 const effort = ({ depthToSee, chances }: WhyNot): Sentence | null =>
-  depthToSee >= FAR && chances.best - chances.move >= CLEARLY ? sentence('hardToSee', { moves: depthToSee }) : null;
+  depthToSee >= FAR && chances.best - chances.move >= MATTERS ? sentence('hardToSee', { moves: depthToSee }) : null;
 
 /** What the best move wins and this one does not; null if it is less than a pawn. */
 function missedSentence(balance: Balance, move: MoveName, better: MoveName): Sentence | null {

@@ -269,6 +269,19 @@ test('the only legal move, what a move misses, and a rook that only leaves an at
   expect(threatText((await findThreat(analyst, at(skewer), signal))!)).toBe('Black has no threat worth a pawn.');
 });
 
+test('how much worse a move is, by the winning chances that it gives away', async () => {
+  const found = await explainMove(analyst, at('startpos'), 'a2a3', { signal });
+  const better = found.best.san[0];
+  const said = (lost: number, best = 0): string =>
+    whyNotText({ ...found, chances: { best, move: best - lost } }).split(/(?<=\.) /)[0]!;
+  expect(said(0.02)).toBe(`a3 is about as good as ${better}.`);
+  expect(said(0.05)).toBe(`${better} looks a little better than a3.`);
+  expect(said(0.15)).toBe(`a3 is slightly worse than ${better}.`);
+  expect(said(0.25)).toBe(`a3 is worse than ${better}.`);
+  expect(said(0.4)).toBe(`a3 is clearly worse than ${better}.`);
+  expect(said(0.4, -0.2)).toBe('a3 is losing.');
+});
+
 test('the refutation of mistakes from games is named, with their motifs', async () => {
   const rows = table('mistakes.tsv');
   const missed: string[] = [];
