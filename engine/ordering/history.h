@@ -2,6 +2,8 @@
 // Killers, histories of quiet moves and captures, countermoves.
 
 #include <algorithm>
+#include <atomic>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 
@@ -43,10 +45,42 @@ class Killers {
   Move slots_[MaxPly + 2][MaxKillerSlots];
 };
 
+/// A number that the threads of a search share without locks or order: of two changes at once one may be lost, which does no
+/// harm.
+class SharedNumber {
+ public:
+  operator int() const {
+#if defined(__EMSCRIPTEN_PTHREADS__)
+    return value_;
+#else
+    return value_.load(std::memory_order_relaxed);
+#endif
+  }
+  SharedNumber& operator=(int value) {
+#if defined(__EMSCRIPTEN_PTHREADS__)
+    value_ = std::int16_t(value);
+#else
+    value_.store(std::int16_t(value), std::memory_order_relaxed);
+#endif
+    return *this;
+  }
+
+ private:
+#if defined(__EMSCRIPTEN_PTHREADS__)
+  // WebAssembly has no atomic access without a fence, and its plain ones are always whole.
+  volatile std::int16_t value_ = 0;
+#else
+  std::atomic<std::int16_t> value_ = 0;
+#endif
+};
+static_assert(sizeof(SharedNumber) == 2);
+
 /// Adds a bonus or malus with gravity: the change shrinks as `value` approaches +-`max`.
 /// https://www.chessprogramming.org/History_Heuristic
-inline void apply_gravity(std::int16_t& value, int bonus, int max) {
-  value = std::int16_t(value + bonus - value * std::abs(bonus) / max);
+template <class Number>
+void apply_gravity(Number& number, int bonus, int max) {
+  const int value = number;
+  number = std::int16_t(value + bonus - value * std::abs(bonus) / max);
 }
 
 /// History of quiet moves, indexed by [colour][from][to] and by whether the opponent attacks the from and the to square. Values
@@ -54,7 +88,7 @@ inline void apply_gravity(std::int16_t& value, int bonus, int max) {
 class ButterflyHistory {
  public:
   static constexpr int Max = 16384;
-  void clear() { std::memset(values_, 0, sizeof values_); }
+  void clear() { std::memset(static_cast<void*>(values_), 0, sizeof values_); }
   /// `threatened`: squares that the opponent attacks.
   int get(Color c, Move m, Bitboard threatened) const {
     return values_[c][attacked(threatened, m.from())][attacked(threatened, m.to())][m.from()][m.to()];
@@ -64,13 +98,13 @@ class ButterflyHistory {
   }
   /// Halves all values. Called between searches.
   void age() {
-    std::int16_t* v = &values_[0][0][0][0][0];
-    for (std::size_t i = 0; i < sizeof values_ / sizeof *v; ++i) v[i] = std::int16_t(v[i] / 2);
+    SharedNumber* v = &values_[0][0][0][0][0];
+    for (std::size_t i = 0; i < sizeof values_ / sizeof *v; ++i) v[i] = v[i] / 2;
   }
 
  private:
   static bool attacked(Bitboard threatened, Square s) { return threatened & bb(s); }
-  std::int16_t values_[2][2][2][64][64];
+  SharedNumber values_[2][2][2][64][64];
 };
 
 /// History of quiet moves, indexed by [piece][to]. Values are within -Max..Max.
@@ -81,7 +115,7 @@ class PieceToHistory {
   void update(Piece moved, Square to, int bonus) { apply_gravity(values_[moved][to], bonus, Max); }
 
  private:
-  std::int16_t values_[PieceNb][64];
+  SharedNumber values_[PieceNb][64];
 };
 
 /// A PieceToHistory for each earlier move, indexed by its [piece][to]: history of replies and follow-ups.
@@ -112,7 +146,7 @@ class PawnHistory {
 class CaptureHistory {
  public:
   static constexpr int Max = 16384;
-  void clear() { std::memset(values_, 0, sizeof values_); }
+  void clear() { std::memset(static_cast<void*>(values_), 0, sizeof values_); }
   int get(const Position& p, Move m) const { return values_[p.moved_piece(m)][m.to()][captured_type(p, m)]; }
   void update(const Position& p, Move m, int bonus) {
     apply_gravity(values_[p.moved_piece(m)][m.to()][captured_type(p, m)], bonus, Max);
@@ -124,7 +158,7 @@ class CaptureHistory {
     const Piece victim = p.piece_on(m.to());
     return victim == NoPiece ? Pawn : type_of(victim);
   }
-  std::int16_t values_[PieceNb][64][6];
+  SharedNumber values_[PieceNb][64][6];
 };
 
 struct OrderVariant;

@@ -15,13 +15,13 @@ namespace riposte {
 class CorrectionTable {
  public:
   static constexpr int Max = 1024;
-  void clear() { std::memset(values_, 0, sizeof values_); }
+  void clear() { std::memset(static_cast<void*>(values_), 0, sizeof values_); }
   int get(Color c, Key key) const { return values_[c][key >> Shift]; }
   void update(Color c, Key key, int bonus) { apply_gravity(values_[c][key >> Shift], bonus, Max); }
 
  private:
   static constexpr int Bits = 14, Shift = 64 - Bits;
-  std::int16_t values_[2][1 << Bits];
+  SharedNumber values_[2][1 << Bits];
 };
 
 class CorrectionHistory {

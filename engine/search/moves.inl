@@ -44,7 +44,7 @@ void Negamax<Observer, FixedSwitches>::init_moves(StackEntry& ss) {
   ss.original_alpha = ss.alpha;
   ss.best_move = Move();
   ss.move_count = 0;
-  ss.quiets.clear(), ss.captures.clear();
+  ss.quiets.clear(), ss.captures.clear(), ss.put_off.clear();
   ss.resume_at = ResumePoint::PickMove;
   if constexpr (Observer::enabled) observer_.moves_started(ss);
 }
@@ -116,7 +116,7 @@ bool Negamax<Observer, FixedSwitches>::pick_move(StackEntry& ss) {
   int lmr_depth;
   do {
     ss.move = next_move(ss);
-    if (!ss.move) return false;
+    if (!ss.move) return take_put_off(ss);
     if constexpr (Observer::enabled) observer_.move_picked(ss);
     ++ss.move_count;
     ss.quiet = !p_.is_noisy(ss.move);
@@ -124,7 +124,25 @@ bool Negamax<Observer, FixedSwitches>::pick_move(StackEntry& ss) {
     int r = base_reduction(ss.depth, ss.move_count);
     if (switches().history && switches().reduction_history) r -= ss.history * 1024 / LmrHistoryDivisor;
     lmr_depth = std::max(0, ss.depth - r / 1024);
-  } while (is_pruned(ss, lmr_depth));
+  } while (is_pruned(ss, lmr_depth) || put_off(ss));
+  return true;
+}
+
+/// Puts off the move if another thread is searching it: its result will be in the table. The first move never waits.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::put_off(StackEntry& ss) {
+  if (!tells_threads(ss) || ss.ply == 0 || ss.move_count == 1) return false;
+  if (!worker_.moves_under_search_->contains(MovesUnderSearch::id(p_.key(), ss.move))) return false;
+  return ss.put_off.add({ss.move, ss.source, ss.killer_slot, ss.quiet, ss.history, ss.move_count});
+}
+
+/// Takes the next of the moves that were put off, when no other is left. Returns false if there is none.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::take_put_off(StackEntry& ss) {
+  const PutOffMove* next = ss.put_off.take();
+  if (!next) return false;
+  ss.move = next->move, ss.source = next->source, ss.killer_slot = next->killer_slot;
+  ss.quiet = next->quiet, ss.history = next->history, ss.move_count = next->number;
   return true;
 }
 
@@ -191,7 +209,7 @@ template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::make_move(StackEntry& ss, Move m) {
   worker_.tt_.prefetch(p_.key_after(m));
   ss.moved = p_.moved_piece(m);
-  ss.continuation = &worker_.continuation_->after(ss.moved, m.to());
+  ss.continuation = &worker_.histories_->continuation.after(ss.moved, m.to());
   p_.make(m);
 }
 
@@ -199,6 +217,7 @@ void Negamax<Observer, FixedSwitches>::make_move(StackEntry& ss, Move m) {
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::start_move(StackEntry& ss, int extension) {
   if constexpr (Observer::enabled) observer_.move_made(ss, worker_.nodes_);
+  if (tells_threads(ss)) worker_.moves_under_search_->enter(MovesUnderSearch::id(p_.key(), ss.move));
   const bool ordinary = ss.move.kind() == Normal;
   ss.gives_check = ordinary && ss.checks.gives_check(p_, ss.move);
   make_move(ss, ss.move);
@@ -255,6 +274,7 @@ void Negamax<Observer, FixedSwitches>::research(StackEntry& ss, int value) {
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::finish_move(StackEntry& ss, int value) {
   p_.unmake(ss.move);
+  if (tells_threads(ss)) worker_.moves_under_search_->leave(MovesUnderSearch::id(p_.key(), ss.move));
   const bool cut = value >= ss.beta;
   if constexpr (Observer::enabled) observer_.move_searched(ss, cut, worker_.nodes_);
   if constexpr (!FixedSwitches) count_quiet_search(ss, cut);
@@ -284,7 +304,7 @@ int Negamax<Observer, FixedSwitches>::history_bonus(int depth) const {
 /// Adds `bonus`, negative for a malus, to the history of a quiet move, by its squares, at the node of `ss`.
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::update_butterfly_history(const StackEntry& ss, Color c, Piece moved, Move m, int bonus) {
-  if constexpr (FixedSwitches) worker_.history_.update(c, m, ss.order.threatened, bonus);
+  if constexpr (FixedSwitches) worker_.histories_->moves.update(c, m, ss.order.threatened, bonus);
   else update_varied_history(ss, c, moved, m, bonus);
 }
 
@@ -303,9 +323,9 @@ void Negamax<Observer, FixedSwitches>::update_histories_on_cutoff(StackEntry& ss
   const int bonus = history_bonus(ss.depth);
   if (ss.quiet) update_on_quiet_cutoff(ss);
   if (!switches().capture_history) return;
-  if (!ss.quiet) worker_.capture_history_->update(p_, ss.move, bonus);
+  if (!ss.quiet) worker_.histories_->captures.update(p_, ss.move, bonus);
   if (!switches().malus) return;
-  for (const Move m : ss.captures) worker_.capture_history_->update(p_, m, -bonus);
+  for (const Move m : ss.captures) worker_.histories_->captures.update(p_, m, -bonus);
 }
 
 /// Stores the killer and the countermove, and updates the quiet histories.

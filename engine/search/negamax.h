@@ -41,6 +41,8 @@ class Negamax {
   /// Decides before the move is made.
   bool is_pruned(StackEntry& ss, int lmr_depth);
   bool pick_move(StackEntry& ss);
+  bool put_off(StackEntry& ss);
+  bool take_put_off(StackEntry& ss);
   Move next_move(StackEntry& ss);
   bool can_try_singular(const StackEntry& ss) const;
   int singular_beta(const StackEntry& ss) const;
@@ -93,9 +95,9 @@ class Negamax {
   /// Orders captures by capture history and quiet moves by their squares and the pawn structure.
   void init_order(StackEntry& ss) const {
     ss.order = {};
-    ss.order.butterfly = &worker_.history_;
-    if (switches().pawn_history) ss.order.pawns = &worker_.pawn_history_->of(p_.pawn_key());
-    if (switches().capture_history) ss.order.captures = worker_.capture_history_.get();
+    ss.order.butterfly = &worker_.histories_->moves;
+    if (switches().pawn_history) ss.order.pawns = &worker_.histories_->pawns.of(p_.pawn_key());
+    if (switches().capture_history) ss.order.captures = &worker_.histories_->captures;
   }
   /// How many of MoveOrder::ContinuationPlies are in use.
   int continuation_count() const { return switches().continuation ? switches().continuation_plies : 0; }
@@ -152,6 +154,10 @@ class Negamax {
   /// Squares attacked by the opponent, for the threat history.
   Bitboard threatened_squares() const { return switches().threat_history ? p_.attacks_by(~p_.turn()) : 0; }
   int evaluate(const StackEntry& ss);
+  /// Whether other threads learn what this node searches.
+  bool tells_threads(const StackEntry& ss) const {
+    return worker_.moves_under_search_ && ss.depth >= search_params::PutOffMinDepth;
+  }
   bool unwinding() const { return worker_.paused_ || worker_.stopped_; }
   static StackEntry& child(StackEntry& ss) { return *(&ss + 1); }
   const Switches& switches() const {

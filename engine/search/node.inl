@@ -128,7 +128,7 @@ void Negamax<Observer, FixedSwitches>::set_static_eval(StackEntry& ss) {
         moves += std::uint32_t(1024 * (g->moved * 64 + g->move.to()));
     }
     ss.correction_keys = CorrectionHistory::keys(p_, moves);
-    const int correction = worker_.correction_->get(p_.turn(), ss.correction_keys);
+    const int correction = worker_.histories_->correction.get(p_.turn(), ss.correction_keys);
     ss.static_eval = std::clamp(ss.static_eval + correction, -ScoreMaxEval, ScoreMaxEval);
   }
   ss.eval = ss.static_eval;
@@ -191,7 +191,7 @@ void Negamax<Observer, FixedSwitches>::start_null_move(StackEntry& ss) {
   ss.move = Move();
   ss.moved = NoPiece;
   ss.quiet = false;
-  ss.continuation = &worker_.continuation_->after_nothing();
+  ss.continuation = &worker_.histories_->continuation.after_nothing();
   ss.child_double_extensions = ss.double_extensions;
   p_.make_null();
   child(ss).set_window(ss, -ss.beta, -ss.beta + 1, ss.depth - r, !ss.cut_node, false);
@@ -335,7 +335,7 @@ void Negamax<Observer, FixedSwitches>::update_correction_history(StackEntry& ss,
   if (!switches().correction || ss.in_check || (ss.best_move && p_.is_noisy(ss.best_move))) return;
   if (bound == Bound::Lower && ss.best_score <= ss.static_eval) return;  // the bound does not contradict the evaluation
   if (bound == Bound::Upper && ss.best_score >= ss.static_eval) return;
-  worker_.correction_->update(p_.turn(), ss.correction_keys, ss.best_score - ss.static_eval, ss.depth);
+  worker_.histories_->correction.update(p_.turn(), ss.correction_keys, ss.best_score - ss.static_eval, ss.depth);
 }
 
 template <SearchObserver Observer, bool FixedSwitches>

@@ -55,6 +55,7 @@ void Search::start_main(const Position& root, const Limits& limits, const Switch
   root_ = root;
   limits_ = limits;
   main_.set_endings(handicapped_ ? nullptr : endings_);
+  main_.set_moves_under_search(moves_under_search());
   mate_proof_.reset();
   best_line_.clear();
   last_report_ms_ = 0;

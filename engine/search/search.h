@@ -108,6 +108,8 @@ class Search final : private WorkerManager {
   /// Moves the move picked by the handicap to the front.
   void pick_handicap_move();
   ThreadPool* pool() const;
+  /// What the threads tell each other, or null.
+  MovesUnderSearch* moves_under_search() const;
   void pause_pool();
   /// Whether the limits allow no further iteration.
   bool should_stop() const;

@@ -40,6 +40,34 @@ class TriedMoves {
   Move moves_[Capacity];
 };
 
+/// A move that waits until another thread has searched it, as it was picked.
+struct PutOffMove {
+  Move move;
+  MoveSource source;
+  int killer_slot;
+  bool quiet;
+  int history, number;
+};
+
+/// The moves of a node that wait, in their order.
+class PutOffMoves {
+ public:
+  void clear() { count_ = next_ = 0; }
+  /// Returns false if there is no room.
+  bool add(const PutOffMove& m) {
+    if (count_ == Capacity) return false;
+    moves_[count_++] = m;
+    return true;
+  }
+  /// The next move, or null.
+  const PutOffMove* take() { return next_ < count_ ? &moves_[next_++] : nullptr; }
+
+ private:
+  static constexpr int Capacity = 8;
+  int count_ = 0, next_ = 0;
+  PutOffMove moves_[Capacity];
+};
+
 /// The entry after a node's belongs to its child, or to the singular search of the same node.
 struct StackEntry {
   // Position in the line.
@@ -66,6 +94,7 @@ struct StackEntry {
   int cutoffs;                                     ///< beta cutoffs at this node and at the others with the same grandparent
   int double_extensions, child_double_extensions;  ///< in the line; with the current move
   TriedMoves quiets, captures;
+  PutOffMoves put_off;
   LegalityMasks legality;
   TtHit tt_hit;
   Move tt_move;

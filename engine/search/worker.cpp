@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "search/negamax.h"
 
@@ -10,24 +11,23 @@ namespace riposte {
 using namespace search_params;
 
 SearchWorker::SearchWorker(TranspositionTable& tt, WorkerManager* manager)
+    : SearchWorker(tt, manager, std::make_shared<Histories>()) {}
+
+SearchWorker::SearchWorker(TranspositionTable& tt, std::shared_ptr<Histories> histories)
+    : SearchWorker(tt, nullptr, std::move(histories)) {}
+
+SearchWorker::SearchWorker(TranspositionTable& tt, WorkerManager* manager, std::shared_ptr<Histories> histories)
     : tt_(tt),
       manager_(manager),
-      continuation_(new ContinuationHistory),
-      pawn_history_(new PawnHistory),
-      capture_history_(new CaptureHistory),
-      correction_(new CorrectionHistory),
+      histories_(std::move(histories)),
       stack_(new StackEntry[2 * MaxPly + 2]) {  // two per ply: a node and its singular search
   new_game();
 }
 
 void SearchWorker::new_game() {
   killers_.clear();
-  history_.clear();
+  if (manager_) histories_->clear();
   countermoves_.clear();
-  continuation_->clear();
-  pawn_history_->clear();
-  capture_history_->clear();
-  correction_->clear();
   pawn_table_.clear();
   variants_.reset();
 }
@@ -38,7 +38,7 @@ void SearchWorker::start(const Position& root, const Limits& limits, const Switc
   results_suffice_ = popcount(root.occupied()) > endings::MaxMen;
   xray_.start();
   killers_.clear();
-  history_.age();
+  if (manager_) histories_->moves.age();
   if (!(switches == DefaultSwitches)) init_variants();
   make_root_moves(limits.search_moves);
   root_restricted_ = !limits.search_moves.empty();
@@ -77,7 +77,7 @@ void SearchWorker::make_root_moves(const std::vector<Move>& allowed) {
   MovePicker picker;
   const LegalityMasks masks(position_);
   MoveOrder order;
-  order.butterfly = &history_;
+  order.butterfly = &histories_->moves;
   OrderVariant variant;
   variant.mvv_lva = switches_.mvv_lva;
   if (switches_.uses_varied_history()) variant.history = &variants_->history;

@@ -12,9 +12,11 @@
 #include "eval/net/accumulators.h"
 #include "eval/net/built_in.h"
 #include "eval/pawn_table.h"
+#include "search/histories.h"
 #include "search/limits.h"
 #include "search/settings/switches.h"
 #include "search/stack.h"
+#include "search/threads/moves_under_search.h"
 #include "search/time/time_manager.h"
 #include "search/xray/xray.h"
 
@@ -57,18 +59,26 @@ class WorkerManager {
 /// Not thread-safe, except for published_nodes().
 class SearchWorker {
  public:
-  /// Without a manager it searches until it is interrupted.
-  explicit SearchWorker(TranspositionTable& tt, WorkerManager* manager = nullptr);
+  /// The main thread's worker.
+  SearchWorker(TranspositionTable& tt, WorkerManager* manager);
+  /// A helper's worker, which learns together with the main thread. It searches until it is interrupted.
+  SearchWorker(TranspositionTable& tt, std::shared_ptr<Histories> histories);
   SearchWorker(const SearchWorker&) = delete;  // stack entries point into its tables
   SearchWorker& operator=(const SearchWorker&) = delete;
 
-  /// Clears histories, countermoves and killers, but not the transposition table.
+  /// Clears histories (the main thread's worker, for all), countermoves and killers, but not the transposition table.
   void new_game();
   /// Prepares a search from `root` whose first iteration has `first_depth` plies. Of `limits` it uses the nodes and the root
   /// moves. `multipv` 1..MaxMoves.
   void start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int first_depth);
   /// The table of endings that searches use, or null. Not during a search.
   void set_endings(const endings::Table* table) { endings_ = table; }
+  /// For the workers of helpers.
+  const std::shared_ptr<Histories>& histories() const { return histories_; }
+  /// Goes on with empty histories: a thread that was lost may still write to the old ones.
+  void leave_histories() { histories_ = std::make_shared<Histories>(); }
+  /// The moves that all threads are at, or null for a search with one thread. Not during a search.
+  void set_moves_under_search(MovesUnderSearch* moves) { moves_under_search_ = moves; }
   /// Searches until done (returns true), until `slice_end` or until `*interrupt` is set (both return false). `interrupt` may be
   /// null.
   bool run(Clock::time_point slice_end, const std::atomic<bool>* interrupt);
@@ -103,6 +113,8 @@ class SearchWorker {
   template <SearchObserver Observer, bool FixedSwitches>
   friend class Negamax;
 
+  SearchWorker(TranspositionTable& tt, WorkerManager* manager, std::shared_ptr<Histories> histories);
+
   /// Searches the root with its current window. Selects the instance of Negamax by observer and switches.
   int search_root();
   void make_root_moves(const std::vector<Move>& allowed);
@@ -126,15 +138,12 @@ class SearchWorker {
   TranspositionTable& tt_;
   WorkerManager* const manager_;
   const endings::Table* endings_ = nullptr;
+  MovesUnderSearch* moves_under_search_ = nullptr;
   bool results_suffice_ = false;  ///< of endings without distances: the root is not one of them
   XrayObserver xray_;
   Killers killers_;
-  ButterflyHistory history_;
+  std::shared_ptr<Histories> histories_;  ///< of all threads
   Countermoves countermoves_;
-  std::unique_ptr<ContinuationHistory> continuation_;
-  std::unique_ptr<PawnHistory> pawn_history_;
-  std::unique_ptr<CaptureHistory> capture_history_;
-  std::unique_ptr<CorrectionHistory> correction_;
   const net::Network& network_ = *net::built_in().network;
   net::Accumulators accumulators_;
   PawnTable pawn_table_;

@@ -1,6 +1,7 @@
 #include "search/threads/thread_pool.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "search/settings/params.h"
 #include "search/threads/os_thread.h"
@@ -10,7 +11,7 @@ namespace riposte {
 using namespace search_params;
 
 struct ThreadPool::Worker {
-  Worker(ThreadPool& h, std::uint64_t resume_count) : pool(h), search(h.shared_), last_resume(resume_count) {}
+  Worker(ThreadPool& h, std::uint64_t resume_count) : pool(h), search(h.shared_, h.histories_), last_resume(resume_count) {}
 
   ThreadPool& pool;
   SearchWorker search;
@@ -18,7 +19,8 @@ struct ThreadPool::Worker {
   OsThread thread;
 };
 
-ThreadPool::ThreadPool(const TranspositionTable& tt) : tt_(tt) {}
+ThreadPool::ThreadPool(const TranspositionTable& tt, std::shared_ptr<Histories> histories)
+    : tt_(tt), histories_(std::move(histories)) {}
 
 ThreadPool::~ThreadPool() {
   pause();
@@ -70,11 +72,13 @@ void ThreadPool::new_game() {
 
 void ThreadPool::start(const Position& root, const Limits& limits, const Switches& switches, int multipv) {
   shared_.share(tt_);
+  moves_under_search_.clear();
   Limits endless;
   endless.search_moves = limits.search_moves;
   for (std::size_t i = 0; i < workers_.size(); ++i) {
     // Every other thread starts one iteration ahead, so that its TT entries help the next iteration of the others.
     const int first_depth = 1 + int(i + 1) % 2;
+    workers_[i]->search.set_moves_under_search(&moves_under_search_);
     workers_[i]->search.start(root, endless, switches, multipv, first_depth);
   }
 }

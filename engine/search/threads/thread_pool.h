@@ -1,6 +1,6 @@
 #pragma once
-// Lazy SMP: helper threads search the same root with their own histories and share only the transposition table.
-// https://www.chessprogramming.org/Lazy_SMP
+// Lazy SMP: helper threads search the same root. They share the transposition table and the histories, and put off what another
+// one is searching. https://www.chessprogramming.org/Lazy_SMP
 
 #include <atomic>
 #include <condition_variable>
@@ -31,7 +31,8 @@ inline constexpr bool PoolRunsBetweenSlices = false;
 /// only while the pool is paused, except for resume(), pause(), interrupt() and nodes().
 class ThreadPool {
  public:
-  explicit ThreadPool(const TranspositionTable& tt);
+  /// `histories`: those of the main thread.
+  ThreadPool(const TranspositionTable& tt, std::shared_ptr<Histories> histories);
   ~ThreadPool();
   ThreadPool(const ThreadPool&) = delete;  // threads refer to it
   ThreadPool& operator=(const ThreadPool&) = delete;
@@ -45,6 +46,8 @@ class ThreadPool {
   /// Prepares all threads for a search from `root`. Of `limits` they use the root moves only, because they search until the main
   /// thread is done.
   void start(const Position& root, const Limits& limits, const Switches& switches, int multipv);
+  /// The moves that the threads are at.
+  MovesUnderSearch& moves_under_search() { return moves_under_search_; }
   /// Does nothing if the threads are running.
   void resume();
   /// Stops all threads and waits for them, which takes as long as a pause of SearchWorker::run. Returns false if one does not
@@ -65,7 +68,9 @@ class ThreadPool {
   static void run_worker(void* worker);
 
   const TranspositionTable& tt_;
+  const std::shared_ptr<Histories> histories_;
   TranspositionTable shared_;  ///< entries of `tt_` as of start(); stays with threads that do not stop
+  MovesUnderSearch moves_under_search_;
   std::vector<std::unique_ptr<Worker>> workers_;
   bool resumed_ = false;
   std::mutex mutex_;  // guards the members below

@@ -13,6 +13,11 @@ ThreadPool* Search::pool() const {
   else return nullptr;
 }
 
+MovesUnderSearch* Search::moves_under_search() const {
+  if constexpr (HaveThreads) return pool() ? &pool()->moves_under_search() : nullptr;
+  else return nullptr;
+}
+
 int Search::max_threads() {
   if constexpr (!HaveThreads) return 1;
   const int cores = int(std::thread::hardware_concurrency());
@@ -32,6 +37,7 @@ void Search::abandon_threads() {
     // Leaked deliberately: surviving threads may still dereference it.
     (void)pool_.release();
     tt_.leave();
+    main_.leave_histories();
     threads_abandoned_ = true;
   }
 }
@@ -45,7 +51,7 @@ bool Search::set_threads(int count) {
   threads_abandoned_ = false;
   if constexpr (HaveThreads) {
     if (count <= 1) return true;
-    pool_ = std::make_unique<ThreadPool>(tt_);
+    pool_ = std::make_unique<ThreadPool>(tt_, main_.histories());
     if (pool_->resize(count - 1)) return true;
     pool_.reset();
   }

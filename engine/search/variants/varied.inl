@@ -55,7 +55,7 @@ Move Negamax<Observer, FixedSwitches>::varied_first_move(const StackEntry& ss) c
 
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::update_varied_history(const StackEntry& ss, Color c, Piece moved, Move m, int bonus) {
-  if (!switches().uses_varied_history()) worker_.history_.update(c, m, ss.order.threatened, bonus);
+  if (!switches().uses_varied_history()) worker_.histories_->moves.update(c, m, ss.order.threatened, bonus);
   else if (switches().history_score == HistoryScore::Gravity) worker_.variants_->history.update(c, moved, m, bonus);
 }
 

@@ -1,8 +1,10 @@
 // Searches with several threads: properties that do not depend on timing.
 
+#include <memory>
 #include <set>
 #include <thread>
 
+#include "search/threads/moves_under_search.h"
 #include "search_support.h"
 
 namespace riposte {
@@ -174,6 +176,21 @@ TEST(Threads, AnUnavailableNumberKeepsTheOldOne) {
   EXPECT_FALSE(w.engine.set_option("Threads", "1")) << "not during a search";
   w.engine.stop();
   w.set("Threads", "1");
+}
+
+TEST(Threads, KnowWhichMovesAreSearched) {
+  const auto moves = std::make_unique<MovesUnderSearch>();
+  const Position p;
+  const auto e4 = MovesUnderSearch::id(p.key(), *parse_uci(p, "e2e4")), d4 = MovesUnderSearch::id(p.key(), *parse_uci(p, "d2d4"));
+  EXPECT_FALSE(moves->contains(e4));
+  moves->enter(e4);
+  moves->enter(d4);
+  EXPECT_TRUE(moves->contains(e4));
+  moves->leave(e4);
+  EXPECT_FALSE(moves->contains(e4));
+  EXPECT_TRUE(moves->contains(d4));
+  moves->clear();
+  EXPECT_FALSE(moves->contains(d4));
 }
 
 TEST(Threads, AreObservedThroughTheMainThread) {
