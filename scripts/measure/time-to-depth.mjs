@@ -1,0 +1,69 @@
+// `npm run time-to-depth [-- --threads 2 --depth 18 --rounds 3 --engine PATH --against PATH]`: how much sooner several threads reach a
+// depth than one, over the positions of `bench`, each with an empty table. Two figures: by the clock, which needs idle cores, and by the
+// nodes of one thread, which need only that the threads get equal shares of the cores. `--against`: another build, searched in turn.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { main, root, say } from '../lib/shell.mjs';
+import { UciProgram } from '../lib/uci-program.mjs';
+
+const { values } = parseArgs({
+  options: {
+    threads: { type: 'string', default: '2' },
+    depth: { type: 'string', default: '18' },
+    rounds: { type: 'string', default: '3' },
+    engine: { type: 'string', default: join(root, 'build', 'native', 'riposte') },
+    against: { type: 'string' },
+  },
+});
+const threads = Number(values.threads);
+
+/** The positions of `bench`. */
+const positions = () =>
+  [...readFileSync(join(root, 'engine', 'uci', 'bench.cpp'), 'utf8').matchAll(/"([^"\n]+\/[^"\n]+ [wb] [^"\n]+)"/g)].map(
+    ([, fen]) => fen,
+  );
+
+async function start(path, count) {
+  const program = new UciProgram(path);
+  await program.setOptions({ Hash: 64, Threads: count });
+  return program;
+}
+
+/** Milliseconds and nodes of one thread until the depth is reached. */
+async function reach(program, fen, count) {
+  await program.ask(['ucinewgame', 'isready'], 'readyok');
+  const began = performance.now();
+  const told = await program.ask([`position fen ${fen}`, `go depth ${values.depth}`], 'bestmove');
+  const ms = performance.now() - began;
+  const nodes = Number(/ nodes (\d+)/.exec(told.findLast((line) => / nodes \d+/.test(line)) ?? '')?.[1]);
+  return { ms, nodes: nodes / count };
+}
+
+/** The geometric mean of ratios given by their logarithms, with its 95 % interval. */
+function mean(logarithms) {
+  const middle = logarithms.reduce((sum, one) => sum + one, 0) / logarithms.length;
+  const spread = logarithms.reduce((sum, one) => sum + (one - middle) ** 2, 0) / (logarithms.length - 1);
+  const error = 1.96 * Math.sqrt(spread / logarithms.length);
+  const [value, from, to] = [middle, middle - error, middle + error].map((log) => Math.exp(log).toFixed(2));
+  return `${value} (${from} to ${to})`;
+}
+
+await main(async () => {
+  const paths = [values.engine, ...(values.against ? [values.against] : [])];
+  const programs = [];
+  for (const path of paths)
+    programs.push({ path, one: await start(path, 1), several: await start(path, threads), clock: [], nodes: [] });
+  for (let round = 0; round < Number(values.rounds); round++)
+    for (const fen of positions())
+      for (const { one, several, clock, nodes } of programs) {
+        const [alone, together] = [await reach(one, fen, 1), await reach(several, fen, threads)];
+        clock.push(Math.log(alone.ms / together.ms));
+        nodes.push(Math.log(alone.nodes / together.nodes));
+      }
+  for (const { path, one, several, clock, nodes } of programs) {
+    say(`${path}, ${threads} threads against one to depth ${values.depth}: ${mean(clock)} by the clock, ${mean(nodes)} by nodes`);
+    one.quit();
+    several.quit();
+  }
+});
