@@ -49,33 +49,30 @@ class Killers {
 /// harm.
 class SharedNumber {
  public:
-  operator int() const {
 #if defined(__EMSCRIPTEN_PTHREADS__)
-    return value_;
-#else
-    return value_.load(std::memory_order_relaxed);
-#endif
-  }
+  // WebAssembly has no atomic access without a fence, and its plain ones are always whole.
+  operator int() const { return const_cast<const volatile std::int16_t&>(value_); }
   SharedNumber& operator=(int value) {
-#if defined(__EMSCRIPTEN_PTHREADS__)
-    value_ = std::int16_t(value);
-#else
-    value_.store(std::int16_t(value), std::memory_order_relaxed);
-#endif
+    const_cast<volatile std::int16_t&>(value_) = std::int16_t(value);
     return *this;
   }
 
  private:
-#if defined(__EMSCRIPTEN_PTHREADS__)
-  // WebAssembly has no atomic access without a fence, and its plain ones are always whole.
-  volatile std::int16_t value_ = 0;
+  std::int16_t value_ = 0;
 #else
+  operator int() const { return value_.load(std::memory_order_relaxed); }
+  SharedNumber& operator=(int value) {
+    value_.store(std::int16_t(value), std::memory_order_relaxed);
+    return *this;
+  }
+
+ private:
   std::atomic<std::int16_t> value_ = 0;
 #endif
 };
 static_assert(sizeof(SharedNumber) == 2);
 
-/// Adds a bonus or malus with gravity: the change shrinks as `value` approaches +-`max`.
+/// Adds a bonus or malus with gravity: the change shrinks as `number` approaches +-`max`.
 /// https://www.chessprogramming.org/History_Heuristic
 template <class Number>
 void apply_gravity(Number& number, int bonus, int max) {

@@ -110,7 +110,7 @@ Move Negamax<Observer, FixedSwitches>::next_move(StackEntry& ss) {
   return m;
 }
 
-/// Step 11: picks the next move that is not pruned. Returns false if there is none.
+/// Step 11: picks the next move that is neither pruned nor put off, then those that were put off. Returns false if there is none.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::pick_move(StackEntry& ss) {
   int lmr_depth;

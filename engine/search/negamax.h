@@ -5,6 +5,7 @@
 // https://www.chessprogramming.org/Principal_Variation_Search
 
 #include "search/settings/params.h"
+#include "search/threads/moves_under_search.h"
 #include "search/worker.h"
 
 namespace riposte {
@@ -154,9 +155,9 @@ class Negamax {
   /// Squares attacked by the opponent, for the threat history.
   Bitboard threatened_squares() const { return switches().threat_history ? p_.attacks_by(~p_.turn()) : 0; }
   int evaluate(const StackEntry& ss);
-  /// Whether other threads learn what this node searches.
+  /// Whether this node tells other threads what it searches, and asks what they search.
   bool tells_threads(const StackEntry& ss) const {
-    return worker_.moves_under_search_ && ss.depth >= search_params::PutOffMinDepth;
+    return worker_.moves_under_search_ && switches().table && ss.depth >= search_params::PutOffMinDepth;
   }
   bool unwinding() const { return worker_.paused_ || worker_.stopped_; }
   static StackEntry& child(StackEntry& ss) { return *(&ss + 1); }

@@ -40,7 +40,7 @@ class TriedMoves {
   Move moves_[Capacity];
 };
 
-/// A move that waits until another thread has searched it, as it was picked.
+/// A move that is tried last because another thread is searching it, with what was known when it was picked.
 struct PutOffMove {
   Move move;
   MoveSource source;
@@ -49,7 +49,7 @@ struct PutOffMove {
   int history, number;
 };
 
-/// The moves of a node that wait, in their order.
+/// The moves of a node that are put off, in their order: at most eight, further ones are not.
 class PutOffMoves {
  public:
   void clear() { count_ = next_ = 0; }

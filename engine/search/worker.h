@@ -1,6 +1,7 @@
 #pragma once
-// The search of one thread: iterative deepening with aspiration windows, its stack and its histories. It can pause at any node
-// and resume; the searched tree does not depend on the pauses. https://www.chessprogramming.org/Iterative_Deepening
+// The search of one thread: iterative deepening with aspiration windows, its stack, and the histories that the threads share. It
+// can pause at any node and resume; the searched tree does not depend on the pauses.
+// https://www.chessprogramming.org/Iterative_Deepening
 
 #include <algorithm>
 #include <atomic>
@@ -16,7 +17,6 @@
 #include "search/limits.h"
 #include "search/settings/switches.h"
 #include "search/stack.h"
-#include "search/threads/moves_under_search.h"
 #include "search/time/time_manager.h"
 #include "search/xray/xray.h"
 
@@ -39,6 +39,8 @@ struct Variants {
 
 template <SearchObserver Observer, bool FixedSwitches>
 class Negamax;
+
+class MovesUnderSearch;
 
 /// Receives the reports of the main thread's worker and decides when it stops.
 class WorkerManager {
@@ -66,7 +68,8 @@ class SearchWorker {
   SearchWorker(const SearchWorker&) = delete;  // stack entries point into its tables
   SearchWorker& operator=(const SearchWorker&) = delete;
 
-  /// Clears histories (the main thread's worker, for all), countermoves and killers, but not the transposition table.
+  /// Clears killers and countermoves; the main thread's worker also clears the histories, for all threads. Keeps the
+  /// transposition table.
   void new_game();
   /// Prepares a search from `root` whose first iteration has `first_depth` plies. Of `limits` it uses the nodes and the root
   /// moves. `multipv` 1..MaxMoves.
@@ -75,9 +78,10 @@ class SearchWorker {
   void set_endings(const endings::Table* table) { endings_ = table; }
   /// For the workers of helpers.
   const std::shared_ptr<Histories>& histories() const { return histories_; }
-  /// Goes on with empty histories: a thread that was lost may still write to the old ones.
+  /// Goes on with empty histories: threads that survive may still write to the old ones. Somebody else must keep those alive,
+  /// since the entries of a paused search point into them.
   void leave_histories() { histories_ = std::make_shared<Histories>(); }
-  /// The moves that all threads are at, or null for a search with one thread. Not during a search.
+  /// The moves that all threads are at, or null for a search with one thread. Also between the slices of a search.
   void set_moves_under_search(MovesUnderSearch* moves) { moves_under_search_ = moves; }
   /// Searches until done (returns true), until `slice_end` or until `*interrupt` is set (both return false). `interrupt` may be
   /// null.

@@ -1,5 +1,5 @@
 #pragma once
-// The squares on which two boards differ, sixteen at a time. Every version gives the same set.
+// The squares on which two boards differ, with SIMD sixteen at a time. Every version gives the same set.
 
 #include <cstdint>
 #include <cstring>

@@ -47,7 +47,7 @@ class MovesUnderSearch {
   Bucket& bucket_of(std::uint64_t id) { return buckets_[id >> 48 & (Buckets - 1)]; }
   const Bucket& bucket_of(std::uint64_t id) const { return buckets_[id >> 48 & (Buckets - 1)]; }
 
-  std::array<Bucket, Buckets> buckets_{};
+  alignas(64) std::array<Bucket, Buckets> buckets_{};
 };
 
 }  // namespace riposte

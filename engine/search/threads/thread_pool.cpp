@@ -56,6 +56,7 @@ bool ThreadPool::resize(int count) {
   }
   while (int(workers_.size()) < count) {
     auto w = std::make_unique<Worker>(*this, resume_count_);
+    w->search.set_moves_under_search(&moves_under_search_);
     if (!w->thread.start(run_worker, w.get())) return resize(0), false;
     workers_.push_back(std::move(w));
   }
@@ -78,7 +79,6 @@ void ThreadPool::start(const Position& root, const Limits& limits, const Switche
   for (std::size_t i = 0; i < workers_.size(); ++i) {
     // Every other thread starts one iteration ahead, so that its TT entries help the next iteration of the others.
     const int first_depth = 1 + int(i + 1) % 2;
-    workers_[i]->search.set_moves_under_search(&moves_under_search_);
     workers_[i]->search.start(root, endless, switches, multipv, first_depth);
   }
 }

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <vector>
 
+#include "search/threads/moves_under_search.h"
 #include "search/worker.h"
 
 namespace riposte {

@@ -34,10 +34,11 @@ void Search::abandon_threads() {
   if constexpr (HaveThreads) {
     if (!pool_) return;
     pool_->interrupt();
-    // Leaked deliberately: surviving threads may still dereference it.
+    // Leaked deliberately: surviving threads and the paused search still refer to it and its histories.
     (void)pool_.release();
-    tt_.leave();
     main_.leave_histories();
+    main_.set_moves_under_search(nullptr);
+    tt_.leave();
     threads_abandoned_ = true;
   }
 }
@@ -47,6 +48,7 @@ void Search::pause_pool() {
 }
 
 bool Search::set_threads(int count) {
+  main_.set_moves_under_search(nullptr);
   pool_.reset();
   threads_abandoned_ = false;
   if constexpr (HaveThreads) {

@@ -39,7 +39,7 @@ enum class SearchKind : std::uint8_t {
 enum class SlotOutcome : std::uint8_t {
   None = 0,    ///< the slot is empty or the picker does not reach it
   Stale = 1,   ///< the killer is not playable here, or it is the TT move
-  Pruned = 2,  ///< the killer is playable but pruned
+  Pruned = 2,  ///< the killer is playable but pruned, or put off until another move cut
   Tried = 3
 };
 

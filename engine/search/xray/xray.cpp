@@ -91,6 +91,8 @@ void XrayObserver::killer_found(const StackEntry& ss, Move displaced, std::uint6
 /// most of the time, and viewers want the latest killer. The slots stay distinct.
 void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
   auto& killers = plies_[ply].killers;
+  // The same squares, but perhaps another piece than last time.
+  holders_[ply].of(m).moved = moved;
   const auto set = [&](int slot, Move last, Piece piece) {
     KillerStats& k = killers[slot];
     if (k.last == last) return;
@@ -103,9 +105,7 @@ void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
     k.last = last;
     k.moved = piece;
     if (!last) return;
-    KillerHolder& holder = holders_[ply].of(last);
-    holder.moved = piece;
-    KillerTenure& tenure = holder.slots[slot];
+    KillerTenure& tenure = holders_[ply].of(last).slots[slot];
     if (!tenure.first) tenure.first = iteration_;
     tenure.last = iteration_;
   };
@@ -113,6 +113,7 @@ void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
   while (slot < slots - 1 && killers[slot].last != m) ++slot;
   for (int i = slot; i > 0; --i) set(i, killers[i - 1].last, killers[i - 1].moved);
   set(0, m, moved);
+  killers[0].moved = moved;
 }
 
 }  // namespace riposte

@@ -63,7 +63,7 @@ struct KillerEvent {
   Move displaced{};            ///< the killer that was first before one was found, or no move
   Piece displaced_piece = NoPiece;
   std::vector<Move> line;  ///< from the root to the node; no move stands for a null move
-  int searched;            ///< moves of the node that were searched or pruned, with the killer
+  int searched;            ///< the killer's number in the order of the node's moves, from 1
   std::uint64_t nodes;     ///< of the refuted node
 };
 

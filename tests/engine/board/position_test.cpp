@@ -64,6 +64,24 @@ TEST(Position, TheKeyDistinguishesSideRightsAndEnPassant) {
   EXPECT_EQ(base, key("r3k2r/8/8/3pP3/8/8/8/R3K2R w HAha - 30 40"));
 }
 
+TEST(Position, TheKeyAfterAnOrdinaryMoveIsKnownBeforeIt) {
+  int compared = 0;
+  for (const auto& row : test::table("perft.tsv")) {
+    Position p = test::position(row.at(1));
+    for (const Move m : legal_moves(p)) {
+      const Key expected = p.key_after(m);
+      const int rights = p.castling_rights();
+      p.make(m);
+      if (m.kind() == Normal && p.castling_rights() == rights && p.ep_square() == NoSquare) {
+        EXPECT_EQ(expected, p.key()) << row.at(1) << " " << m.from() << " " << m.to();
+        ++compared;
+      }
+      p.unmake(m);
+    }
+  }
+  EXPECT_GT(compared, 500);
+}
+
 TEST(Position, CountersFollowTheRules) {
   Position p = after(Start, {"g1f3"});
   EXPECT_EQ(p.fen(), "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1");

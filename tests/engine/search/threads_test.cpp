@@ -193,6 +193,19 @@ TEST(Threads, KnowWhichMovesAreSearched) {
   EXPECT_FALSE(moves->contains(d4));
 }
 
+TEST(Threads, TheSearchGoesOnWithoutThemIfTheyAreLost) {
+  Threaded w;
+  w.go(Rich, depth(10));
+  for (int slice = 0; slice < 3; ++slice) w.engine.run(1ms);
+  w.engine.abandon_threads();
+  while (w.engine.run(1000ms) == RunState::Paused) {
+  }
+  w.expect_sound();
+  EXPECT_EQ(w.engine.settings().threads, 1);
+  w.search("startpos", depth(6));
+  w.expect_sound();
+}
+
 TEST(Threads, AreObservedThroughTheMainThread) {
   Threaded w;
   w.engine.observe(true);
