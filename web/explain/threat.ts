@@ -8,6 +8,7 @@ import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
 import { after, capped, mateIn, passed, type SearchedLine, searchLine } from './analyst.ts';
+import { cause } from './causes.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 import { type Refutation, refutations, rootMoves } from './refutations.ts';
 
@@ -59,12 +60,14 @@ export interface Threat {
 }
 
 /**
- * True if something is threatened: the opponent's line after a pass mates, or wins a pawn or more from the position as it stands, and the
- * pass costs `THREAT_GAIN` or more. A pass that only lets the side to move's own threat go by loses nothing.
+ * True if something is threatened: the opponent's line after a pass mates, or wins more than a pawn, or a pawn by a motif, from the
+ * position as it stands, and the pass costs `THREAT_GAIN` or more. A pass that only lets the side to move's own threat go by loses nothing.
  */
 export function isThreat({ gain, pass, judged }: Pick<Threat, 'gain' | 'pass' | 'judged'>): boolean {
   if (!pass || gain < THREAT_GAIN) return false;
-  return mateIn(pass.value) > 0 || (judged !== null && judged.balance.sum >= 1);
+  if (mateIn(pass.value) > 0) return true;
+  // A single pawn is often won back later than the line shows, unless a motif wins it.
+  return judged !== null && judged.balance.sum >= 1 && (judged.balance.sum >= 2 || cause(judged) !== null);
 }
 
 /** Whether the reply that refutes most moves and the search after a pass say the same, and why not. */

@@ -81,7 +81,7 @@ TEST(Search, DrawsByRuleAreScoredAsDraws) {
   const std::pair<const char*, const char*> draws[] = {
       {"perpetual check", "6k1/6p1/8/7Q/1r6/q7/8/7K w - - 0 1"},
       {"fifty moves", "8/8/8/3k4/8/8/4R3/4K3 w - - 99 80"},
-      {"dead position next", "8/8/8/8/8/4k3/4p3/4K2B w - - 0 1"},
+      {"dead position next", "8/8/8/8/8/8/4p1k1/4K3 w - - 0 1"},
       {"stalemate at best", "k7/P7/1K6/8/8/8/8/8 w - - 0 1"},
   };
   for (const auto& [why, fen] : draws) EXPECT_EQ(w.search(fen, depth(8)).score, ScoreDraw) << why;
@@ -148,7 +148,7 @@ TEST(Search, StopPlaysTheBetterMoveOfAnUnfinishedIteration) {
   int changes = 0;
   for (const std::string_view fen : BenchPositions) {
     Watched w;
-    w.go(std::string(fen), depth(test::Sanitized ? 8 : 9));
+    w.go(std::string(fen), depth(test::Sanitized ? 9 : 14));
     const auto found_better = [&] {
       if (w.infos.empty() || w.infos.back().iteration || w.infos.back().bound != ScoreBound::Exact) return false;
       const auto whole = std::find_if(w.infos.rbegin(), w.infos.rend(), [](const SearchInfo& i) { return i.iteration; });
@@ -242,7 +242,7 @@ TEST(Search, MultiPvLinesAreDistinctAndSorted) {
 
 class SameSearch : public testing::TestWithParam<const char*> {
  protected:
-  static constexpr int Plies = 9;
+  static constexpr int Plies = 10;
   Watched w_;
   Found plain_ = w_.search(GetParam(), depth(Plies));
 };

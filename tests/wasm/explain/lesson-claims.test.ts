@@ -136,20 +136,17 @@ describe('ordering', () => {
     expect(nodes[3]! / nodes[2]!).toBeLessThan(1);
   });
 
-  test('today: killers save a third alone, and almost nothing beside histories', async () => {
+  test('today: killers save more than half alone, and little beside histories', async () => {
     const { at, nodes } = await searchesOf('today');
     const [neither, killers, histories, both] = nodes as [number, number, number, number];
-    expect(killers / neither).toBeGreaterThan(0.6);
-    expect(killers / neither).toBeLessThan(0.72);
+    expect(killers / neither).toBeLessThan(0.5);
     expect(histories / neither).toBeLessThan(0.33);
-    expect(both / histories).toBeGreaterThan(0.97);
-    expect(both / histories).toBeLessThan(0.985);
+    expect(both / histories).toBeGreaterThan(0.86);
+    expect(both / histories).toBeLessThan(0.89);
     expect(at('g2g3', 3)).toMatchObject({ end: 'killer2', by: 'g7g6' });
-    expect(at('g2g3', 2)).toMatchObject({ end: 'quiet', by: 'g7g6', th: 16 });
-    expect(at('d4b3', 3)).toMatchObject({ end: 'quiet', by: 'e7e6', th: 3 });
-    expect(at('d4b3 h7h6', 3).number).toBe(2);
-    expect(at('d4b3', 2)).toMatchObject({ by: 'e7e6', th: 1 });
-    expect(at('d4b3', 3).nodes / at('d4b3', 2).nodes).toBeGreaterThan(3.5);
+    expect(at('g2g3', 2)).toMatchObject({ end: 'quiet', by: 'g7g6', th: 7 });
+    expect(at('c1e3', 3)).toMatchObject({ end: 'killer1', by: 'e7e6' });
+    expect(at('c1e3', 3).nodes / at('c1e3', 2).nodes).toBeGreaterThan(2);
   });
 });
 
@@ -254,27 +251,23 @@ describe('judging', () => {
     expect(at(root).by).toBe('g1d1');
     expect(at(root, 1).by).toBe('g1f1');
     expect(at(root, 1).score).toBeGreaterThan(at(root).score + 600);
-    for (const [n, by] of [
-      [2, 'f1e2'],
-      [4, 'g7g5'],
-    ] as const) {
-      const { i, by: found } = step(n);
-      expect(found).toBe(by);
-      const [singular, move] = trees[1]!.movesOf(i).rows;
-      expect(singular?.kind).toBe('singular');
-      expect(singular!.searches[0]!.score).toBeLessThan(at(root, 1).score - 500);
-      expect([move?.uci, move?.searches[0]?.extension]).toEqual([by, 1]);
-    }
+    const { i, by } = step(2);
+    expect(by).toBe('f1e2');
+    const [singular, move] = trees[1]!.movesOf(i).rows;
+    expect(singular?.kind).toBe('singular');
+    expect(singular!.searches[0]!.score).toBeLessThan(at(root, 1).score - 500);
+    expect([move?.uci, move?.searches[0]?.extension]).toEqual(['f1e2', 1]);
     expect(at('g1f1')).toMatchObject({ number: 21 });
     expect(at('g1f1').nodes).toBeLessThan(50);
-    expect(nodes[1]! / nodes[0]!).toBeGreaterThan(2);
+    expect(nodes[1]! / nodes[0]!).toBeGreaterThan(1.13);
+    expect(nodes[1]! / nodes[0]!).toBeLessThan(1.17);
   });
 });
 
 test('net: three plies with the net find the move that the terms find at eight, for more than ten times the nodes', async () => {
   const { at, step, nodes } = await searchesOf('net');
-  expect(at(root).by).toBe('g1f3');
-  expect([step(1).by, at(root, 2).by]).toEqual(['e2e4', 'e2e4']);
+  expect(at(root).by).toBe('e3d4');
+  expect([step(1).by, at(root, 2).by]).toEqual(['e3g5', 'e3g5']);
   expect(nodes[2]! / nodes[1]!).toBeGreaterThan(10);
-  expect(step(2).by).toBe('f6e4');
+  expect(step(2).by).toBe('e6c4');
 });

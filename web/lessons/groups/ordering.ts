@@ -263,7 +263,7 @@ export const ORDERING: readonly Lesson[] = [
     text: t(
       'The lessons before this one switch off most of the engine. Here all of it is on, with and without killers, with and without ' +
         'histories (history, countermove, continuation, pawn and evaluation history). In this position killers save much where nothing else ' +
-        'orders quiet moves, and next to nothing where histories do. A duel repeats the comparison in others.',
+        'orders quiet moves, and little where histories do. A duel repeats the comparison in others.',
     ),
     searches: [
       { name: 'neither', settings: { ...NO_QUIET_HISTORIES, ...NO_KILLERS } },
@@ -273,25 +273,25 @@ export const ORDERING: readonly Lesson[] = [
     ],
     steps: [
       { select: root, text: t('Neither killers nor histories. This is the number of nodes to compare with.') },
-      { select: root, search: 1, text: t('With killers alone, about a third of the nodes are gone.') },
+      { select: root, search: 1, text: t('With killers alone, more than half of the nodes are gone.') },
       { select: root, search: 2, text: t('With histories alone, more than two thirds are gone.') },
-      { select: root, search: 3, text: t('With both, the search saves another two nodes in a hundred.') },
+      { select: root, search: 3, text: t('With both, about an eighth of the rest is gone.') },
       {
         select: line('g2g3'),
         search: 3,
         text: t(
-          'Sometimes a killer still helps. After g3 the second killer cuts; with histories alone the same move was the sixteenth.',
+          'Sometimes a killer still helps. After g3 the second killer cuts; with histories alone the same move was the seventh.',
         ),
         question: cutsQuestion(),
       },
       {
-        select: line('d4b3'),
+        select: line('c1e3'),
         search: 3,
         text: t(
-          'And sometimes killers are in the way. After Nb3, h6 is tried before the move that cuts only because it is a killer. With histories alone, this node takes a quarter of the nodes.',
+          'And sometimes they do not pay. After Be3 a killer cuts, but with histories alone this node takes less than half of the nodes.',
         ),
       },
-      { select: root, search: 3, text: t('The two effects nearly cancel. Stockfish removed its killers in 2024.') },
+      { select: root, search: 3, text: t('What is left is small beside what the histories save. Stockfish removed its killers in 2024.') },
     ],
   },
 ];

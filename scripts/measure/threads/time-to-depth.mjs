@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { main, root, say } from '../lib/shell.mjs';
-import { UciProgram } from '../lib/uci-program.mjs';
+import { main, root, say } from '../../lib/shell.mjs';
+import { UciProgram } from '../../lib/uci-program.mjs';
 
 const { values } = parseArgs({
   options: {

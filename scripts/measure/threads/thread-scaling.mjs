@@ -5,9 +5,9 @@
 // Where other programs want the cores, threads wait for one. On Linux the second figure leaves that out: nodes for each
 // second on a core, times the threads that searched or were ready to. On an idle machine the two are the same.
 import { parseArgs } from 'node:util';
-import { withPage } from '../lib/measure-page.mjs';
-import { quantile } from '../lib/order.mjs';
-import { main, say } from '../lib/shell.mjs';
+import { withPage } from '../../lib/measure-page.mjs';
+import { quantile } from '../../lib/order.mjs';
+import { main, say } from '../../lib/shell.mjs';
 import { threadTimes } from './thread-times.mjs';
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ async function prepare(count) {
 
 /** In the page: searches. Returns nodes and seconds. */
 async function search({ fen, ms, count }) {
-  /** @type {import('../../web/protocol/protocol.ts').SearchInfo[]} */
+  /** @type {import('../../../web/protocol/protocol.ts').SearchInfo[]} */
   const told = [];
   await window.engine?.analyse({ fen, moves: [] }, { movetime: ms }, { onInfo: (info) => told.push(info) }).done;
   const last = told.at(-1);
