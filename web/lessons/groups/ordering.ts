@@ -291,7 +291,11 @@ export const ORDERING: readonly Lesson[] = [
           'And sometimes they do not pay. After Be3 a killer cuts, but with histories alone this node takes less than half of the nodes.',
         ),
       },
-      { select: root, search: 3, text: t('What is left is small beside what the histories save. Stockfish removed its killers in 2024.') },
+      {
+        select: root,
+        search: 3,
+        text: t('What is left is small beside what the histories save. Stockfish removed its killers in 2024.'),
+      },
     ],
   },
 ];
