@@ -18,6 +18,11 @@ const lozza = () => {
   const path = process.env.RIPOSTE_LOZZA;
   return path && existsSync(path) ? { program: process.execPath, args: [path] } : null;
 };
+const stockfishJs = () => {
+  const folder = process.env.RIPOSTE_STOCKFISH_JS_10;
+  if (!folder || !existsSync(join(folder, 'stockfish.wasm.js'))) return null;
+  return { program: process.execPath, args: [join(root, 'scripts', 'match', 'stockfish-js.cjs'), folder] };
+};
 
 /**
  * @typedef {object} Opponent
@@ -79,6 +84,12 @@ export const OPPONENTS = [
     options: { Hash: 16 },
     otherwise: 'git clone https://github.com/op12no2/lozza, then RIPOSTE_LOZZA=/path/to/lozza/lozza.js',
   },
+  {
+    name: 'stockfish-js',
+    find: stockfishJs,
+    options: { Hash: 16 },
+    otherwise: 'npm pack stockfish.js@10.0.2, unpack it, then RIPOSTE_STOCKFISH_JS_10=/path/to/package',
+  },
   { name: 'riposte', find: native, options: { Hash: 16, Threads: 1 }, otherwise: 'npm run build' },
   { name: 'riposte-wasm', find: wasm, options: { Hash: 16, Threads: 1 }, otherwise: 'npm run build' },
 ];
@@ -86,7 +97,7 @@ export const OPPONENTS = [
 /** The rating that anchors all others. */
 export const ANCHOR = { glaurung: 2793 };
 
-/** Who plays without `--opponents`: fairy-stockfish and Riposte itself must be named. */
+/** Who plays without `--opponents`: fairy-stockfish, stockfish-js and Riposte itself must be named. */
 export const USUAL = ['glaurung', 'toga2', 'gnuchess', 'ethereal', 'stockfish-10', 'stockfish-15', 'lozza'];
 
 function found(name, ...args) {
