@@ -93,8 +93,8 @@ class Position {
   /// A move that changes the material: capture or promotion. All others are quiet.
   bool is_noisy(Move m) const { return is_capture(m) || m.kind() == Promotion; }
   Piece moved_piece(Move m) const { return board_[m.from()]; }
-  /// Key of the position after `m`, to fetch memory early. Wrong for castling, en passant and promotions, and if `m` changes castling
-  /// rights or allows en passant.
+  /// Key of the position after `m`, to fetch memory early. Wrong for castling, en passant and promotions, and if `m` changes
+  /// castling rights or allows en passant.
   Key key_after(Move m) const {
     const Piece moved = board_[m.from()], victim = board_[m.to()];
     Key key = state().key ^ zobrist::tables.side ^ zobrist::tables.piece[moved][m.from()] ^ zobrist::tables.piece[moved][m.to()];

@@ -148,7 +148,7 @@ TEST(Search, StopPlaysTheBetterMoveOfAnUnfinishedIteration) {
   int changes = 0;
   for (const std::string_view fen : BenchPositions) {
     Watched w;
-    w.go(std::string(fen), depth(test::Sanitized ? 9 : 14));
+    w.go(std::string(fen), depth(14));
     const auto found_better = [&] {
       if (w.infos.empty() || w.infos.back().iteration || w.infos.back().bound != ScoreBound::Exact) return false;
       const auto whole = std::find_if(w.infos.rbegin(), w.infos.rend(), [](const SearchInfo& i) { return i.iteration; });
