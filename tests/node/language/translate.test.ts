@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allMessages, codes, compile, problemsOf, translations } from '../../../scripts/build/messages.mjs';
+import { RUSTIC_EXAMPLE } from '../../../web/game/examples.ts';
 import { ENGLISH, LANGUAGES, languageOf, preferred } from '../../../web/language/languages.ts';
 import {
   inLanguage,
@@ -85,6 +86,7 @@ test('moves have the letters of the language, or figurines', async () => {
   expect(shownMoves(moves)).toBe(moves);
   expect(inLanguage(german, () => shownMoves(moves))).toBe('1. Sf3 e8=D+ Tfe1 O-O Lxc4 Kd2 b4 Dh4#');
   expect(inLanguage(german, () => t('Search {san} only', { san: 'Nf3' }))).toContain('Sf3');
+  expect(inLanguage(german, () => said(RUSTIC_EXAMPLE.text))).toMatch(/ Lc6[^]*De8[^]*De3\+/);
   showFigurines(true);
   expect(shownMoves('Nf3 e8=Q+')).toBe('♘f3 e8=♕+');
   showFigurines(false);
