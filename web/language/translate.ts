@@ -51,20 +51,17 @@ export function showFigurines(on: boolean): void {
   languageChanged();
 }
 
-/** Letters of pieces in SAN, and in prose, where `Be` may begin a word. */
-const IN_SAN = /(?<![\p{L}\d])[KQRBN](?=[a-h1-8x])|(?<==)[QRBN]/gu;
-const IN_PROSE = /(?<![\p{L}\d])[KQRBN](?=[a-h]?[1-8]?x?[a-h][1-8])/gu;
-
-/** A text with other letters of pieces. */
-function withPieces(text: string, letters: string, pieces = IN_SAN): string {
+/** SAN, or a text with moves in SAN, with other letters of pieces. `Be` may also begin a word. */
+function withPieces(text: string, letters: string): string {
   if (letters === ENGLISH_LETTERS) return text;
-  return text.replace(pieces, (letter) => letters[ENGLISH_LETTERS.indexOf(letter)] ?? letter);
+  return text.replace(
+    /(?<![\p{L}\d])[KQRBN](?=[a-h]?[1-8]?x?[a-h][1-8])|(?<==)[QRBN]/gu,
+    (letter) => letters[ENGLISH_LETTERS.indexOf(letter)] ?? letter,
+  );
 }
 
-const shownLetters = (): string => (figurines ? FIGURINES : spoken.pieces);
-
-/** SAN as it is shown: `Nf3` is `Sf3` in German, or `♘f3`. */
-export const shownMoves = (san: string): string => withPieces(san, shownLetters());
+/** SAN, or a text with moves in SAN, as it is shown: `Nf3` is `Sf3` in German, or `♘f3`. */
+export const shownMoves = (san: string): string => withPieces(san, figurines ? FIGURINES : spoken.pieces);
 
 /** SAN as a reader types it: with the letters of the language, whatever is shown. */
 export const typedMoves = (san: string): string => withPieces(san, spoken.pieces);
@@ -102,7 +99,7 @@ const saidValues = (values: Values): Record<string, string | number> =>
 export function t(message: string | Message, values?: Values): string {
   const compiled = compiledOf(message);
   // Catalogues name moves by the English letters: a lesson says `Nf3`.
-  if (typeof compiled === 'string') return withPieces(compiled, shownLetters(), IN_PROSE);
+  if (typeof compiled === 'string') return shownMoves(compiled);
   return String(format(compiled, spoken.code, values && saidValues(values), { formatters }));
 }
 

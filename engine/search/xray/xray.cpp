@@ -95,6 +95,7 @@ void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
   holders_[ply].of(m).moved = moved;
   const auto set = [&](int slot, Move last, Piece piece) {
     KillerStats& k = killers[slot];
+    k.moved = piece;
     if (k.last == last) return;
     if (k.last) {
       k.count_replacement();
@@ -103,7 +104,6 @@ void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
       before.displacing = piece;
     }
     k.last = last;
-    k.moved = piece;
     if (!last) return;
     KillerTenure& tenure = holders_[ply].of(last).slots[slot];
     if (!tenure.first) tenure.first = iteration_;
@@ -113,7 +113,6 @@ void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
   while (slot < slots - 1 && killers[slot].last != m) ++slot;
   for (int i = slot; i > 0; --i) set(i, killers[i - 1].last, killers[i - 1].moved);
   set(0, m, moved);
-  killers[0].moved = moved;
 }
 
 }  // namespace riposte

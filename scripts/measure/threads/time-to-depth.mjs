@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { loadTypeScript } from '../../lib/load-typescript.mjs';
 import { main, root, say } from '../../lib/shell.mjs';
 import { UciProgram } from '../../lib/uci-program.mjs';
 
@@ -40,16 +41,12 @@ async function reach(program, fen, count) {
   return { ms, nodes: nodes / count };
 }
 
-/** The geometric mean of ratios given by their logarithms, with its 95 % interval. */
-function mean(logarithms) {
-  const middle = logarithms.reduce((sum, one) => sum + one, 0) / logarithms.length;
-  const spread = logarithms.reduce((sum, one) => sum + (one - middle) ** 2, 0) / (logarithms.length - 1);
-  const error = 1.96 * Math.sqrt(spread / logarithms.length);
-  const [value, from, to] = [middle, middle - error, middle + error].map((log) => Math.exp(log).toFixed(2));
-  return `${value} (${from} to ${to})`;
-}
-
 await main(async () => {
+  const { geometricMean } = await loadTypeScript('/web/stats/ratio.ts', async (loaded) => loaded);
+  const told = (ratios) => {
+    const { mean, low, high } = geometricMean(ratios);
+    return `${mean.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  };
   const paths = [values.engine, ...(values.against ? [values.against] : [])];
   const programs = [];
   for (const path of paths)
@@ -58,11 +55,11 @@ await main(async () => {
     for (const fen of positions())
       for (const { one, several, clock, nodes } of programs) {
         const [alone, together] = [await reach(one, fen, 1), await reach(several, fen, threads)];
-        clock.push(Math.log(alone.ms / together.ms));
-        nodes.push(Math.log(alone.nodes / together.nodes));
+        clock.push(alone.ms / together.ms);
+        nodes.push(alone.nodes / together.nodes);
       }
   for (const { path, one, several, clock, nodes } of programs) {
-    say(`${path}, ${threads} threads against one to depth ${values.depth}: ${mean(clock)} by the clock, ${mean(nodes)} by nodes`);
+    say(`${path}, ${threads} threads against one to depth ${values.depth}: ${told(clock)} by the clock, ${told(nodes)} by nodes`);
     one.quit();
     several.quit();
   }
