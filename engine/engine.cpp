@@ -123,6 +123,7 @@ Outcome Engine::go(const Limits& limits) {
   search_.observe(settings_.xray);
   Limits chosen = limits;
   chosen.search_moves = ending_moves(limits);
+  chosen.nodes_per_ms = settings_.nodes_per_ms;
   search_.start(position_, chosen, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength());
   return Done{};
 }

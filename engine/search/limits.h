@@ -19,7 +19,8 @@ struct Limits {
   bool has_clock = false;
   std::int64_t time[2] = {0, 0};
   std::int64_t increment[2] = {0, 0};
-  int moves_to_go = 0;  ///< 0: sudden death
+  int moves_to_go = 0;   ///< 0: sudden death
+  int nodes_per_ms = 0;  ///< nodes that count as a millisecond, so that games do not depend on the machine; 0: time is time
   bool infinite = false;
   bool ponder = false;
   std::vector<Move> search_moves;  ///< root moves to search; empty: all

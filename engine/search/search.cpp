@@ -11,6 +11,11 @@ Search::Search(TranspositionTable& tt) : tt_(tt), main_(tt, this) {}
 Search::~Search() = default;
 
 void Search::new_game() {
+  time_.new_game();
+  clear_histories();
+}
+
+void Search::clear_histories() {
   main_.new_game();
   if constexpr (HaveThreads)
     if (pool_) pool_->new_game();
@@ -39,7 +44,7 @@ void Search::start_handicapped(const Position& root, const Limits& limits, const
                                const Strength& strength) {
   if (!handicap_) handicap_.reset(new Handicap);
   handicap_->start(root, strength);
-  new_game();
+  clear_histories();
   handicapped_ = true;
   reported_lines_ = multipv;
   swap_tables();
@@ -78,6 +83,7 @@ RunState Search::run(std::chrono::microseconds slice, const std::atomic<bool>* i
 }
 
 bool Search::poll() {
+  time_.set_nodes(nodes());
   if ((limits_.nodes && nodes() >= limits_.nodes) || time_.hard_stop()) return true;
   mate_refuted();  // the proof works between the nodes, so that no iteration waits for it
   if (elapsed_ms() - last_report_ms_ >= HeartbeatMs) report_heartbeat();
@@ -110,6 +116,7 @@ bool Search::iteration_done() {
   for (int i = 0; i < main_.multipv(); ++i) report_line(i, ScoreBound::Exact, true);
   const RootMove& best = main_.root_moves().front();
   if (handicapped_) handicap_->iteration_done(main_.root_moves());
+  time_.set_nodes(nodes());
   time_.iteration_done({best.move, best.score, int(best.nodes * 1000 / main_.nodes())});
   return should_stop() || mate_refuted();
 }
@@ -158,6 +165,7 @@ void Search::finish() {
     return;
   }
   state_ = RunState::Idle;
+  time_.done();
   BestMove best;
   if (!main_.root_moves().empty()) {
     main_.sort_interrupted();

@@ -52,7 +52,7 @@ class Search final : private WorkerManager {
   void abandon_threads();
   /// True after abandon_threads(), or if a helper thread has stopped responding, until set_threads().
   bool threads_abandoned() const { return threads_abandoned_; }
-  /// Clears histories, countermoves and killers, but not the transposition table.
+  /// Clears histories, countermoves and killers, but not the transposition table, and starts the clock that counts nodes anew.
   void new_game();
   /// The table of endings that searches at full strength use, or null. Not during a search.
   void set_endings(const endings::Table* table) { endings_ = table; }
@@ -97,6 +97,7 @@ class Search final : private WorkerManager {
   void best_move_changed(const RootMove& best) override;
   bool iteration_done() override;
 
+  void clear_histories();
   /// The part of start() that is the same at any strength.
   void start_main(const Position& root, const Limits& limits, const Switches& switches, int multipv);
   /// Moves the line with the most votes of the threads to the front.

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { buildNative } from '../build/build.mjs';
 import { isProgram, main, root, Stop, say } from '../lib/shell.mjs';
 import { runFastchess } from './fastchess.mjs';
-import { callersPath, readOptions } from './options.mjs';
+import { callersPath, limitOf, readOptions } from './options.mjs';
 import { ADJUDICATED, BOOK, engineArguments, readBook } from './play.mjs';
 
 const Alpha = 0.602;
@@ -18,18 +18,21 @@ const HELP = `npm run spsa -- [options]
   --iterations N     in all (2000)
   --pairs N          pairs of games of an iteration (4)
   --nodes N          a move (10000)
+  --tc S+I           tunes the constants of the clock instead, on a clock that counts nodes
+  --nodestime N      nodes that count as a millisecond of it (30)
   --concurrency N    games at a time (2)
-  --only A,B,...     constants of engine/search/settings/params.def (all but those of the clock)
+  --only A,B,...     constants of engine/search/settings/params.def (all of their kind)
   --book FILE        openings, EPD (engine/testing/book.epd)
   --state FILE       what is kept between calls (build/spsa.json)
   --engine PATH      a tuning build (RIPOSTE_TUNING) of the engine (one is built under build/tuning)
 Values that moved are printed at every hundredth iteration and at the end, as they stand in params.def.`;
 
-/** Name, value and range of every constant, from params.def. Those of the clock mean nothing at a fixed number of nodes. */
-function constants(only) {
+/** Name, value and range of the constants of the clock, or of all others, from params.def. */
+function constants(ofClock, only) {
   const text = readFileSync(join(root, 'engine', 'search', 'settings', 'params.def'), 'utf8');
-  const searched = text.slice(0, text.indexOf('// Time'));
-  const all = [...searched.matchAll(/^PARAM\((\w+), (-?\d+), (-?\d+), (-?\d+)\)/gm)].map(([, name, value, least, most]) => ({
+  const time = text.indexOf('// Time');
+  const kind = ofClock ? text.slice(time) : text.slice(0, time);
+  const all = [...kind.matchAll(/^PARAM\((\w+), (-?\d+), (-?\d+), (-?\d+)\)/gm)].map(([, name, value, least, most]) => ({
     name,
     start: Number(value),
     value: Number(value),
@@ -54,8 +57,8 @@ const settings = (list) =>
   );
 
 /** Wins minus losses of the first side; null if the match was interrupted. */
-async function play({ engine, book, folder, nodes, pairs, concurrency }, plus, minus) {
-  const player = (name, list) => engineArguments({ name, program: engine, options: { Hash: 8, ...settings(list) } }, { nodes });
+async function play({ engine, book, folder, limit, options, pairs, concurrency }, plus, minus) {
+  const player = (name, list) => engineArguments({ name, program: engine, options: { ...options, ...settings(list) } }, limit);
   let difference = 0;
   const { interrupted } = await runFastchess(
     [
@@ -117,7 +120,9 @@ await main(async () => {
     {
       iterations: 2000,
       pairs: 4,
-      nodes: 10_000,
+      nodes: undefined,
+      tc: undefined,
+      nodestime: 30,
       concurrency: 2,
       only: undefined,
       book: BOOK,
@@ -126,9 +131,13 @@ await main(async () => {
     },
     HELP,
   );
+  const limit = limitOf(given, { nodes: 10_000 });
+  const ofClock = 'tc' in limit;
   const positions = readBook(callersPath(given.book));
   const file = given.state ? callersPath(given.state) : join(root, 'build', 'spsa.json');
-  const state = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { iteration: 0, constants: constants(given.only) };
+  const state = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { iteration: 0, constants: constants(ofClock, given.only) };
   let engine = given.engine && callersPath(given.engine);
   if (!engine) {
     await buildNative('tuning', { RIPOSTE_TUNING: 'ON' });
@@ -141,8 +150,9 @@ await main(async () => {
   mkdirSync(dirname(file), { recursive: true });
   const book = join(folder, 'book.epd');
   writeFileSync(book, `${positions.join('\n')}\n`);
-  const { iterations, nodes, pairs, concurrency } = given;
-  const match = { engine, book, folder, nodes, pairs, concurrency };
+  const { iterations, pairs, concurrency } = given;
+  const options = { Hash: 8, ...(ofClock && { nodestime: given.nodestime }) };
+  const match = { engine, book, folder, limit, options, pairs, concurrency };
   while (state.iteration < iterations) {
     if (!(await step(match, state, iterations))) {
       say('Interrupted; the same command resumes from here.');

@@ -17,6 +17,8 @@ std::int64_t within_a_day(std::int64_t ms) { return std::clamp<std::int64_t>(ms,
 
 void TimeManager::start(const Limits& limits, Color us, int overhead, bool adaptive) {
   begin_ = Clock::now();
+  nodes_ = begin_nodes_ = 0;
+  nodes_per_ms_ = limits.nodes_per_ms;
   limited_ = on_clock_ = pondering_ = false;
   adaptive_ = adaptive;
   best_ = Move();
@@ -28,7 +30,8 @@ void TimeManager::start(const Limits& limits, Color us, int overhead, bool adapt
   }
   if (!limits.has_clock) return;
   on_clock_ = true;
-  const std::int64_t clock = std::max<std::int64_t>(within_a_day(limits.time[us]) - overhead, 1);
+  const std::int64_t time = nodes_per_ms_ ? node_clock_ms(limits, us) : within_a_day(limits.time[us]);
+  const std::int64_t clock = std::max<std::int64_t>(time - overhead, 1);
   const std::int64_t left = clock - std::min<std::int64_t>(ReserveMs, clock * ReserveShare / 100);
   const std::int64_t increment = std::max<std::int64_t>(within_a_day(limits.increment[us]), 0);
   const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : MovesToGoDefault;
@@ -57,7 +60,18 @@ void TimeManager::iteration_done(const IterationResult& result) {
   soft_us_ = std::clamp<std::int64_t>(us, 1, hard_us_);
 }
 
+std::int64_t TimeManager::node_clock_ms(const Limits& limits, Color us) {
+  if (node_clock_us_ < 0) node_clock_us_ = within_a_day(limits.time[us]) * 1000;
+  else node_clock_us_ += within_a_day(limits.increment[us]) * 1000;
+  return node_clock_us_ / 1000;
+}
+
+void TimeManager::done() {
+  if (on_clock_ && nodes_per_ms_) node_clock_us_ = std::max<std::int64_t>(node_clock_us_ - elapsed_us(), 0);
+}
+
 std::int64_t TimeManager::elapsed_us() const {
+  if (nodes_per_ms_) return std::int64_t(nodes_ - begin_nodes_) * 1000 / nodes_per_ms_;
   return std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin_).count();
 }
 

@@ -24,6 +24,12 @@ class TimeManager {
   /// `overhead`: milliseconds lost per move outside the engine, 0..5000. `adaptive`: on a clock, the results of iterations
   /// move the soft limit.
   void start(const Limits& limits, Color us, int overhead, bool adaptive = true);
+  /// To be called at the end of the search: takes its nodes from the clock that counts nodes.
+  void done();
+  /// The next search starts a clock that counts nodes anew.
+  void new_game() { node_clock_us_ = -1; }
+  /// To be called often: the nodes of the search so far.
+  void set_nodes(std::uint64_t nodes) { nodes_ = nodes; }
   /// To be called after each iteration.
   void iteration_done(const IterationResult& result);
   /// While pondering no limit applies. The clock starts with stop_pondering().
@@ -31,6 +37,7 @@ class TimeManager {
   void stop_pondering() {
     pondering_ = false;
     begin_ = Clock::now();
+    begin_nodes_ = nodes_;
   }
 
   /// The search must stop immediately.
@@ -47,9 +54,15 @@ class TimeManager {
  private:
   std::int64_t elapsed_us() const;
 
+  /// The clock of `us` that counts nodes: that of `limits` at the start of a game, then what the searches since have left of it.
+  std::int64_t node_clock_ms(const Limits& limits, Color us);
+
   Clock::time_point begin_ = Clock::now();
   std::int64_t soft_us_ = 0, hard_us_ = 0;
   std::int64_t share_us_ = 0;  ///< share of the clock for this move
+  std::uint64_t nodes_ = 0, begin_nodes_ = 0;
+  std::int64_t nodes_per_ms_ = 0;    ///< 0: elapsed time is that of the system
+  std::int64_t node_clock_us_ = -1;  ///< -1: not started
   bool limited_ = false, on_clock_ = false, pondering_ = false, adaptive_ = false;
   Move best_{};        ///< of the last iteration
   int score_ = 0;      ///< of the last iteration

@@ -309,6 +309,23 @@ TEST(Search, ANodeLimitIsObeyedAndDeterministic) {
   }
 }
 
+TEST(Search, AGameOnAClockOfNodesCanBeRepeated) {
+  const auto play = [](Watched& w) {
+    w.set("nodestime", "50");
+    w.engine.new_game();
+    Limits l;
+    l.has_clock = true;
+    l.time[White] = 5000;
+    std::vector<std::uint64_t> nodes;
+    for (const char* fen : {Rich, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", Rich}) nodes.push_back(w.search(fen, l).nodes);
+    return nodes;
+  };
+  Watched a, b;
+  const std::vector<std::uint64_t> nodes = play(a);
+  EXPECT_EQ(play(b), nodes);
+  for (const std::uint64_t n : nodes) EXPECT_LT(n, 5000u * 50 / 5 + 3000) << "a fifth of the clock";
+}
+
 TEST(Search, AMateLimitEndsTheSearch) {
   Watched w;
   Limits l;

@@ -176,6 +176,46 @@ TEST(TimeManager, NoLimitMeansNone) {
   EXPECT_FALSE(t.limited() || t.hard_stop() || t.soft_stop());
 }
 
+/// A million nodes of 1,000 a millisecond are a second.
+TEST(TimeManager, AClockOfNodesIsKeptFromMoveToMove) {
+  Limits l;
+  l.has_clock = true;
+  l.nodes_per_ms = 1000;
+  l.increment[White] = 500;
+  TimeManager t;
+  const auto planned = [&](std::int64_t ms, std::uint64_t nodes) {
+    l.time[White] = ms;
+    t.start(l, White, 10);
+    const std::int64_t soft = t.soft_us();
+    t.set_nodes(nodes);
+    t.done();
+    return soft;
+  };
+  const std::int64_t first = planned(60'000, 1'000'000);
+  EXPECT_EQ(first, managed({60'000, 500, 0, 10}).soft_us());
+  EXPECT_EQ(planned(1, 0), managed({59'500, 500, 0, 10}).soft_us()) << "what the protocol says of later moves does not matter";
+  EXPECT_EQ(planned(1, 90'000'000), managed({60'000, 500, 0, 10}).soft_us());
+  EXPECT_EQ(planned(1, 0), managed({500, 500, 0, 10}).soft_us()) << "an empty clock has its increment";
+  t.new_game();
+  EXPECT_EQ(planned(60'000, 0), first);
+}
+
+TEST(TimeManager, AClockOfNodesStopsByThem) {
+  Limits l;
+  l.movetime = 2;
+  l.nodes_per_ms = 100;
+  TimeManager t;
+  t.start(l, White, 10);
+  t.start_pondering();
+  t.set_nodes(1000);
+  EXPECT_FALSE(t.hard_stop());
+  t.stop_pondering();
+  t.set_nodes(1199);
+  EXPECT_FALSE(t.hard_stop());
+  t.set_nodes(1200);
+  EXPECT_TRUE(t.hard_stop() && t.soft_stop());
+}
+
 TEST(TimeManager, HeldTimeDoesNotElapse) {
   Limits l;
   l.movetime = 1;
