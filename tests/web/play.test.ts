@@ -226,12 +226,12 @@ describe('the page', () => {
     // From a lesson a position goes to the analysis; a game that is begun takes the lessons' place.
     app.run('position');
     await until('the dialog', () => (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open);
-    expect([app.lessons, session.mode]).toEqual([false, 'analyse']);
+    expect([app.cover, session.mode]).toEqual([null, 'analyse']);
     (find(app, 'rp-position', 'dialog') as HTMLDialogElement).close();
     await mode('Lessons');
     await session.newGame('w');
     await settled();
-    expect([app.lessons, modes()[0]]).toEqual([false, true]);
+    expect([app.cover, modes()[0]]).toEqual([null, true]);
   });
 
   test('the theme switches between light and dark, whatever the system uses', async () => {

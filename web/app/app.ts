@@ -6,10 +6,7 @@ import type { MatchSettings } from '../experiments/match/match-settings.ts';
 import { boardState } from '../game/board-state.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { showsPlayers } from '../game/play/players.ts';
-import type { Mode } from '../game/search-request.ts';
 import type { GameScores } from '../lessons/games/games.ts';
-import type { LessonProgress } from '../lessons/store.ts';
-import type { PositionSpec } from '../protocol/protocol.ts';
 import type { TrainingPosition } from '../protocol/training.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
@@ -33,6 +30,7 @@ import { appStyles } from './app-styles.ts';
 import { applyAppearance } from './appearance.ts';
 import { type Cover, hashOfCover } from './page-view.ts';
 import { renderActions } from './screen/actions.ts';
+import { Covers } from './screen/covers.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { type PageMode, renderHeader } from './screen/header.ts';
 import { openPanel, renderPanels, shownTab } from './screen/panels.ts';
@@ -43,11 +41,6 @@ export class RiposteApp extends Shell {
   static override properties = {
     ...Shell.properties,
     tab: { state: true },
-    duel: { state: true },
-    match: { state: true },
-    lessons: { state: true },
-    train: { state: true },
-    exercise: { state: true },
     scene: { state: true },
     storage: { attribute: false },
   };
@@ -56,43 +49,24 @@ export class RiposteApp extends Shell {
   declare tab: string;
   /** What the browser keeps for the page; null until it is open. */
   declare storage: PageStorage | null;
-  /** Shows the Duel mode; the session is paused. */
-  declare duel: boolean;
-  /** Shows the match of the Duel mode in place of the duel. */
-  declare match: boolean;
-  /** Shows the Lessons mode, which has its own engine. */
-  declare lessons: boolean;
-  /** Shows the trainer, which has its own engine, too. */
-  declare train: boolean;
-  /** The exercise that is shown, as in its link; null for none. */
-  declare exercise: string | null;
   /** Shows the scene of a first visit in place of the moves of a new game. */
   declare scene: boolean;
   private readonly dialogs = new PageDialogs(this);
   /** The page by ear; null until it is loaded. */
   private spoken: Spoken | null = null;
-  private readonly progress: LessonProgress = { done: new Set(), at: null };
-  /** Position of the duel: the one on the board when the mode was entered. */
-  private duelPosition: PositionSpec = { fen: 'startpos', moves: [] };
-  private duelConfig: DuelConfig | null = null;
-  private matchConfig: MatchSettings | null = null;
+  private readonly covers = new Covers(this);
 
   constructor() {
     super();
     this.tab = 'auto';
-    this.duel = false;
-    this.match = false;
-    this.lessons = false;
-    this.train = false;
-    this.exercise = null;
     this.scene = false;
     this.storage = this.teller = null;
     this.addEventListener('duel-place', (e) => {
-      this.duelConfig = (e as CustomEvent<DuelConfig>).detail;
+      this.covers.keepDuel((e as CustomEvent<DuelConfig>).detail);
       this.reportPlace();
     });
     this.addEventListener('match-place', (e) => {
-      this.matchConfig = (e as CustomEvent<MatchSettings>).detail;
+      this.covers.keepMatch((e as CustomEvent<MatchSettings>).detail);
       this.reportPlace();
     });
     this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match'>).detail));
@@ -143,10 +117,7 @@ export class RiposteApp extends Shell {
     // A move or a position ends the scene for good.
     if (this.scene && this.session?.game.ready && !this.atFirstPosition) this.scene = false;
     // A new game leaves the lessons and the duel.
-    if (mode === 'play') {
-      this.lessons = this.duel = this.train = false;
-      this.exercise = null;
-    }
+    if (mode === 'play') this.covers.enter(null);
     if (mode !== 'play' || !user || user === this.lastSide) return;
     this.lastSide = user;
     this.orientation = user === 'b' ? 'black' : 'white';
@@ -220,8 +191,8 @@ export class RiposteApp extends Shell {
   private useSettings(settings: PageSettings): void {
     const { premoves } = this.session;
     this.settings = settings;
-    for (const [id, done] of Object.entries(settings.lessonsDone)) if (done) this.progress.done.add(id);
-    this.progress.scores = settings.gameScores;
+    for (const [id, done] of Object.entries(settings.lessonsDone)) if (done) this.covers.progress.done.add(id);
+    this.covers.progress.scores = settings.gameScores;
     this.session.watch = settings.watch;
     showFigurines(settings.pieceNames === 'figurines');
     this.session.setResources(settings);
@@ -241,29 +212,20 @@ export class RiposteApp extends Shell {
     void this.applySettings(this.settings);
   }
 
-  /** What covers the board. */
+  /** What covers the board; null for the board itself. */
   get cover(): Cover | null {
-    if (this.duel && this.match) return { kind: 'match', config: this.matchConfig };
-    if (this.duel) return { kind: 'duel', config: this.duelConfig };
-    if (this.train) return { kind: 'train' };
-    if (this.exercise !== null) return { kind: 'exercise', packed: this.exercise };
-    return this.lessons ? { kind: 'lessons', at: this.progress.at } : null;
+    return this.covers.shown;
   }
 
   /** Shows a duel or a lesson in place of the board, or the board again. */
   showCover(cover: Cover | null): void {
-    if (cover?.kind === 'duel') this.duelConfig = cover.config;
-    if (cover?.kind === 'match') this.matchConfig = cover.config;
-    if (cover?.kind === 'lessons') {
-      this.progress.at = cover.at;
-      this.find<LessonView>('rp-lesson-view')?.show(cover.at);
-    }
-    if (cover?.kind === 'exercise') this.exercise = cover.packed;
-    if (cover) return this.enterMode(cover.kind);
-    this.duel = false;
-    this.lessons = false;
-    this.train = false;
-    this.exercise = null;
+    if (cover) this.covers.show(cover);
+    else this.covers.enter(null);
+  }
+
+  /** Opens the dialog for a film. */
+  openFilm(sources: () => Promise<readonly FilmSource[]>): void {
+    this.dialogs.openFilm(sources);
   }
 
   /** Shows the board, for another game on it. */
@@ -420,21 +382,10 @@ export class RiposteApp extends Shell {
   }
 
   /** Enters a mode of the session, or covers the board. */
-  enterMode(mode: PageMode | 'match'): void {
-    this.match = mode === 'match';
-    this.duel = mode === 'duel' || this.match;
-    this.lessons = mode === 'lessons';
-    this.train = mode === 'train';
-    if (mode !== 'exercise') this.exercise = null;
-    this.duelPosition = this.duelPositionNow();
-    if (this.cover) this.session.pause();
-    else this.session.setMode(mode as Mode);
-    const { notifications } = this.session;
-    if (this.duel) notifications.loadOnce(t('The duel'), () => withLessons(() => import('../ui/duel/duel-view.ts')));
-    if (this.lessons) notifications.loadOnce(t('The lessons'), () => withLessons(() => import('../ui/lessons/lesson-view.ts')));
-    if (this.exercise !== null)
-      notifications.loadOnce(t('The exercise'), () => withLessons(() => import('../ui/exercise/exercise-view.ts')));
-    if (this.train) notifications.loadOnce(t('The trainer'), () => withLessons(() => import('../ui/train/train-view.ts')));
+  enterMode(mode: PageMode): void {
+    const covers = mode !== 'play' && mode !== 'analyse' && mode !== 'xray';
+    this.covers.enter(covers ? mode : null);
+    if (!covers) this.session.setMode(mode);
   }
 
   /** Adds the mistakes of a review to those that are trained. */
@@ -444,13 +395,6 @@ export class RiposteApp extends Shell {
       const { trainLater } = await import('./train-later.ts');
       await trainLater(this.storage, positions, notifications, () => this.enterMode('train'));
     });
-  }
-
-  /** The position on the board; where it is the starting position, that of the example, which says more about killers. */
-  private duelPositionNow(): PositionSpec {
-    const { game } = this.session;
-    const { fen } = RUSTIC_EXAMPLE;
-    return game.cursor === 0 && game.startFen === START_FEN ? { fen, moves: [] } : game.spec(game.cursor);
   }
 
   /** Closes the scene of a first visit for good, or opens the lesson that steps through it. */
@@ -474,24 +418,12 @@ export class RiposteApp extends Shell {
       ${xray ? xrayPanes('wide', session, shownTab(this)) : nothing}`;
   }
 
-  /** What covers the board; null for the board itself. */
-  private renderCover() {
-    const { settings, storage } = this;
-    if (this.duel)
-      return html`<rp-duel-view .position=${this.duelPosition} .place=${this.duelConfig} .matchPlace=${this.matchConfig} .view=${this.match ? 'match' : 'duel'}></rp-duel-view>`;
-    if (this.train) return html`<rp-train-view .store=${storage?.training ?? null} .settings=${settings}></rp-train-view>`;
-    if (this.exercise !== null) return html`<rp-exercise-view .packed=${this.exercise} .settings=${settings}></rp-exercise-view>`;
-    if (!this.lessons) return null;
-    return html`<rp-lesson-view @open-film=${(e: CustomEvent<() => Promise<readonly FilmSource[]>>) => this.dialogs.openFilm(e.detail)} .memory=${this.progress} .settings=${settings} .training=${storage?.training ?? null} .boardFen=${this.session.game.shown?.fen ?? ''}></rp-lesson-view>`;
-  }
-
   override render() {
     if (!this.session) return nothing;
-    const shown = this.duel ? 'duel' : this.lessons || this.train || this.exercise !== null ? 'lessons' : this.session.mode;
-    return html`${renderHeader(this, shown, this.storage !== null)}
+    return html`${renderHeader(this, this.covers.mode ?? this.session.mode, this.storage !== null)}
       <main @look-up=${() => this.board?.scrollIntoView({ block: 'nearest' })}>
         ${this.renderNotices()}
-        ${this.renderCover() ?? this.renderSession()}
+        ${this.covers.render() ?? this.renderSession()}
       </main>
       ${this.renderAnnouncement()}
       ${this.dialogs.render()}`;

@@ -34,5 +34,5 @@ test('the dialog for positions leaves a duel, as it leaves a lesson', async () =
   await settled();
   app.run('position');
   await until('the dialog', () => (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open);
-  expect([covered(), app.duel]).toEqual([false, false]);
+  expect([covered(), app.cover]).toEqual([false, null]);
 });

@@ -3,9 +3,10 @@ import type { Mode } from '../../game/search-request.ts';
 import { type Message, msg, t } from '../../language/translate.ts';
 import { icon } from '../../ui/base/icons.ts';
 import type { CommandName } from '../../ui/shell/keys.ts';
+import type { Cover } from '../page-view.ts';
 
 /** What a button of the header chooses: a mode of the session, or what covers the board. */
-export type PageMode = Mode | 'duel' | 'lessons' | 'train' | 'exercise';
+export type PageMode = Mode | Cover['kind'];
 
 /** What the header needs of the page. */
 export interface HeaderHost {

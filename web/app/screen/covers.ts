@@ -1,0 +1,118 @@
+import { html, type TemplateResult } from 'lit';
+import { START_FEN } from '../../core/format.ts';
+import type { PageSettings } from '../../core/page-settings.ts';
+import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
+import type { MatchSettings } from '../../experiments/match/match-settings.ts';
+import { RUSTIC_EXAMPLE } from '../../game/examples.ts';
+import type { Session } from '../../game/session.ts';
+import { type Message, msg, t } from '../../language/translate.ts';
+import type { LessonProgress } from '../../lessons/store.ts';
+import type { PositionSpec } from '../../protocol/protocol.ts';
+import type { PageStorage } from '../../storage/page-storage.ts';
+import type { FilmSource } from '../../ui/film/film-source.ts';
+import type { LessonView } from '../../ui/lessons/lesson-view.ts';
+import { withLessons } from '../../ui/shell/page-language.ts';
+import type { Cover } from '../page-view.ts';
+
+/** What the covers need of the page, an element. */
+export interface CoversHost {
+  readonly session: Session;
+  readonly settings: PageSettings;
+  /** What the browser keeps for the page; null until it is open. */
+  readonly storage: PageStorage | null;
+  requestUpdate(): void;
+  readonly renderRoot: ParentNode;
+  /** Opens the dialog for a film. */
+  openFilm(sources: () => Promise<readonly FilmSource[]>): void;
+}
+
+const duelView = () => import('../../ui/duel/duel-view.ts');
+/** What is loaded for each: its name for the user, and the code. */
+const PARTS: Readonly<Record<Cover['kind'], readonly [Message, () => Promise<unknown>]>> = {
+  duel: [msg('The duel'), duelView],
+  match: [msg('The duel'), duelView],
+  lessons: [msg('The lessons'), () => import('../../ui/lessons/lesson-view.ts')],
+  exercise: [msg('The exercise'), () => import('../../ui/exercise/exercise-view.ts')],
+  train: [msg('The trainer'), () => import('../../ui/train/train-view.ts')],
+};
+
+/** The position on the board; where it is the starting position, that of the example, which says more about killers. */
+function duelPosition({ game }: Session): PositionSpec {
+  return game.cursor === 0 && game.startFen === START_FEN ? { fen: RUSTIC_EXAMPLE.fen, moves: [] } : game.spec(game.cursor);
+}
+
+/** What covers the board in place of the session, which is paused: each has an engine of its own and is loaded when it is opened first. */
+export class Covers {
+  readonly progress: LessonProgress = { done: new Set(), at: null };
+  private readonly host: CoversHost;
+  private kind: Cover['kind'] | null = null;
+  /** The exercise, as in its link. */
+  private exercise = '';
+  /** Position of the duel: the one on the board when it was opened. */
+  private position: PositionSpec = { fen: 'startpos', moves: [] };
+  private duel: DuelConfig | null = null;
+  private match: MatchSettings | null = null;
+
+  constructor(host: CoversHost) {
+    this.host = host;
+  }
+
+  /** What covers the board; null for the board itself. */
+  get shown(): Cover | null {
+    const { kind } = this;
+    if (kind === 'duel') return { kind, config: this.duel };
+    if (kind === 'match') return { kind, config: this.match };
+    if (kind === 'exercise') return { kind, packed: this.exercise };
+    if (kind === 'lessons') return { kind, at: this.progress.at };
+    return kind && { kind };
+  }
+
+  /** The mode in the header that it belongs to. */
+  get mode(): 'duel' | 'lessons' | null {
+    return this.kind && (this.kind === 'duel' || this.kind === 'match' ? 'duel' : 'lessons');
+  }
+
+  /** Remembers what a duel or a match shows now. */
+  keepDuel(config: DuelConfig): void {
+    this.duel = config;
+  }
+  keepMatch(config: MatchSettings): void {
+    this.match = config;
+  }
+
+  /** Opens a cover at a place. */
+  show(cover: Cover): void {
+    if (cover.kind === 'duel') this.duel = cover.config;
+    if (cover.kind === 'match') this.match = cover.config;
+    if (cover.kind === 'exercise') this.exercise = cover.packed;
+    if (cover.kind === 'lessons') {
+      this.progress.at = cover.at;
+      this.host.renderRoot.querySelector<LessonView>('rp-lesson-view')?.show(cover.at);
+    }
+    this.enter(cover.kind);
+  }
+
+  /** Opens a cover where it was left; null shows the board. */
+  enter(kind: Cover['kind'] | null): void {
+    this.kind = kind;
+    this.host.requestUpdate();
+    if (!kind) return;
+    const { session } = this.host;
+    this.position = duelPosition(session);
+    session.pause();
+    const [name, load] = PARTS[kind];
+    session.notifications.loadOnce(t(name), () => withLessons(load));
+  }
+
+  /** Renders what covers the board; null for the board itself. */
+  render(): TemplateResult | null {
+    const { kind, host } = this;
+    const { settings, storage, session } = host;
+    if (kind === 'duel' || kind === 'match')
+      return html`<rp-duel-view .position=${this.position} .place=${this.duel} .matchPlace=${this.match} .view=${kind}></rp-duel-view>`;
+    if (kind === 'train') return html`<rp-train-view .store=${storage?.training ?? null} .settings=${settings}></rp-train-view>`;
+    if (kind === 'exercise') return html`<rp-exercise-view .packed=${this.exercise} .settings=${settings}></rp-exercise-view>`;
+    if (kind !== 'lessons') return null;
+    return html`<rp-lesson-view @open-film=${(e: CustomEvent<() => Promise<readonly FilmSource[]>>) => host.openFilm(e.detail)} .memory=${this.progress} .settings=${settings} .training=${storage?.training ?? null} .boardFen=${session.game.shown?.fen ?? ''}></rp-lesson-view>`;
+  }
+}
