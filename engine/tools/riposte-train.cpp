@@ -85,13 +85,13 @@ Result<bool> read_state(const Job& job, const std::string& path, TrainState& s) 
 }
 
 /// Reads the weights from a net file or from another training's state, whose step count and moment estimates are not used.
-Outcome read_weights(const std::string& path, Weights& weights) {
+Outcome read_weights(const std::string& path, double centipawns, Weights& weights) {
   const std::string contents = read_file(path);
   if (contents.empty()) return Error{"--from", "expected a file that can be read: " + path};
   if (contents.starts_with("riposte net ")) {
     const auto file = net::from_file(contents);
     if (!file) return Error{"--from", file.error().message + ": " + path};
-    weights = weights_of(*file->network);
+    weights = weights_of(*file->network, centipawns);
     return Done{};
   }
   if (const std::string like = text("riposte training %d %d ", net::Hidden, net::Buckets); !contents.starts_with(like))
@@ -117,7 +117,7 @@ int run(Job& job) {
 
   TrainState state = first_state(o.seed);
   if (!job.from.empty())
-    if (const auto read = read_weights(job.from, state.weights); !read) return fail(read.error());
+    if (const auto read = read_weights(job.from, o.centipawns, state.weights); !read) return fail(read.error());
   const std::string state_path = job.out + ".state";
   const auto resumed = read_state(job, state_path, state);
   if (!resumed) return fail(resumed.error());

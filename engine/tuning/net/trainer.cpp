@@ -213,16 +213,17 @@ std::unique_ptr<net::Network> quantised(const Weights& weights, double centipawn
   return n;
 }
 
-Weights weights_of(const net::Network& network) {
+Weights weights_of(const net::Network& network, double centipawns) {
   Weights w;
+  const auto one = float(centipawns / network.centipawns);
   for (int f = 0; f < net::Features; ++f)
     for (int i = 0; i < Hidden; ++i) w.row(f)[i] = float(network.feature_weights[f][i]) / net::ActivationOne;
   for (int i = 0; i < Hidden; ++i) w.bias()[i] = float(network.feature_bias[i]) / net::ActivationOne;
   for (int bucket = 0; bucket < net::Buckets; ++bucket) {
     for (const int side : {0, 1})
       for (int i = 0; i < Hidden; ++i)
-        w.output(bucket, side)[i] = float(network.output_weights[bucket][side][i]) / net::OutputOne;
-    w.output_bias(bucket) = float(network.output_bias[bucket]) / (net::ActivationOne * net::OutputOne);
+        w.output(bucket, side)[i] = float(network.output_weights[bucket][side][i]) / net::OutputOne / one;
+    w.output_bias(bucket) = float(network.output_bias[bucket]) / (net::ActivationOne * net::OutputOne) / one;
   }
   return w;
 }

@@ -78,7 +78,7 @@ double train_epoch(TrainState& state, std::vector<Example> examples, const Train
 /// Rounded to integers.
 std::unique_ptr<net::Network> quantised(const Weights& weights, double centipawns);
 
-/// The weights whose integers `network` holds.
-Weights weights_of(const net::Network& network);
+/// The weights whose integers `network` holds, for a training in which an output of 1.0 is worth `centipawns`.
+Weights weights_of(const net::Network& network, double centipawns);
 
 }  // namespace riposte::tuning

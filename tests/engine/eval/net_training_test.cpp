@@ -89,10 +89,21 @@ TEST(NetTraining, ANetCanBeTrainedFurther) {
   const auto set = examples_to_learn(200);
   const TrainOptions o = short_training(2);
   const auto network = quantised(trained(set, o).weights, o.centipawns);
-  const Weights again = weights_of(*network);
+  const Weights again = weights_of(*network, o.centipawns);
   EXPECT_NEAR(loss(again, set, o), loss(*network, set, o), 1e-5);
   const auto same = quantised(again, o.centipawns);
   EXPECT_EQ(net::to_file(*same, ""), net::to_file(*network, ""));
+}
+
+TEST(NetTraining, ANetTrainedFurtherOnAnotherScaleBeginsWithTheSameCorrections) {
+  const auto set = examples_to_learn(200);
+  const TrainOptions o = short_training(2);
+  const auto network = quantised(trained(set, o).weights, o.centipawns);
+  const auto other = quantised(weights_of(*network, o.centipawns / 2), o.centipawns / 2);
+  for (const Example& e : set) {
+    const Position p = *unpack(e.record);
+    ASSERT_NEAR(net::evaluate_fresh(*other, p), net::evaluate_fresh(*network, p), 2);
+  }
 }
 
 TEST(NetTraining, TheNetAddsToTheHandMadeEvaluation) {
