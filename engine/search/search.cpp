@@ -165,7 +165,7 @@ void Search::finish() {
     return;
   }
   state_ = RunState::Idle;
-  time_.done();
+  time_.done(nodes());
   BestMove best;
   if (!main_.root_moves().empty()) {
     main_.sort_interrupted();

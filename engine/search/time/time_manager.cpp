@@ -61,12 +61,14 @@ void TimeManager::iteration_done(const IterationResult& result) {
 }
 
 std::int64_t TimeManager::node_clock_ms(const Limits& limits, Color us) {
-  if (node_clock_us_ < 0) node_clock_us_ = within_a_day(limits.time[us]) * 1000;
-  else node_clock_us_ += within_a_day(limits.increment[us]) * 1000;
+  const bool begun = node_clock_us_ >= 0;
+  const std::int64_t ms = within_a_day(begun ? limits.increment[us] : limits.time[us]);
+  node_clock_us_ = std::max<std::int64_t>((begun ? node_clock_us_ : 0) + ms * 1000, 0);
   return node_clock_us_ / 1000;
 }
 
-void TimeManager::done() {
+void TimeManager::done(std::uint64_t nodes) {
+  nodes_ = nodes;
   if (on_clock_ && nodes_per_ms_) node_clock_us_ = std::max<std::int64_t>(node_clock_us_ - elapsed_us(), 0);
 }
 

@@ -25,7 +25,7 @@ class TimeManager {
   /// move the soft limit.
   void start(const Limits& limits, Color us, int overhead, bool adaptive = true);
   /// To be called at the end of the search: takes its nodes from the clock that counts nodes.
-  void done();
+  void done(std::uint64_t nodes);
   /// The next search starts a clock that counts nodes anew.
   void new_game() { node_clock_us_ = -1; }
   /// To be called often: the nodes of the search so far.

@@ -312,7 +312,7 @@ TEST(Search, ANodeLimitIsObeyedAndDeterministic) {
 TEST(Search, AGameOnAClockOfNodesCanBeRepeated) {
   const auto play = [](Watched& w) {
     w.set("nodestime", "50");
-    w.engine.new_game();
+    EXPECT_TRUE(w.engine.new_game());
     Limits l;
     l.has_clock = true;
     l.time[White] = 5000;

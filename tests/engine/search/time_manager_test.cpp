@@ -187,8 +187,7 @@ TEST(TimeManager, AClockOfNodesIsKeptFromMoveToMove) {
     l.time[White] = ms;
     t.start(l, White, 10);
     const std::int64_t soft = t.soft_us();
-    t.set_nodes(nodes);
-    t.done();
+    t.done(nodes);
     return soft;
   };
   const std::int64_t first = planned(60'000, 1'000'000);
