@@ -62,11 +62,11 @@ export class RiposteApp extends Shell {
     this.scene = false;
     this.storage = this.teller = null;
     this.addEventListener('duel-place', (e) => {
-      this.covers.keepDuel((e as CustomEvent<DuelConfig>).detail);
+      this.covers.keep({ kind: 'duel', config: (e as CustomEvent<DuelConfig>).detail });
       this.reportPlace();
     });
     this.addEventListener('match-place', (e) => {
-      this.covers.keepMatch((e as CustomEvent<MatchSettings>).detail);
+      this.covers.keep({ kind: 'match', config: (e as CustomEvent<MatchSettings>).detail });
       this.reportPlace();
     });
     this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match'>).detail));

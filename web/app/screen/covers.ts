@@ -43,6 +43,7 @@ function duelPosition({ game }: Session): PositionSpec {
 
 /** What covers the board in place of the session, which is paused: each has an engine of its own and is loaded when it is opened first. */
 export class Covers {
+  /** What was learnt, and the place in the lessons. */
   readonly progress: LessonProgress = { done: new Set(), at: null };
   private readonly host: CoversHost;
   private kind: Cover['kind'] | null = null;
@@ -73,17 +74,14 @@ export class Covers {
   }
 
   /** Remembers what a duel or a match shows now. */
-  keepDuel(config: DuelConfig): void {
-    this.duel = config;
-  }
-  keepMatch(config: MatchSettings): void {
-    this.match = config;
+  keep(cover: Extract<Cover, { kind: 'duel' | 'match' }>): void {
+    if (cover.kind === 'duel') this.duel = cover.config;
+    else this.match = cover.config;
   }
 
   /** Opens a cover at a place. */
   show(cover: Cover): void {
-    if (cover.kind === 'duel') this.duel = cover.config;
-    if (cover.kind === 'match') this.match = cover.config;
+    if (cover.kind === 'duel' || cover.kind === 'match') this.keep(cover);
     if (cover.kind === 'exercise') this.exercise = cover.packed;
     if (cover.kind === 'lessons') {
       this.progress.at = cover.at;
