@@ -83,8 +83,9 @@ RunState Search::run(std::chrono::microseconds slice, const std::atomic<bool>* i
 }
 
 bool Search::poll() {
-  time_.set_nodes(nodes());
-  if ((limits_.nodes && nodes() >= limits_.nodes) || time_.hard_stop()) return true;
+  const std::uint64_t searched = nodes();
+  time_.set_nodes(searched);
+  if ((limits_.nodes && searched >= limits_.nodes) || time_.hard_stop()) return true;
   mate_refuted();  // the proof works between the nodes, so that no iteration waits for it
   if (elapsed_ms() - last_report_ms_ >= HeartbeatMs) report_heartbeat();
   return false;

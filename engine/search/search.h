@@ -52,7 +52,7 @@ class Search final : private WorkerManager {
   void abandon_threads();
   /// True after abandon_threads(), or if a helper thread has stopped responding, until set_threads().
   bool threads_abandoned() const { return threads_abandoned_; }
-  /// Clears histories, countermoves and killers, but not the transposition table, and starts the clock that counts nodes anew.
+  /// Clears histories, countermoves and killers, but not the transposition table, and resets the node clock.
   void new_game();
   /// The table of endings that searches at full strength use, or null. Not during a search.
   void set_endings(const endings::Table* table) { endings_ = table; }

@@ -24,9 +24,9 @@ class TimeManager {
   /// `overhead`: milliseconds lost per move outside the engine, 0..5000. `adaptive`: on a clock, the results of iterations
   /// move the soft limit.
   void start(const Limits& limits, Color us, int overhead, bool adaptive = true);
-  /// To be called at the end of the search: takes its nodes from the clock that counts nodes.
+  /// To be called at the end of the search: deducts its `nodes` from the node clock.
   void done(std::uint64_t nodes);
-  /// The next search starts a clock that counts nodes anew.
+  /// Resets the node clock: the next search takes its time from the limits.
   void new_game() { node_clock_us_ = -1; }
   /// To be called often: the nodes of the search so far.
   void set_nodes(std::uint64_t nodes) { nodes_ = nodes; }
