@@ -27,6 +27,7 @@ constexpr const char* Help = R"(riposte-train DIR... --out FILE [options]
     --epochs N       number of epochs (6)
     --rate R         step size in the first epoch (0.002)
     --final-rate R   step size in the last epoch (0.00002)
+    --decay D        share of each weight that a step of size 1 takes away, 0 to 1 (0)
     --batch N        positions per step (4096)
     --threads N      number of threads, up to 4; the result does not depend on it (1)
     --seed S         seed of the first weights and of the order of positions (1)
@@ -51,9 +52,10 @@ Outcome write(const std::string& path, std::string_view contents) {
 
 /// The state as a file: the options that must not change, then the numbers.
 std::string state_text(const Job& job, const TrainState& s) {
-  std::string out = text("riposte training %d %d seed %llu epochs %d batch %d lambda %.4f centipawns %.0f\n", net::Hidden,
-                         net::Buckets, (unsigned long long)job.options.seed, job.options.epochs, job.options.batch,
-                         job.options.lambda, job.options.centipawns);
+  const TrainOptions& o = job.options;
+  std::string out = text("riposte training %d %d seed %llu epochs %d batch %d lambda %.4f centipawns %.0f decay %g\n",
+                         net::Hidden, net::Buckets, (unsigned long long)o.seed, o.epochs, o.batch, o.lambda, o.centipawns,
+                         o.decay);
   const auto put = [&](const void* data, std::size_t bytes) { out.append(static_cast<const char*>(data), bytes); };
   put(&s.epoch, sizeof s.epoch);
   put(&s.steps, sizeof s.steps);
@@ -150,9 +152,9 @@ int run(Job& job) {
   std::string provenance = data +
                            text(
                                ".\nlambda %.2f, output of 1.0: %.0f centipawns, %d epochs of batches of %d, step %g to %g, "
-                               "seed %llu.\nLoss: training %.6f, validation %.6f, as integers %.6f.",
-                               o.lambda, o.centipawns, state.epoch, o.batch, o.rate, o.final_rate, (unsigned long long)o.seed,
-                               training, validation, rounded);
+                               "decay %g, seed %llu.\nLoss: training %.6f, validation %.6f, as integers %.6f.",
+                               o.lambda, o.centipawns, state.epoch, o.batch, o.rate, o.final_rate, o.decay,
+                               (unsigned long long)o.seed, training, validation, rounded);
   if (!job.from.empty()) provenance += "\nBegun with the weights of " + job.from + ".";
   if (!job.note.empty()) provenance += "\n" + job.note;
   if (const auto written = write(job.out, net::to_file(*network, provenance)); !written) return fail(written.error());
@@ -178,6 +180,7 @@ int main(int argc, char** argv) {
   o.epochs = int(arguments.number("--epochs", o.epochs, 1, 100000));
   o.rate = arguments.real("--rate", o.rate, 1e-9, 1);
   o.final_rate = arguments.real("--final-rate", o.final_rate, 1e-9, 1);
+  o.decay = arguments.real("--decay", o.decay, 0, 1);
   o.batch = int(arguments.number("--batch", o.batch, 1, 1000000000));
   o.threads = int(arguments.number("--threads", 1, 1, 4));
   o.seed = std::uint64_t(arguments.number("--seed", 1, 0, INT64_MAX));

@@ -81,8 +81,8 @@ describe('the claims of the lessons', () => {
     const [root, b3, f5] = [await worth(''), await worth('d4b3'), await worth('f4f5')];
     searches.dispose();
     expect(root.get('d4')).toBeGreaterThan(root.get('d7')! + 0.1);
-    expect(b3.get('b3')).toBeLessThan(root.get('d4')! - 0.25);
-    expect(b3.get('d5')).toBeGreaterThan(root.get('d5')! + 0.25);
+    expect(b3.get('b3')).toBeLessThan(root.get('d4')! - 0.1);
+    expect(b3.get('d5')! - root.get('d5')!).toBeCloseTo(0.5, 1);
     expect(f5.get('f5')).toBeGreaterThan(root.get('f4')! + 0.25);
     expect(f5.get('d4')).toBeGreaterThan(root.get('d4')! + 0.05);
   });

@@ -216,10 +216,10 @@ export class SearchTree {
   private isSameMove(before: number, child: number): boolean {
     const r = this.recording;
     if (before < 0 || r.move(child) === 0 || r.move(child) !== r.move(before)) return false;
-    return (
-      r.moveNumber(child) === r.moveNumber(before) &&
-      (r.searchKind(child) === SEARCH_KIND_CODES.probCut) === (r.searchKind(before) === SEARCH_KIND_CODES.probCut)
-    );
+    // ProbCut tries a move before the loop over moves does, and so does the quiescence search of razoring.
+    const { probCut, quiescence } = SEARCH_KIND_CODES;
+    const apart = (code: number): boolean => (r.searchKind(child) === code) !== (r.searchKind(before) === code);
+    return r.moveNumber(child) === r.moveNumber(before) && !apart(probCut) && !apart(quiescence);
   }
 
   private rowOf(node: number, child: number): MoveRow {

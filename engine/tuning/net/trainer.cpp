@@ -80,8 +80,8 @@ double backward(const Weights& w, const NetSample& s, const TrainOptions& o, Wei
   return double(error) * error;
 }
 
-/// One step of Adam with the sum of the gradients, which are cleared.
-void adam(TrainState& s, std::vector<Weights>& gradients, std::size_t positions, double rate) {
+/// One step of Adam with the sum of the gradients, which are cleared. `kept`: the share of each weight that decay leaves.
+void adam(TrainState& s, std::vector<Weights>& gradients, std::size_t positions, double rate, float kept) {
   constexpr float Beta1 = 0.9f, Beta2 = 0.999f, Tiny = 1e-8f;
   ++s.steps;
   const auto step = float(rate * std::sqrt(1 - std::pow(double(Beta2), double(s.steps))) /
@@ -98,7 +98,7 @@ void adam(TrainState& s, std::vector<Weights>& gradients, std::size_t positions,
     square[i] = Beta2 * square[i] + (1 - Beta2) * g * g;
     const float limit = i < Weights::FeatureWeights + Hidden ? MaxFeature : MaxOutput;
     const bool limited = i < Weights::Count - net::Buckets;
-    const float next = values[i] - step * moment[i] / (std::sqrt(square[i]) + Tiny);
+    const float next = values[i] * kept - step * moment[i] / (std::sqrt(square[i]) + Tiny);
     values[i] = limited ? std::clamp(next, -limit, limit) : next;
   }
 }
@@ -190,7 +190,7 @@ double train_epoch(TrainState& state, std::vector<Example> examples, const Train
         sums[chunk] += backward(state.weights, sample_of(examples[i]), options, gradients[std::size_t(chunk)]);
     });
     for (const double part : sums) total += part;
-    adam(state, gradients, end - begin, rate);
+    adam(state, gradients, end - begin, rate, float(1 - rate * options.decay));
     if (!progress(end)) return total / double(end);
   }
   ++state.epoch;

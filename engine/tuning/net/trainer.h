@@ -20,9 +20,12 @@ struct TrainOptions {
   int epochs = 6;
   double rate = 0.002;          ///< step size in the first epoch
   double final_rate = 0.00002;  ///< in the last one; in between it follows a cosine
-  int batch = 4096;             ///< positions per step
-  int threads = 1;              ///< the result does not depend on it
-  std::uint64_t seed = 1;       ///< of the first weights and the order of positions
+  /// Share of each weight that a step of size 1 takes away, apart from the gradient. Loshchilov, Hutter, "Decoupled Weight Decay
+  /// Regularization" (2019).
+  double decay = 0;
+  int batch = 4096;        ///< positions per step
+  int threads = 1;         ///< the result does not depend on it
+  std::uint64_t seed = 1;  ///< of the first weights and the order of positions
 };
 
 /// The `centipawns` for which the expected results of the scores fit the results best.

@@ -85,6 +85,19 @@ TEST(NetTraining, IntegersLoseLittleAndFitTheirTypes) {
       for (const int w : side) ASSERT_LE(std::abs(w), net::MaxOutputWeight);
 }
 
+TEST(NetTraining, DecayTakesAwayTheWeightsThatNothingHolds) {
+  const auto set = examples_to_learn(200);
+  TrainOptions o = short_training(2);
+  // No pawn stands on the first rank.
+  const int unused = net::feature_index(White, false, WPawn, make_square(0, 0));
+  const auto weight = [&] { return trained(set, o).weights.row(unused)[0]; };
+  const float first = first_state(o.seed).weights.row(unused)[0];
+  EXPECT_EQ(weight(), first);
+  o.decay = 1;
+  EXPECT_LT(weight() / first, 0.95f);
+  EXPECT_GT(weight() / first, 0.8f);
+}
+
 TEST(NetTraining, ANetCanBeTrainedFurther) {
   const auto set = examples_to_learn(200);
   const TrainOptions o = short_training(2);

@@ -92,8 +92,8 @@ test('why not a move: its refutation, what it loses, and by which motif', async 
     expect(found.loss).toBeGreaterThanOrEqual(0);
     return whyNotText(found);
   };
-  expect(await why(RUSTIC, 'g8f8')).toMatch(
-    /^Kf8 loses the exchange. Bc6 forks the queen on d7 and the rook on b5\. White threatened Bc6 already; Kf8 ignores that\. \S+ is better\.$/,
+  expect(await why(RUSTIC, 'a6a5')).toMatch(
+    /^a5 loses the exchange. Bc6 forks the queen on d7 and the rook on b5\. White threatened Bc6 already; a5 ignores that\. \S+ is better\.$/,
   );
   expect(await why('r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1', 'a7a6')).toMatch(
     /^a6 allows mate, beginning with Qxf7#\./,

@@ -28,7 +28,7 @@ const WORTH_LESSON: Lesson = {
     {
       select: line('d4b3'),
       text: t(
-        'The knight has gone to b3, and is worth much less there. Black’s pawn on d5 gained what it lost: nothing blocks it now.',
+        'The knight has gone to b3, and is worth less there. Black’s pawn on d5 is worth half a pawn more: nothing blocks it now.',
       ),
     },
     {
@@ -72,9 +72,7 @@ const NET_LESSON: Lesson = {
     {
       select: line('e3g5'),
       search: 1,
-      text: t(
-        'Bxg5 takes a pawn, though Black’s bishop takes the knight and doubles White’s pawns. That it is worth it, no term says.',
-      ),
+      text: t('Bxg5 takes a pawn, though Black’s d5 then attacks the knight. That it is worth it, no term says.'),
     },
     {
       select: root,
@@ -161,8 +159,8 @@ export const JUDGING: readonly Lesson[] = [
     id: 'singular',
     title: t('Singular extension'),
     teaser: t('Look further where there is only one good move.'),
-    fen: '6k1/p5p1/5p2/2P2Q2/3pN2p/3PbK1P/7P/6q1 b - - 0 1',
-    depth: 9,
+    fen: '3r1k2/1ppPR1n1/p2p1rP1/3P3p/4Rp1N/5K2/P1P2P2/8 w - - 0 1',
+    depth: 8,
     text: t(
       'If only one move holds a position together, much depends on it, and it deserves a deeper look. To find out, the engine searches the ' +
         'node without its table move, at about half the depth. If all other moves then score far lower, the table move is ' +
@@ -173,22 +171,22 @@ export const JUDGING: readonly Lesson[] = [
       { name: 'extension', settings: {} },
     ],
     steps: [
-      { select: root, text: t('Without the extension, nine plies lead to Qd1+ and a small advantage.') },
-      { select: root, search: 1, text: t('With it, the same depth finds Qf1+, which wins the queen.') },
+      { select: root, text: t('Without the extension, eight plies lead to Kg2 and an advantage of three pawns.') },
+      { select: root, search: 1, text: t('With it, the same depth finds Re8+, which gives both rooks and makes a queen.') },
       {
-        select: line('g1f1 f3g4'),
+        select: line('e7e8 g7e8'),
         search: 1,
         text: t(
-          'The king has been driven forward. The first row in the tree below is the singular search: the other moves score far less.',
+          'The knight has taken the first rook. The first row in the tree below is the singular search: the other moves score far less.',
         ),
         question: t('Which move is singular?'),
       },
-      { select: line('g1f1 f3g4 f1e2'), search: 1, text: t('Qe2+ was searched one ply deeper than the depth called for.') },
+      { select: line('e7e8 g7e8 e4e8'), search: 1, text: t('Rxe8+ was searched one ply deeper than the depth called for.') },
       {
-        select: line('g1f1'),
-        text: t('Without the extension, Qf1+ is the twenty-first move and was dismissed after a few nodes.'),
+        select: line('e7e8'),
+        text: t('Without the extension, Re8+ is the twenty-second move and was dismissed after one node.'),
       },
-      { select: root, search: 1, text: t('The extension costs about 15 % more nodes here, and finds the win.') },
+      { select: root, search: 1, text: t('The extension costs almost half as many nodes again here, and finds the win.') },
     ],
   },
   NET_LESSON,

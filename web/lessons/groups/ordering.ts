@@ -258,8 +258,8 @@ export const ORDERING: readonly Lesson[] = [
     id: 'today',
     title: t('Killers today'),
     teaser: t('Why modern engines hardly need them.'),
-    fen: 'rnbqkb1r/1p2pppp/p2p1n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 0 6',
-    depth: 8,
+    fen: 'rnbqkb1r/ppp1pp1p/5np1/3p4/2PP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 0 4',
+    depth: 9,
     text: t(
       'The lessons before this one switch off most of the engine. Here all of it is on, with and without killers, with and without ' +
         'histories (history, countermove, continuation, pawn and evaluation history). In this position killers save much where nothing else ' +
@@ -273,23 +273,19 @@ export const ORDERING: readonly Lesson[] = [
     ],
     steps: [
       { select: root, text: t('Neither killers nor histories. This is the number of nodes to compare with.') },
-      { select: root, search: 1, text: t('With killers alone, more than half of the nodes are gone.') },
-      { select: root, search: 2, text: t('With histories alone, more than two thirds are gone.') },
-      { select: root, search: 3, text: t('With both, about an eighth of the rest is gone.') },
+      { select: root, search: 1, text: t('With killers alone, about a third of the nodes is gone.') },
+      { select: root, search: 2, text: t('With histories alone, more than half of them are gone.') },
+      { select: root, search: 3, text: t('With both, hardly one node less.') },
       {
-        select: line('g2g3'),
+        select: line('c4d5 f6d5 g1f3 a7a6'),
         search: 3,
-        text: t(
-          'Sometimes a killer still helps. After g3 the second killer cuts; with histories alone the same move was the seventh.',
-        ),
+        text: t('Killers do cut: e4 has refuted other moves at this ply, and refutes a6 as well.'),
         question: cutsQuestion(),
       },
       {
-        select: line('c1e3'),
-        search: 3,
-        text: t(
-          'And sometimes they do not pay. After Be3 a killer cuts, but with histories alone this node takes less than half of the nodes.',
-        ),
+        select: line('c4d5 f6d5 g1f3 a7a6'),
+        search: 2,
+        text: t('With histories alone, e4 comes just as early here, as the countermove to a6, and the node is as small.'),
       },
       {
         select: root,

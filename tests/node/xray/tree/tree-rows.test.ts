@@ -42,6 +42,12 @@ describe('the rows of a node', () => {
       [['move', 'quiet move', 2]],
       [['move', 'quiet move', 2]],
     ]);
+    // Razoring failed, and the first move of the node is the capture that it tried.
+    const { rows } = rowsOf({ depth: 2, below: [row('a2b3', { searchKind: 'quiescence' }), row('a2b3')] });
+    expect(rows.map(({ kind, number }) => [kind, number])).toEqual([
+      ['quiescence', 0],
+      ['move', 1],
+    ]);
   });
 
   test("show scores from the mover's side, those of a singular search from the node's; bounds are negated with them", () => {
