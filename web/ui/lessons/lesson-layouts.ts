@@ -45,7 +45,7 @@ export const lessonLayouts = css`
       margin-inline: auto;
     }
     .search {
-      grid-template-columns: minmax(0, 9.5em) minmax(0, 1fr) 7em;
+      grid-template-columns: minmax(0, 11.5em) minmax(0, 1fr) 7em;
       gap: var(--space-2);
     }
   }

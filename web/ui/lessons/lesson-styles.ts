@@ -63,7 +63,7 @@ export const lessonStyles = css`
   }
   .search {
     display: grid;
-    grid-template-columns: minmax(0, 10.5em) minmax(0, 1fr) 7.5em;
+    grid-template-columns: minmax(0, 13em) minmax(0, 1fr) 7.5em;
     gap: var(--space-3);
     min-height: 30px;
     padding: var(--space-1) var(--space-2);
