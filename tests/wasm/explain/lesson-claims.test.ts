@@ -147,7 +147,7 @@ describe('ordering', () => {
     expect(at(a6, 3)).toMatchObject({ end: 'killer1', by: 'e2e4' });
     expect(at(a6, 2)).toMatchObject({ end: 'countermove', by: 'e2e4' });
     expect(at(a6, 2).th).toBe(at(a6, 3).th);
-    expect(at(a6, 2).nodes / at(a6, 3).nodes).toBeCloseTo(1, 0);
+    expect(Math.abs(at(a6, 2).nodes / at(a6, 3).nodes - 1)).toBeLessThan(0.1);
   });
 });
 
