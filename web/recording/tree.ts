@@ -1,4 +1,4 @@
-import { t } from '../language/translate.ts';
+import { shownMoves, t } from '../language/translate.ts';
 import { cutByMove, cutoffLabel, endCode, SEARCH_KIND_CODES, type SearchKind, searchKindName } from './node-ends.ts';
 import { longMove, movedPieces, shortMove } from './pieces.ts';
 import { LONGEST_LINE, type Recording } from './recording.ts';
@@ -179,9 +179,9 @@ export class SearchTree {
     return longMove(this.recording, this.moved, i);
   }
 
-  /** The move that led to a record in short notation, `'Nf6'`. */
+  /** The move that led to a record in short notation, `'Nf6'`, with the reader's letters of pieces. */
   shortName(i: number): string {
-    return shortMove(this.recording, this.moved, i);
+    return shownMoves(shortMove(this.recording, this.moved, i));
   }
 
   /** The moves and other steps of a node in search order. `legal`: number of legal moves, if known. */
@@ -190,8 +190,9 @@ export class SearchTree {
     let before = -1;
     for (const child of this.childrenOf(i)) {
       const row = rows[rows.length - 1];
-      if (row && this.isSameMove(before, child)) row.searches.push(this.searchOf(child));
-      else rows.push(this.rowOf(i, child));
+      const kind = this.rowKind(i, child);
+      if (row?.kind === kind && this.isSameMove(before, child)) row.searches.push(this.searchOf(child));
+      else rows.push(this.rowOf(child, kind));
       before = child;
     }
     let best: MoveRow | null = null;
@@ -216,18 +217,19 @@ export class SearchTree {
   private isSameMove(before: number, child: number): boolean {
     const r = this.recording;
     if (before < 0 || r.move(child) === 0 || r.move(child) !== r.move(before)) return false;
-    // ProbCut tries a move before the loop over moves does, and so does the quiescence search of razoring.
-    const { probCut, quiescence } = SEARCH_KIND_CODES;
-    const apart = (code: number): boolean => (r.searchKind(child) === code) !== (r.searchKind(before) === code);
-    return r.moveNumber(child) === r.moveNumber(before) && !apart(probCut) && !apart(quiescence);
+    return r.moveNumber(child) === r.moveNumber(before);
   }
 
-  private rowOf(node: number, child: number): MoveRow {
+  private rowKind(node: number, child: number): MoveRow['kind'] {
     const r = this.recording;
     const searchKind = searchKindName(r.searchKind(child));
-    const special = searchKind === 'nullMove' || searchKind === 'probCut' || searchKind === 'singular';
+    if (searchKind === 'nullMove' || searchKind === 'probCut' || searchKind === 'singular') return searchKind;
     // Outside quiescence search, quiescence children come from razoring.
-    const kind = special ? searchKind : searchKind === 'quiescence' && r.depth(node) > 0 ? 'quiescence' : 'move';
+    return searchKind === 'quiescence' && r.depth(node) > 0 ? 'quiescence' : 'move';
+  }
+
+  private rowOf(child: number, kind: MoveRow['kind']): MoveRow {
+    const r = this.recording;
     const words = { nullMove: t('null move'), probCut: 'ProbCut', singular: t('singular search'), quiescence: 'razoring' };
     return {
       kind,

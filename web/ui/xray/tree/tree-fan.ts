@@ -1,6 +1,6 @@
 /** The fan of a search as a picture: SVG, and drawn on a canvas as PNG. */
 
-import { shownMoves, t } from '../../../language/translate.ts';
+import { t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { type FanSegment, fanOf } from '../../../recording/fan.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
@@ -93,7 +93,7 @@ export function fanSvg(tree: SearchTree, root: number, by: FanColours, palette: 
     const ink = opacity > 0.5 ? paint.ink : palette.hover;
     return (
       `<path d="${path(segment)}" fill="${paint.fill}" fill-opacity="${opacity}" stroke="${palette.ground}" stroke-width="0.8"/>` +
-      label(segment, shownMoves(tree.shortName(segment.record)), ink)
+      label(segment, tree.shortName(segment.record), ink)
     );
   });
   const found = new Set(segments.map(({ group }) => group));

@@ -1,4 +1,4 @@
-import { shownMoves, t } from '../../../language/translate.ts';
+import { t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { type Hit, Icicle } from '../../../recording/icicle.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
@@ -266,7 +266,7 @@ export class TreeStage implements GestureTarget {
       line: new Set(this.selected >= 0 ? tree.lineTo(this.selected) : []),
       found: this.found,
       isPv: (i) => tree.recording.isPv(i),
-      name: (i) => (i === root ? t('depth {depth}', { depth: tree.recording.depth(i) }) : shownMoves(tree.shortName(i))),
+      name: (i) => (i === root ? t('depth {depth}', { depth: tree.recording.depth(i) }) : tree.shortName(i)),
     };
   }
 
