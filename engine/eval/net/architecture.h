@@ -6,8 +6,10 @@
 
 namespace riposte::net {
 
+/// Of the board.
+constexpr int Squares = 64;
 /// Features of one perspective: own and enemy pieces, six types, 64 squares.
-constexpr int Features = 768;
+constexpr int Features = 12 * Squares;
 /// Width of the accumulator of one perspective.
 constexpr int Hidden = 128;
 /// Outputs, chosen by the number of pieces on the board.

@@ -1,13 +1,12 @@
 import { html, nothing, type PropertyValues } from 'lit';
-import { exactText, START_FEN } from '../../core/format.ts';
+import { START_FEN } from '../../core/format.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
-import { settingsText } from '../../engine/switches.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { emptyProgress, LESSON_END, type LessonLocation, type LessonProgress, LessonStore } from '../../lessons/store.ts';
 import type { LessonDraft } from '../../lessons/teach/lesson-draft.ts';
-import { EVENT_KINDS, type EventKind, eventsOf } from '../../recording/tree-events.ts';
+import { EVENT_KINDS } from '../../recording/tree-events.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
 import './lesson-board.ts';
@@ -18,29 +17,21 @@ import type { CutGame } from './games/cut-game.ts';
 import type { OrderGame } from './games/order-game.ts';
 import type { LessonBoard } from './lesson-board.ts';
 import { lessonEnd } from './lesson-end.ts';
+import { EVENT_KEYS, lessonExplore } from './lesson-explore.ts';
 import { lessonGame } from './lesson-game.ts';
 import { lessonHead } from './lesson-head.ts';
 import { lessonLayouts } from './lesson-layouts.ts';
 import { lessonList } from './lesson-list.ts';
 import { lessonListStyles } from './lesson-list-styles.ts';
 import { lessonQuiz } from './lesson-quiz.ts';
+import { lessonSearches } from './lesson-searches.ts';
 import { lessonStyles } from './lesson-styles.ts';
 import '../xray/tree/tree-pane.ts';
-import { type Message, msg, rich, t } from '../../language/translate.ts';
-import { MARKED } from '../base/marked-parts.ts';
+import { t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
-
-const EVENT_KEYS: Readonly<Record<EventKind, string>> = { cutoff: 'c', killerHit: 'k', killerReplaced: 'r', pvChange: 'v' };
 
 /** Selector of the button that receives the focus when the focused element disappears. */
 const NEXT_BUTTONS = '.navigation .next, .navigation .next-lesson';
-
-const EVENT_TEXTS: Readonly<Record<EventKind, Message>> = {
-  cutoff: msg('A move reached beta: the remaining moves were not searched'),
-  killerHit: msg('A killer caused a cutoff'),
-  killerReplaced: msg('A quiet move cut and replaced the first killer'),
-  pvChange: msg('The PV changed, or a root search missed its window'),
-};
 
 /**
  * The Lessons mode: a list, one lesson with its board, steps and search tree, or the page after the last one. Dispatches
@@ -259,31 +250,6 @@ export class LessonView extends TranslatedElement {
     });
   }
 
-  private renderSearches() {
-    const { store } = this;
-    const { lesson, trees } = store;
-    if (!lesson || store.phase !== 'ready') return nothing;
-    const nodes = (n: number): number => trees[n]?.recording.nodes ?? 0;
-    const most = Math.max(...trees.map((tree) => tree.recording.nodes));
-    const alone = lesson.searches.length === 1;
-    const rows = lesson.searches.map(
-      ({ name }, n) => html`<button class="search" aria-pressed=${store.search === n} ?disabled=${store.asking}
-        @click=${() => store.show(n)}>
-        <span class="name">${name}</span>
-        <span class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes(n)) / most).toFixed(1)}%`}></i></span>
-        <span class="num">${t('{exact} nodes', { exact: exactText(nodes(n)) })}</span>
-      </button>`,
-    );
-    const shown = lesson.searches[store.search];
-    const depth = shown?.depth ?? lesson.depth;
-    const equal = lesson.searches.every(({ depth }) => depth === undefined);
-    const switches = settingsText(shown?.settings ?? {});
-    return html`${alone ? nothing : html`<div class="searches" role="group" aria-label=${t('Searches')}>${rows}</div>`}
-      <details><summary>${alone ? t('Searched to depth {depth}', { depth }) : equal ? t('Each searched to depth {depth}', { depth }) : t('This one searched to depth {depth}', { depth })}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> ${t('nodes')}` : nothing}</summary>
-        <p>${t('Searched from a cleared engine. Switches of this search: {switches}.', { switches })}</p>
-      </details>`;
-  }
-
   private renderStep() {
     const { store } = this;
     const { lesson, current, quiz } = store;
@@ -309,29 +275,6 @@ export class LessonView extends TranslatedElement {
                 : html`<button class=${store.asking ? 'next' : 'primary next'} title=${t('Next step (→)')} @click=${() => this.go(1)}>${t('Next')}${icon('next')}</button>`
         }
       </div>
-    </section>`;
-  }
-
-  private renderFree() {
-    const { store } = this;
-    const { tree } = store;
-    if (!tree) return nothing;
-    return html`<section class="explore" role="group" aria-label=${t('Explore the recording')}>
-      <h3>${t('Explore on your own')}</h3>
-      <div class="kinds">
-        ${EVENT_KINDS.map(({ id, label }) => {
-          const key = EVENT_KEYS[id].toUpperCase();
-          const count = eventsOf(tree).count(id);
-          const still = count === 0 || store.asking;
-          return html`<span class="kind">
-            <button class="icon" aria-label=${t('Previous {label}', { label })} title=${t('Previous {label} (Shift+{key})', { label, key })} ?disabled=${still} @click=${() => store.event(id, -1)}>${icon('previous')}</button>
-            <span title=${t(EVENT_TEXTS[id])}>${t(label)} <small class="num">${exactText(count)}</small> <kbd>${key}</kbd></span>
-            <button class="icon" aria-label=${t('Next {label}', { label })} title=${t('Next {label} ({key})', { label, key })} ?disabled=${still} @click=${() => store.event(id, 1)}>${icon('next')}</button>
-          </span>`;
-        })}
-      </div>
-      <p class="keys">${rich('<key>←</key> <key>→</key> change the step. A letter goes to the next event of its kind, <key>Shift</key> and the letter to the previous one.', MARKED)}</p>
-      <p class="edge" role="status">${store.noEventMessage}</p>
     </section>`;
   }
 
@@ -371,7 +314,7 @@ export class LessonView extends TranslatedElement {
     return html`<div class="text">
           <h2 tabindex="-1">${store.taught ? nothing : html`<span class="num">${store.index + 1}</span>`} ${lesson.title}</h2>
           <p>${lesson.text}</p>
-          ${this.renderSearches()}
+          ${lessonSearches(store)}
         </div>`;
   }
 
@@ -397,7 +340,7 @@ export class LessonView extends TranslatedElement {
                 ? html`<p class="loading" role="status">${t('Searching…')}</p>`
                 : this.editing
                   ? nothing
-                  : [this.renderStep(), this.renderFree()]
+                  : [this.renderStep(), lessonExplore(store)]
           }
         </div>
       </div>

@@ -1,0 +1,76 @@
+#pragma once
+// Rows of weights added to an accumulator, a vector register at a time. Every version gives the same numbers. Left to compilers,
+// the loops are much slower in WebAssembly (emcc 3.1.6), and for each row the accumulator would be read and written.
+
+#include <cstdint>
+#include <cstring>
+#include <span>
+
+#include "eval/net/architecture.h"
+
+#if defined(__AVX2__)
+#include <immintrin.h>
+#endif
+
+namespace riposte::net {
+
+/// The weights of one feature.
+using Weights = const std::int8_t*;
+
+#if defined(__GNUC__) || defined(__clang__)
+
+#if defined(__AVX2__)
+constexpr int Lanes = 16;
+#else
+constexpr int Lanes = 8;
+#endif
+using Numbers = std::int16_t __attribute__((vector_size(2 * Lanes)));
+using NarrowNumbers = std::int8_t __attribute__((vector_size(Lanes)));
+
+template <class Vector>
+Vector load(const void* from) {
+  Vector v;
+  std::memcpy(&v, from, sizeof v);
+  return v;
+}
+
+inline Numbers load_widened(Weights from) {
+#if defined(__AVX2__)
+  // g++ 12 would widen the two halves one by one.
+  return Numbers(_mm256_cvtepi8_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from))));
+#else
+  return __builtin_convertvector(load<NarrowNumbers>(from), Numbers);
+#endif
+}
+
+/// Sets `to` to `from` and the `added` rows less the `removed` ones. `to` may be `from`.
+inline void sum_rows(const std::int16_t (&from)[Hidden], std::span<const Weights> added, std::span<const Weights> removed,
+                     std::int16_t (&to)[Hidden]) {
+  constexpr int Vectors = 8;  // so many stay in registers
+  constexpr int Tile = Vectors * Lanes;
+  static_assert(Hidden % Tile == 0);
+  for (int start = 0; start < Hidden; start += Tile) {
+    Numbers sums[Vectors];
+    for (int k = 0; k < Vectors; ++k) sums[k] = load<Numbers>(from + start + k * Lanes);
+    for (const Weights row : added)
+      for (int k = 0; k < Vectors; ++k) sums[k] += load_widened(row + start + k * Lanes);
+    for (const Weights row : removed)
+      for (int k = 0; k < Vectors; ++k) sums[k] -= load_widened(row + start + k * Lanes);
+    for (int k = 0; k < Vectors; ++k) std::memcpy(to + start + k * Lanes, &sums[k], sizeof sums[k]);
+  }
+}
+
+#else
+
+inline void sum_rows(const std::int16_t (&from)[Hidden], std::span<const Weights> added, std::span<const Weights> removed,
+                     std::int16_t (&to)[Hidden]) {
+  std::memmove(to, from, sizeof to);
+  for (const Weights row : added)
+    for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(to[i] + row[i]);
+  for (const Weights row : removed)
+    for (int i = 0; i < Hidden; ++i) to[i] = std::int16_t(to[i] - row[i]);
+}
+
+#endif
+
+}  // namespace riposte::net
