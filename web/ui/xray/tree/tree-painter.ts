@@ -1,3 +1,4 @@
+import { t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { AGAIN, type Cells, FEW, NODE, UNRECORDED, UNSEARCHED } from '../../../recording/icicle.ts';
 
@@ -303,7 +304,7 @@ export class TreePainter {
     const first = Math.floor(scene.scroll / ROW);
     const last = Math.min(scene.rows, Math.ceil((scene.scroll + scene.height) / ROW));
     for (let row = first; row < last; row++) {
-      context.fillText(row === 0 ? 'ply' : String(row), GUTTER - 5, (row + 0.5) * ROW - scene.scroll + 0.5);
+      context.fillText(row === 0 ? t('ply') : String(row), GUTTER - 5, (row + 0.5) * ROW - scene.scroll + 0.5);
     }
   }
 }

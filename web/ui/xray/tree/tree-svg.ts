@@ -1,3 +1,4 @@
+import { t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { AGAIN, FEW, NODE, UNRECORDED } from '../../../recording/icicle.ts';
 import { GUTTER, MARKS, markPath, type Palette, ROW, type Scene, TILE } from './tree-painter.ts';
@@ -56,7 +57,7 @@ export function icicleSvg(scene: Scene, palette: Palette, title: string): string
   const plies = Array.from(
     { length: scene.rows },
     (_, row) =>
-      `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${row === 0 ? 'ply' : row}</text>`,
+      `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${row === 0 ? t('ply') : row}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="11">
 <title>${escaped(title)}</title>
