@@ -19,14 +19,17 @@ using Weights = const std::int8_t*;
 
 #if defined(__GNUC__) || defined(__clang__)
 
+/// The numbers of an accumulator that fit into a vector register.
 #if defined(__AVX2__)
 constexpr int Lanes = 16;
 #else
 constexpr int Lanes = 8;
 #endif
+/// So many numbers, and as many weights before they are widened.
 using Numbers = std::int16_t __attribute__((vector_size(2 * Lanes)));
 using NarrowNumbers = std::int8_t __attribute__((vector_size(Lanes)));
 
+/// Reads a vector from anywhere in memory.
 template <class Vector>
 Vector load(const void* from) {
   Vector v;
@@ -34,6 +37,7 @@ Vector load(const void* from) {
   return v;
 }
 
+/// Reads weights and widens them to 16 bits.
 inline Numbers load_widened(Weights from) {
 #if defined(__AVX2__)
   // g++ 12 would widen the two halves one by one.

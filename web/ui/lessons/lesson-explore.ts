@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { exactText } from '../../core/format.ts';
 import { type Message, msg, rich, t } from '../../language/translate.ts';
 import type { LessonStore } from '../../lessons/store.ts';
@@ -22,7 +22,7 @@ const EVENT_TEXTS: Readonly<Record<EventKind, Message>> = {
 };
 
 /** Buttons from event to event of the recording. */
-export function lessonExplore(store: LessonStore) {
+export function lessonExplore(store: LessonStore): TemplateResult | typeof nothing {
   const { tree } = store;
   if (!tree) return nothing;
   return html`<section class="explore" role="group" aria-label=${t('Explore the recording')}>

@@ -1,11 +1,11 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { exactText } from '../../core/format.ts';
 import { settingsText } from '../../engine/switches.ts';
 import { t } from '../../language/translate.ts';
 import type { LessonStore } from '../../lessons/store.ts';
 
 /** The searches of a lesson, each a button with its size, and how deep the one shown was searched and with which switches. */
-export function lessonSearches(store: LessonStore) {
+export function lessonSearches(store: LessonStore): TemplateResult | typeof nothing {
   const { lesson, trees } = store;
   if (!lesson || store.phase !== 'ready') return nothing;
   const nodes = (n: number): number => trees[n]?.recording.nodes ?? 0;

@@ -7,6 +7,9 @@ export const ROW = 20;
 /** Width of the ply column, in CSS pixels. */
 export const GUTTER = 26;
 
+/** What stands in the margin beside a row. */
+export const plyLabel = (row: number): string => (row === 0 ? t('ply') : String(row));
+
 /** Hatching patterns, so that colour is not the only distinction. */
 export type Mark = 'none' | 'rising' | 'falling' | 'upright' | 'level' | 'dots' | 'crossed' | 'dashes';
 /** Patterns by id of `END_GROUPS` and of the other cell kinds. */
@@ -304,7 +307,7 @@ export class TreePainter {
     const first = Math.floor(scene.scroll / ROW);
     const last = Math.min(scene.rows, Math.ceil((scene.scroll + scene.height) / ROW));
     for (let row = first; row < last; row++) {
-      context.fillText(row === 0 ? t('ply') : String(row), GUTTER - 5, (row + 0.5) * ROW - scene.scroll + 0.5);
+      context.fillText(plyLabel(row), GUTTER - 5, (row + 0.5) * ROW - scene.scroll + 0.5);
     }
   }
 }

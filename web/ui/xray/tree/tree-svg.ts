@@ -1,7 +1,6 @@
-import { t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { AGAIN, FEW, NODE, UNRECORDED } from '../../../recording/icicle.ts';
-import { GUTTER, MARKS, markPath, type Palette, ROW, type Scene, TILE } from './tree-painter.ts';
+import { GUTTER, MARKS, markPath, type Palette, plyLabel, ROW, type Scene, TILE } from './tree-painter.ts';
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (n: number): string => String(Math.round(n * 100) / 100);
@@ -57,7 +56,7 @@ export function icicleSvg(scene: Scene, palette: Palette, title: string): string
   const plies = Array.from(
     { length: scene.rows },
     (_, row) =>
-      `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${row === 0 ? t('ply') : row}</text>`,
+      `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${escaped(plyLabel(row))}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="11">
 <title>${escaped(title)}</title>
