@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
+import { showFigurines } from '../../web/language/translate.ts';
 import { type Recording, readRecording, writeRecording } from '../../web/recording/recording.ts';
 import { SearchTree } from '../../web/recording/tree.ts';
 import { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
@@ -196,6 +197,19 @@ test('with the legal moves known, the sentence counts those never searched, and 
   expect(sentence(pane)).toContain('Nf3 (killer 1) refutes this as the 3rd move');
   expect(text(pane, '.left')).toContain('28 after the last never searched');
   expect(rows(pane)[1]).toContain('Nf3');
+});
+
+test('table, sentence and line show the moves with the pieces that the reader has chosen', async () => {
+  showFigurines(true);
+  try {
+    const pane = await openPane(handMade());
+    expect(sentence(pane)).toContain('the best, ♘g1-f3, the 2nd move');
+    expect(rows(pane)[1]).toContain('| ♘g1-f3 |');
+    pane.selected = 12;
+    await until('the line', () => text(pane, '.line') === '1.♘g1-f3 pass 2.d2-d4');
+  } finally {
+    showFigurines(false);
+  }
 });
 
 test('keys move through the table, into the tree and back', async () => {

@@ -2,7 +2,7 @@ import type { BoardShape } from '../analysis/shapes.ts';
 import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
-import { t } from '../language/translate.ts';
+import { shownMoves, t } from '../language/translate.ts';
 import type { LegalMove, OptionInfo, PositionView } from '../protocol/protocol.ts';
 import type { SearchTree } from '../recording/tree.ts';
 import { type EventKind, eventsOf } from '../recording/tree-events.ts';
@@ -296,7 +296,7 @@ export class LessonStore extends Store {
     const move = nodeView?.legal.find((m) => m.uci === uci);
     if (!tree || !quiz || quiz.solved || !move || !this.boardIsCurrent) return;
     if (uci === this.rightAnswer) {
-      this.solve(`Right: ${move.san}.`);
+      this.solve(t('Right: {name}.', { name: shownMoves(move.san) }));
     } else {
       if (!quiz.wrong.includes(uci)) quiz.wrong.push(uci);
       quiz.feedback = whyNot(tree, this.stepRecord, move);

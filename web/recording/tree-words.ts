@@ -1,5 +1,5 @@
 import { countText, fenClock, pawnsText, START_FEN, type Turn } from '../core/format.ts';
-import { msg, t } from '../language/translate.ts';
+import { msg, shownMoves, t } from '../language/translate.ts';
 import { cutByMove, cutoffLabel, endName, endRow } from './node-ends.ts';
 import { NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
 import type { MoveSearch, SearchTree } from './tree.ts';
@@ -24,7 +24,7 @@ const ordinal = (n: number): string => t('{n, selectordinal, one {#st} two {#nd}
 export interface Facts {
   /** Number of legal moves at the node. */
   legal?: number;
-  /** Name of the move that led to a record, for example in SAN. */
+  /** Name of the move that led to a record, for example in SAN with English letters. */
   name?: (record: number) => string;
 }
 
@@ -100,7 +100,7 @@ function endSentence(tree: SearchTree, i: number, facts: Facts, wording: Wording
 }
 
 function nameOf(tree: SearchTree, record: number, facts: Facts): string {
-  return facts.name?.(record) || tree.name(record);
+  return shownMoves(facts.name?.(record) || tree.name(record));
 }
 
 function cutText(tree: SearchTree, i: number, facts: Facts): string {

@@ -2,7 +2,7 @@ import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { type Schedule, Store } from '../../core/store.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { endName } from '../../recording/node-ends.ts';
 import type { SearchTree } from '../../recording/tree.ts';
@@ -128,7 +128,7 @@ export class CutStore extends Store {
     const { tree, nodeView } = this;
     const move = nodeView?.legal.find((one) => one.uci === uci);
     if (this.phase !== 'asking' || !tree || !move || this.wrong.includes(uci)) return;
-    if (uci === this.cut) return this.solve(`Right: ${move.san}.`, POINTS[this.wrong.length] ?? 0);
+    if (uci === this.cut) return this.solve(t('Right: {name}.', { name: shownMoves(move.san) }), POINTS[this.wrong.length] ?? 0);
     this.wrong = [...this.wrong, uci];
     this.feedback = whyNot(tree, this.record, move as LegalMove);
     this.changed();

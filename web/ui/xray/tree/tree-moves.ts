@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { csvText } from '../../../core/csv.ts';
 import { countText } from '../../../core/format.ts';
-import { type Message, msg, t } from '../../../language/translate.ts';
+import { type Message, msg, shownMoves, t } from '../../../language/translate.ts';
 import type { MoveOutcome, MoveRow, NodeMoves } from '../../../recording/tree.ts';
 import { scoreWords, searchWords } from '../../../recording/tree-words.ts';
 
@@ -27,7 +27,7 @@ function scoreOf(row: MoveRow): string {
 
 const numberOf = (row: MoveRow): string => (row.number > 0 ? String(row.number) : '·');
 const nameOf = (row: MoveRow, san: (uci: string) => string | undefined): string =>
-  (row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? (row.name || t('singular search'));
+  shownMoves((row.kind === 'move' || row.kind === 'probCut' ? san(row.uci) : undefined) ?? row.name) || t('singular search');
 
 function outcomeOf(row: MoveRow): string {
   if (row.kind === 'singular' && row.outcome === 'low') {
