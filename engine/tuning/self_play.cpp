@@ -16,9 +16,11 @@ namespace {
 // Openings with larger scores are discarded as decided.
 constexpr int OpeningLimit = 200;
 // A game is adjudicated as won when the scores agree for this many plies ...
-constexpr int WonScore = 1200, WonPlies = 5;
+constexpr int WonScore = 800, WonPlies = 4;
 // ... and as drawn, from ply DrawnFrom on, when they stay near 0.
 constexpr int DrawnScore = 8, DrawnPlies = 10, DrawnFrom = 80;
+// With so few pieces the rules and tables of endings know most positions, and the last score decides.
+constexpr int FewMen = 5, FewMenScore = 150;
 constexpr int MaxGamePlies = 400;
 
 /// Adjudicates games by their scores.
@@ -98,6 +100,11 @@ Game play_game(Player& player, const GameOptions& options, std::uint64_t index, 
   for (game.plies = opening; game.plies < MaxGamePlies; ++game.plies) {
     if (game.plies > opening) {
       if (drawn_by_rule(p)) break;
+      if (popcount(p.occupied()) <= FewMen) {
+        const int last = p.turn() == White ? -found.score : found.score;
+        game.result = std::abs(last) < FewMenScore ? 1 : last > 0 ? 2 : 0;
+        break;
+      }
       found = player.search(p, options.nodes);
     }
     if (!found.move) {  // mate or stalemate

@@ -6,12 +6,31 @@ import type { SearchTree } from './tree.ts';
 
 /** A kind of event to step through. Only cutoffs by a searched move count. */
 export type EventKind = 'cutoff' | 'killerHit' | 'killerReplaced' | 'pvChange';
+/** A row of the menu. */
+export interface EventRow {
+  id: EventKind;
+  label: Message;
+  /** The letter that goes to the next one in a lesson; with Shift to the previous one. */
+  key: string;
+  /** What happens at such a node. */
+  meaning: Message;
+}
 /** All kinds, in the order of the menu. */
-export const EVENT_KINDS: readonly { id: EventKind; label: Message }[] = [
-  { id: 'cutoff', label: msg('cutoff') },
-  { id: 'killerHit', label: msg('killer hit') },
-  { id: 'killerReplaced', label: msg('killer replaced') },
-  { id: 'pvChange', label: msg('PV change') },
+export const EVENT_KINDS: readonly EventRow[] = [
+  {
+    id: 'cutoff',
+    label: msg('cutoff'),
+    key: 'c',
+    meaning: msg('A move reached beta: the remaining moves were not searched'),
+  },
+  { id: 'killerHit', label: msg('killer hit'), key: 'k', meaning: msg('A killer caused a cutoff') },
+  {
+    id: 'killerReplaced',
+    label: msg('killer replaced'),
+    key: 'r',
+    meaning: msg('A quiet move cut and replaced the first killer'),
+  },
+  { id: 'pvChange', label: msg('PV change'), key: 'v', meaning: msg('The PV changed, or a root search missed its window') },
 ];
 
 const KILLER_1 = endCode('killer1');

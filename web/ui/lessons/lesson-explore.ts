@@ -1,25 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { exactText } from '../../core/format.ts';
-import { type Message, msg, rich, t } from '../../language/translate.ts';
+import { rich, t } from '../../language/translate.ts';
 import type { LessonStore } from '../../lessons/store.ts';
-import { EVENT_KINDS, type EventKind, eventsOf } from '../../recording/tree-events.ts';
+import { EVENT_KINDS, eventsOf } from '../../recording/tree-events.ts';
 import { icon } from '../base/icons.ts';
 import { MARKED } from '../base/marked-parts.ts';
-
-/** Letter of each kind of event: to the next one; with Shift to the previous one. */
-export const EVENT_KEYS: Readonly<Record<EventKind, string>> = {
-  cutoff: 'c',
-  killerHit: 'k',
-  killerReplaced: 'r',
-  pvChange: 'v',
-};
-
-const EVENT_TEXTS: Readonly<Record<EventKind, Message>> = {
-  cutoff: msg('A move reached beta: the remaining moves were not searched'),
-  killerHit: msg('A killer caused a cutoff'),
-  killerReplaced: msg('A quiet move cut and replaced the first killer'),
-  pvChange: msg('The PV changed, or a root search missed its window'),
-};
 
 /** Buttons from event to event of the recording. */
 export function lessonExplore(store: LessonStore): TemplateResult | typeof nothing {
@@ -28,13 +13,13 @@ export function lessonExplore(store: LessonStore): TemplateResult | typeof nothi
   return html`<section class="explore" role="group" aria-label=${t('Explore the recording')}>
     <h3>${t('Explore on your own')}</h3>
     <div class="kinds">
-      ${EVENT_KINDS.map(({ id, label }) => {
-        const key = EVENT_KEYS[id].toUpperCase();
+      ${EVENT_KINDS.map(({ id, label, key: letter, meaning }) => {
+        const key = letter.toUpperCase();
         const count = eventsOf(tree).count(id);
         const still = count === 0 || store.asking;
         return html`<span class="kind">
           <button class="icon" aria-label=${t('Previous {label}', { label })} title=${t('Previous {label} (Shift+{key})', { label, key })} ?disabled=${still} @click=${() => store.event(id, -1)}>${icon('previous')}</button>
-          <span title=${t(EVENT_TEXTS[id])}>${t(label)} <small class="num">${exactText(count)}</small> <kbd>${key}</kbd></span>
+          <span title=${t(meaning)}>${t(label)} <small class="num">${exactText(count)}</small> <kbd>${key}</kbd></span>
           <button class="icon" aria-label=${t('Next {label}', { label })} title=${t('Next {label} ({key})', { label, key })} ?disabled=${still} @click=${() => store.event(id, 1)}>${icon('next')}</button>
         </span>`;
       })}

@@ -17,7 +17,7 @@ import type { CutGame } from './games/cut-game.ts';
 import type { OrderGame } from './games/order-game.ts';
 import type { LessonBoard } from './lesson-board.ts';
 import { lessonEnd } from './lesson-end.ts';
-import { EVENT_KEYS, lessonExplore } from './lesson-explore.ts';
+import { lessonExplore } from './lesson-explore.ts';
 import { lessonGame } from './lesson-game.ts';
 import { lessonHead } from './lesson-head.ts';
 import { lessonLayouts } from './lesson-layouts.ts';
@@ -203,7 +203,7 @@ export class LessonView extends TranslatedElement {
     if (store.phase !== 'ready' || this.editing || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey) return;
     if (ownsKey(target, e.key)) return;
     if (this.board?.holds(e)) return;
-    const kind = EVENT_KINDS.find(({ id }) => EVENT_KEYS[id] === e.key.toLowerCase());
+    const kind = EVENT_KINDS.find(({ key }) => key === e.key.toLowerCase());
     if (e.key === 'ArrowRight') store.goTo(store.step + 1);
     else if (e.key === 'ArrowLeft') store.goTo(store.step - 1);
     else if (kind) store.event(kind.id, e.shiftKey ? -1 : 1);
