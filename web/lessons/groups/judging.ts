@@ -171,7 +171,7 @@ export const JUDGING: readonly Lesson[] = [
       { name: 'extension', settings: {} },
     ],
     steps: [
-      { select: root, text: t('Without the extension, eight plies lead to Kg2 and an advantage of three pawns.') },
+      { select: root, text: t('Without the extension, eight plies lead to c3 and an advantage of three pawns.') },
       { select: root, search: 1, text: t('With it, the same depth finds Re8+, which gives both rooks and makes a queen.') },
       {
         select: line('e7e8 g7e8'),
@@ -184,7 +184,7 @@ export const JUDGING: readonly Lesson[] = [
       { select: line('e7e8 g7e8 e4e8'), search: 1, text: t('Rxe8+ was searched one ply deeper than the depth called for.') },
       {
         select: line('e7e8'),
-        text: t('Without the extension, Re8+ is the twenty-second move and was dismissed after one node.'),
+        text: t('Without the extension, Re8+ is the twenty-second move and was dismissed after seventeen nodes.'),
       },
       { select: root, search: 1, text: t('The extension costs almost half as many nodes again here, and finds the win.') },
     ],

@@ -258,7 +258,7 @@ export const ORDERING: readonly Lesson[] = [
     id: 'today',
     title: t('Killers today'),
     teaser: t('Why modern engines hardly need them.'),
-    fen: 'rnbqkb1r/ppp1pp1p/5np1/3p4/2PP4/2N5/PP2PPPP/R1BQKBNR w KQkq - 0 4',
+    fen: 'rnbqkbnr/pp3ppp/4p3/2ppP3/3P4/8/PPP2PPP/RNBQKBNR w KQkq - 0 4',
     depth: 9,
     text: t(
       'The lessons before this one switch off most of the engine. Here all of it is on, with and without killers, with and without ' +
@@ -273,19 +273,19 @@ export const ORDERING: readonly Lesson[] = [
     ],
     steps: [
       { select: root, text: t('Neither killers nor histories. This is the number of nodes to compare with.') },
-      { select: root, search: 1, text: t('With killers alone, about a third of the nodes is gone.') },
+      { select: root, search: 1, text: t('With killers alone, more than two fifths of the nodes are gone.') },
       { select: root, search: 2, text: t('With histories alone, more than half of them are gone.') },
-      { select: root, search: 3, text: t('With both, hardly one node less.') },
+      { select: root, search: 3, text: t('With both, a few more.') },
       {
-        select: line('c4d5 f6d5 g1f3 a7a6'),
+        select: line('c2c3 c5d4 c3d4 b8a6'),
         search: 3,
-        text: t('Killers do cut: e4 has refuted other moves at this ply, and refutes a6 as well.'),
+        text: t('Killers do cut: Nf3 has refuted other moves at this ply, and refutes Na6 as well.'),
         question: cutsQuestion(),
       },
       {
-        select: line('c4d5 f6d5 g1f3 a7a6'),
+        select: line('c2c3 c5d4 c3d4 b8a6'),
         search: 2,
-        text: t('With histories alone, e4 comes just as early here, as the countermove to a6, and the node is as small.'),
+        text: t('With histories alone, Nf3 comes just as early here, as the countermove to Na6, and the node is as small.'),
       },
       {
         select: root,
