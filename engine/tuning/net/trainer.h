@@ -16,7 +16,7 @@ struct TrainOptions {
   /// Expected result 1 / (1 + exp(-score / centipawns)). An output of 1.0 has this value.
   double centipawns = 0;
   /// Share of what follows in the game in the target (td_targets), 0..1.
-  double lambda = 0.5;
+  double lambda = 0.8;
   int epochs = 6;
   double rate = 0.002;          ///< step size in the first epoch
   double final_rate = 0.00002;  ///< in the last one; in between it follows a cosine
