@@ -11,6 +11,7 @@ import { after, capped, mateIn, passed, type SearchedLine, searchLine } from './
 import { cause } from './causes.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 import { type Refutation, refutations, rootMoves } from './refutations.ts';
+import { CLEAR, LASTING } from './verdicts.ts';
 
 /** A move that gains less than this, in centipawns, if the other side passes is no threat. */
 export const THREAT_GAIN = 100;
@@ -66,8 +67,8 @@ export interface Threat {
 export function isThreat({ gain, pass, judged }: Pick<Threat, 'gain' | 'pass' | 'judged'>): boolean {
   if (!pass || gain < THREAT_GAIN) return false;
   if (mateIn(pass.value) > 0) return true;
-  // A single pawn is often won back later than the line shows, unless a motif wins it.
-  return judged !== null && judged.balance.sum >= 1 && (judged.balance.sum >= 2 || cause(judged) !== null);
+  if (!judged || judged.balance.sum < CLEAR) return false;
+  return judged.balance.sum >= LASTING || cause(judged) !== null;
 }
 
 /** Whether the reply that refutes most moves and the search after a pass say the same, and why not. */

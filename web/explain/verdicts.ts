@@ -8,6 +8,8 @@ import type { MoveName } from './sentences/values.ts';
 
 /** The least difference in material, in pawns, that distinguishes two lines. */
 export const CLEAR = 1;
+/** Pawns that stay won without a motif: a single one is often won back later than the line shows. */
+export const LASTING = 2;
 
 /** What a move loses; null if it is less than a pawn. */
 export function lossSentence(move: MoveName, { won, lost, promotions, sum }: Balance): Sentence | null {
@@ -54,8 +56,7 @@ export function certain(line: JudgedLine, sign: 1 | -1, loss: number): Balance |
   const pawns = sign * balance.sum;
   if (loss < Math.min(PLAIN, (motif ? PAWN.motif : PAWN.none) * pawns)) return null;
   if (motif) return balance;
-  // A single pawn is often won back later than the line shows.
-  if (pawns < 2 && Number.isFinite(loss)) return null;
+  if (pawns < LASTING && Number.isFinite(loss)) return null;
   const paid = sign * early.sum >= CLEAR;
   const first = line.plies[sign > 0 ? 0 : 1];
   if (loss < PLAIN && !(first?.capture && paid)) return null;

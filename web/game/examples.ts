@@ -28,7 +28,7 @@ export const RUSTIC_EXAMPLE: Example = {
       '...Qe8, which prepares ...Qe3+. Once found, Bc6 is a killer at ply 2: it is tried early after the other black ' +
       'moves, too. Below its row are the positions that it has refuted; the board shows one of them.',
   ),
-  limits: { depth: 6 },
+  limits: { depth: 8 },
   ply: 2,
   killer: 'g2c6',
 };

@@ -3,26 +3,20 @@ import { errorText } from '../../core/errors.ts';
 import { squareIndex } from '../../core/fen.ts';
 import { START_FEN } from '../../core/format.ts';
 import {
-  CASTLINGS,
-  type Castling,
   cleared,
   draftOfFen,
   exchanged,
   fenOfDraft,
   mirrored,
   type PositionDraft,
-  possibleCastlings,
-  possibleEnPassants,
   problemSquares,
-  settled,
-  withCastling,
   withMove,
   withPiece,
 } from '../../game/editor/position-draft.ts';
 import { chess960Fen, LAST_NUMBER, randomNumber, readNumber } from '../../game/play/chess960.ts';
 import { refusalText } from '../../game/refusal.ts';
 import type { Mode } from '../../game/search-request.ts';
-import { type Message, msg, t } from '../../language/translate.ts';
+import { t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
@@ -30,6 +24,7 @@ import { placeOn, squareAt } from '../board/geometry.ts';
 import { pieceElement, pieceName, pieceOf, redrawWithPieces } from '../board/pieces.ts';
 import { SessionDialog } from '../play/session-dialog.ts';
 import { editorStyles } from './editor-styles.ts';
+import { positionRights } from './position-rights.ts';
 
 /** What a click on a square does: paints a piece (its FEN letter), takes pieces away, or moves them. */
 type Tool = string;
@@ -38,12 +33,6 @@ const ERASER = 'eraser';
 
 /** The trays, as seen from White: Black's pieces above the board. */
 const TRAYS = ['kqrbnp', 'KQRBNP'] as const;
-const CASTLING_NAMES: Readonly<Record<Castling, Message>> = {
-  K: msg('White O-O'),
-  Q: msg('White O-O-O'),
-  k: msg('Black O-O'),
-  q: msg('Black O-O-O'),
-};
 /** Milliseconds after the last change until the engine is asked what it thinks of the position. */
 const CHECK_AFTER_MS = 60;
 /** Steps that undo goes back, at most. */
@@ -347,49 +336,6 @@ export class PositionEditor extends SessionDialog {
     </div>`;
   }
 
-  private renderRights() {
-    const { draft } = this;
-    const possible = possibleCastlings(draft);
-    const enPassants = possibleEnPassants(draft);
-    return html`<fieldset>
-        <legend>${t('To move')}</legend>
-        ${(['w', 'b'] as const).map(
-          (turn) => html`<label><input type="radio" name="turn" .checked=${draft.turn === turn}
-            @change=${() => this.set(settled({ ...draft, turn }))} />${turn === 'w' ? t('White') : t('Black')}</label>`,
-        )}
-      </fieldset>
-      <fieldset>
-        <legend>${t('Castling')}</legend>
-        ${
-          draft.chess960
-            ? html`<label>${t('Rights')} <input type="text" name="castling" maxlength="4" autocomplete="off" .value=${draft.castling}
-                @change=${(e: Event) => this.set({ ...draft, castling: (e.target as HTMLInputElement).value.trim() || '-' })} /></label>`
-            : CASTLINGS.map(
-                (
-                  right,
-                ) => html`<label><input type="checkbox" .checked=${draft.castling.includes(right)} ?disabled=${!possible.has(right)}
-                  @change=${(e: Event) => this.set(withCastling(draft, right, (e.target as HTMLInputElement).checked))} />${t(CASTLING_NAMES[right])}</label>`,
-              )
-        }
-      </fieldset>
-      <div class="fields">
-        <label><span class="label">${t('En passant')}</span>
-          <select ?disabled=${enPassants.length === 0} @change=${(e: Event) => this.set({ ...draft, enPassant: (e.target as HTMLSelectElement).value })}>
-            ${['-', ...enPassants].map((square) => html`<option value=${square} .selected=${square === draft.enPassant}>${square === '-' ? t('none') : square}</option>`)}
-          </select></label>
-        ${(
-          [
-            ['halfmove', t('50-move count')],
-            ['fullmove', t('Move')],
-          ] as const
-        ).map(
-          ([name, label]) => html`<label><span class="label">${label}</span>
-          <input type="text" name=${name} inputmode="numeric" maxlength="4" autocomplete="off" .value=${draft[name]}
-            aria-invalid=${this.error?.field === `fen.${name}`} @change=${(e: Event) => this.set({ ...draft, [name]: (e.target as HTMLInputElement).value })} /></label>`,
-        )}
-      </div>`;
-  }
-
   private renderSetups() {
     const { draft } = this;
     const valid = this.number === '' || readNumber(this.number) !== null;
@@ -429,7 +375,7 @@ export class PositionEditor extends SessionDialog {
             <button type="button" class="icon" aria-label=${t('Redo')} title=${t('Redo (Ctrl+Y)')} ?disabled=${this.future.length === 0} @click=${this.redo}>${icon('redo')}</button>
           </div>
         </div>
-        <div class="right">${this.renderSetups()}${this.renderRights()}</div>
+        <div class="right">${this.renderSetups()}${positionRights(draft, error, (next) => this.set(next))}</div>
       </div>
       <label class="fen"><span class="label">${t('FEN')}</span>
         <input type="text" name="fen" spellcheck="false" autocomplete="off" autocapitalize="off" aria-invalid=${error !== null} aria-describedby="verdict" @input=${this.typedFen} /></label>
