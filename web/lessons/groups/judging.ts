@@ -102,7 +102,7 @@ export const JUDGING: readonly Lesson[] = [
     ),
     searches: [
       { name: t('no quiescence'), settings: { ...TEXTBOOK, 'Switch Quiescence': 'false' } },
-      { name: 'quiescence', settings: TEXTBOOK },
+      { name: t('quiescence'), settings: TEXTBOOK },
     ],
     steps: [
       { select: root, text: t('With exactly one ply, taking the pawn on d5 looks best.') },
@@ -168,7 +168,7 @@ export const JUDGING: readonly Lesson[] = [
     ),
     searches: [
       { name: t('no extension'), settings: off('Singular Extension') },
-      { name: 'extension', settings: {} },
+      { name: t('extension'), settings: {} },
     ],
     steps: [
       { select: root, text: t('Without the extension, eight plies lead to c3 and an advantage of three pawns.') },

@@ -172,10 +172,10 @@ export const ORDERING: readonly Lesson[] = [
         'the two is better depends on the position.',
     ),
     searches: [
-      { name: 'neither', settings: { ...TEXTBOOK, ...NO_KILLERS } },
-      { name: 'killers', settings: TEXTBOOK },
-      { name: 'history', settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY } },
-      { name: 'both', settings: { ...TEXTBOOK, ...HISTORY } },
+      { name: t('neither'), settings: { ...TEXTBOOK, ...NO_KILLERS } },
+      { name: t('killers'), settings: TEXTBOOK },
+      { name: t('history'), settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY } },
+      { name: t('both'), settings: { ...TEXTBOOK, ...HISTORY } },
     ],
     steps: [
       {
@@ -217,10 +217,10 @@ export const ORDERING: readonly Lesson[] = [
         'reply, to the moves one, two and four plies earlier.',
     ),
     searches: [
-      { name: 'neither', settings: { ...TEXTBOOK, ...NO_KILLERS } },
-      { name: 'countermove', settings: { ...TEXTBOOK, ...NO_KILLERS, ...on('Countermove') } },
-      { name: 'history', settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY } },
-      { name: 'continuation', settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY, ...on('Continuation History') } },
+      { name: t('neither'), settings: { ...TEXTBOOK, ...NO_KILLERS } },
+      { name: t('countermove'), settings: { ...TEXTBOOK, ...NO_KILLERS, ...on('Countermove') } },
+      { name: t('history'), settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY } },
+      { name: t('continuation'), settings: { ...TEXTBOOK, ...NO_KILLERS, ...HISTORY, ...on('Continuation History') } },
     ],
     steps: [
       {
@@ -266,10 +266,10 @@ export const ORDERING: readonly Lesson[] = [
         'orders quiet moves, and little where histories do. A duel repeats the comparison in others.',
     ),
     searches: [
-      { name: 'neither', settings: { ...NO_QUIET_HISTORIES, ...NO_KILLERS } },
-      { name: 'killers', settings: NO_QUIET_HISTORIES },
-      { name: 'histories', settings: NO_KILLERS },
-      { name: 'both', settings: {} },
+      { name: t('neither'), settings: { ...NO_QUIET_HISTORIES, ...NO_KILLERS } },
+      { name: t('killers'), settings: NO_QUIET_HISTORIES },
+      { name: t('histories'), settings: NO_KILLERS },
+      { name: t('both'), settings: {} },
     ],
     steps: [
       { select: root, text: t('Neither killers nor histories. This is the number of nodes to compare with.') },

@@ -118,7 +118,7 @@ export const REDUCING: readonly Lesson[] = [
     ),
     searches: [
       { name: t('no table'), settings: TEXTBOOK },
-      { name: 'table', settings: { ...TEXTBOOK, ...on('Table') } },
+      { name: t('table'), settings: { ...TEXTBOOK, ...on('Table') } },
     ],
     steps: [
       {
@@ -214,7 +214,7 @@ export const REDUCING: readonly Lesson[] = [
     ),
     searches: [
       { name: t('null move'), settings: { ...TEXTBOOK, ...on('Null Move') } },
-      { name: 'verified', settings: { ...TEXTBOOK, ...on('Null Move', 'Null Move Verification') } },
+      { name: t('verified'), settings: { ...TEXTBOOK, ...on('Null Move', 'Null Move Verification') } },
     ],
     steps: [
       {
@@ -308,7 +308,7 @@ export const REDUCING: readonly Lesson[] = [
     ),
     searches: [
       { name: t('no pruning'), settings: TEXTBOOK },
-      { name: 'futility', settings: { ...TEXTBOOK, ...on('Futility') } },
+      { name: t('futility'), settings: { ...TEXTBOOK, ...on('Futility') } },
       { name: t('SEE pruning'), settings: { ...TEXTBOOK, ...on('SEE Pruning') } },
     ],
     steps: [
