@@ -22,7 +22,7 @@ constexpr const char* Help = R"(riposte-train DIR... --out FILE [options]
     --centipawns N   value of an output of 1.0, which the expected result depends on; by default the one for which the
                      scores of the searches fit the results best
     --lambda L       share of what follows in the game in the target, 0 to 1: of the scores of the next positions and the
-                     result; the rest is the position’s own score (0.5)
+                     result; the rest is the position’s own score (0.8)
     --validation V   fraction of the games used for validation (0.03)
     --epochs N       number of epochs (6)
     --rate R         step size in the first epoch (0.002)

@@ -97,12 +97,12 @@ Game play_game(Player& player, const GameOptions& options, std::uint64_t index, 
   Game game;
   Adjudicator adjudicator;
   std::vector<Key> seen;
+  int white = 0;  // the last score from White's point of view
   for (game.plies = opening; game.plies < MaxGamePlies; ++game.plies) {
     if (game.plies > opening) {
       if (drawn_by_rule(p)) break;
       if (popcount(p.occupied()) <= FewMen) {
-        const int last = p.turn() == White ? -found.score : found.score;
-        game.result = std::abs(last) < FewMenScore ? 1 : last > 0 ? 2 : 0;
+        game.result = std::abs(white) < FewMenScore ? 1 : white > 0 ? 2 : 0;
         break;
       }
       found = player.search(p, options.nodes);
@@ -111,7 +111,7 @@ Game play_game(Player& player, const GameOptions& options, std::uint64_t index, 
       game.result = !p.checkers() ? 1 : p.turn() == White ? 0 : 2;
       break;
     }
-    const int white = p.turn() == White ? found.score : -found.score;
+    white = p.turn() == White ? found.score : -found.score;
     if (adjudicator.decided(white, game.plies, game.result)) break;
     if (is_calm(p) && is_quiet(p, found.move, white) && std::find(seen.begin(), seen.end(), p.key()) == seen.end()) {
       seen.push_back(p.key());

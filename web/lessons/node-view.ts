@@ -3,7 +3,7 @@
 import type { WorthMark } from '../analysis/evaluation-watch.ts';
 import type { BoardShape, ShapeKind } from '../analysis/shapes.ts';
 import { numbered } from '../core/format.ts';
-import { shownMoves, t } from '../language/translate.ts';
+import { t } from '../language/translate.ts';
 import type { LegalMove, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { cutByMove, endName, endRow } from '../recording/node-ends.ts';
 import type { MoveRow, SearchTree } from '../recording/tree.ts';
@@ -56,7 +56,7 @@ export async function nodeViewOf(
     names.push(last?.san ?? t('(passes)'));
   }
   const line = numbered(names, start)
-    .map((m, i) => (i > 0 ? ' ' : '') + m.number + shownMoves(m.san))
+    .map((m, i) => (i > 0 ? ' ' : '') + m.number + m.san)
     .join('');
   return {
     fen: view.fen,

@@ -16,6 +16,7 @@ const CASTLING_NAMES: Readonly<Record<Castling, Message>> = {
   k: msg('Black O-O'),
   q: msg('Black O-O-O'),
 };
+
 /** What a position has beside its pieces: side, castling rights, en passant, counters. `error`: why the engine refuses it. */
 export function positionRights(
   draft: PositionDraft,

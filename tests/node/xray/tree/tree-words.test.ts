@@ -1,9 +1,12 @@
 // The tree in words and by steps: finding moves, events, sentences.
 import { describe, expect, test } from 'vitest';
+import { languageOf } from '../../../../web/language/languages.ts';
+import { inLanguage } from '../../../../web/language/translate.ts';
 import { SearchTree } from '../../../../web/recording/tree.ts';
 import { type EventKind, eventsOf } from '../../../../web/recording/tree-events.ts';
 import { findRecords } from '../../../../web/recording/tree-find.ts';
 import { eventWords, rootWords, sentence } from '../../../../web/recording/tree-words.ts';
+import { TreeFacts } from '../../../../web/ui/xray/tree/tree-facts.ts';
 import { head, type Node, recorded } from '../../../web/recorded.ts';
 
 const treeOf = (roots: Node[], options = {}, fen = 'startpos'): SearchTree =>
@@ -30,6 +33,11 @@ describe('finding', () => {
     {},
     '4k3/P7/8/8/8/8/4P3/R3K1N1 w Q - 0 1',
   );
+
+  test('in French a king in a line is R, and not taken for an English rook', () => {
+    const line = (): string => new TreeFacts(() => undefined).lineText(tree, 11);
+    expect(inLanguage(languageOf('fr')!, line)).toBe('1.Cg1xe2 Re8-e7');
+  });
 
   test.each<[string, number[] | null]>([
     ['e3', [5]],

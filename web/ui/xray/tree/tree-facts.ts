@@ -1,6 +1,6 @@
 import { nodesText } from '../../../core/count-words.ts';
 import { fenClock, numbered, START_FEN } from '../../../core/format.ts';
-import { shownMoves, t } from '../../../language/translate.ts';
+import { t } from '../../../language/translate.ts';
 import { SEARCH_KIND_CODES } from '../../../recording/node-ends.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
@@ -68,7 +68,7 @@ export class TreeFacts {
     const suffix =
       tree.recording.searchKind(record) === SEARCH_KIND_CODES.singular ? t(', singular search without the TT move') : '';
     if (texts.length === 0) return t('The root{suffix}', { suffix });
-    const line = numbered(texts, rootClock(tree)).map((m) => m.number + shownMoves(m.san));
+    const line = numbered(texts, rootClock(tree)).map((m) => m.number + m.san);
     return line.join(' ') + suffix;
   }
 
