@@ -117,10 +117,12 @@ function commandsFor(tools) {
   return [...(packaged.length > 0 ? [`${sudo}apt-get install ${packaged.map(({ apt }) => apt).join(' ')}`] : []), ...others];
 }
 
+/** What Vite and Vitest run on: `engines` of package.json in code. */
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  throw new Stop(`Node ${process.versions.node} is too old: Riposte needs 20.19 or newer (https://nodejs.org).`);
+  const least = { 20: 19, 22: 12 }[major] ?? Number.POSITIVE_INFINITY;
+  if (major >= 24 || minor >= least) return;
+  throw new Stop(`Node ${process.versions.node}: Riposte needs 20.19 or newer, 22.12 or newer, or 24 (https://nodejs.org).`);
 }
 
 /** True when node_modules holds the versions of the lock file. */

@@ -1,11 +1,14 @@
 // Runs programs and reports progress. Uses only Node, so it works before `npm ci`.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Tools and lists of positions that long measurements read: a folder beside the repository, or `RIPOSTE_SHARED`. */
+export const shared = resolve(root, process.env.RIPOSTE_SHARED ?? '../shared');
 
 const colour = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code, text) => (colour ? `\x1b[${code}m${text}\x1b[0m` : text);

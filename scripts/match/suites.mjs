@@ -1,16 +1,15 @@
 // `npm run suites`: tactics, mates, endgames and draws with the shared tools and data (a folder beside the repository,
 // or $RIPOSTE_SHARED), as a table for docs/MEASUREMENTS-LOG.md.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { hashOf } from '../lib/fresh.mjs';
-import { bold, dim, isProgram, main, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
+import { bold, dim, isProgram, main, root, run, Stop, say, seconds, shared, which } from '../lib/shell.mjs';
 import { runFastchess } from './fastchess.mjs';
 import { playerOf } from './opponents.mjs';
 import { callersPath, readOptions } from './options.mjs';
 import { engineArguments } from './play.mjs';
 import { row } from './text.mjs';
 
-const shared = resolve(root, process.env.RIPOSTE_SHARED ?? '../shared');
 const folder = join(root, 'build', 'suites');
 
 const HELP = `npm run suites -- [options]

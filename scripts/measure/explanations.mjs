@@ -3,15 +3,15 @@
 // `-- --ten [--oracle /usr/games/stockfish]` prints ten mistakes beside what other sites write. Needs the WebAssembly module
 // (`npm run build`).
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
-import { bold, main, root, Stop, say } from '../lib/shell.mjs';
+import { bold, main, Stop, say, shared } from '../lib/shell.mjs';
 import { readSearch, UciProgram } from '../lib/uci-program.mjs';
 
 const { values } = parseArgs({
   options: {
-    themes: { type: 'string', default: resolve(root, '../shared/data/puzzles/themes.tsv') },
+    themes: { type: 'string', default: join(shared, 'data', 'puzzles', 'themes.tsv') },
     step: { type: 'string', default: '12' },
     games: { type: 'string' },
     threats: { type: 'string', default: '500' },

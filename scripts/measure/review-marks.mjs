@@ -4,15 +4,15 @@
 // marks. `--only 2` takes the second game alone. `--itself 2000000` compares the oracle with itself at that many nodes instead of with a
 // review: the most that can be expected. Needs the WebAssembly module (`npm run build`).
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
-import { bold, main, root, Stop, say } from '../lib/shell.mjs';
+import { bold, main, root, Stop, say, shared } from '../lib/shell.mjs';
 import { readSearch, UciProgram } from '../lib/uci-program.mjs';
 
 const { values } = parseArgs({
   options: {
-    games: { type: 'string', default: resolve(root, '../shared/data/review/famous.pgn') },
+    games: { type: 'string', default: join(shared, 'data', 'review', 'famous.pgn') },
     oracle: { type: 'string', default: '/usr/games/stockfish' },
     nodes: { type: 'string', default: '1000000' },
     only: { type: 'string' },

@@ -2,15 +2,14 @@
 // games, with the shared tools (a folder beside the repository, or $RIPOSTE_SHARED); and everything built twice, which must come
 // out the same.
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildNative } from '../build/build.mjs';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, main, red, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
+import { bold, main, red, root, run, Stop, say, seconds, shared, which } from '../lib/shell.mjs';
 import { compareBuilds } from '../measure/reproducible.mjs';
 
-const shared = resolve(root, process.env.RIPOSTE_SHARED ?? '../shared');
 const tool = (name) => join(shared, 'tools', name);
 const data = (folder) => readdirSync(join(shared, 'data', folder)).map((name) => join(shared, 'data', folder, name));
 
