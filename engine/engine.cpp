@@ -81,7 +81,7 @@ namespace {
 /// Whether the time that unpacking takes, up to a few seconds once for each ending, does not matter.
 bool has_time_to_unpack(const Limits& limits, Color turn) {
   constexpr std::int64_t EnoughClock = 30'000, EnoughMovetime = 500;
-  if (limits.has_clock && !limits.ponder && limits.time[turn] < EnoughClock) return false;
+  if (limits.has_clock && limits.time[turn] < EnoughClock) return false;
   return limits.movetime == 0 || limits.movetime >= EnoughMovetime;
 }
 

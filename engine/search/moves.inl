@@ -148,7 +148,7 @@ bool Negamax<Observer, FixedSwitches>::take_put_off(StackEntry& ss) {
 
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::is_pruned(StackEntry& ss, int lmr_depth) {
-  if (ss.ply == 0 || ss.best_score <= -ScoreMateBound || !p_.non_pawns(p_.turn())) return false;
+  if (ss.ply == 0 || ss.best_score <= -ScoreDecisive || !p_.non_pawns(p_.turn())) return false;
   if (!ss.quiet)
     return switches().see_pruning && ss.source == MoveSource::BadCapture && ss.depth <= SeePruningMaxDepth &&
            !see_ge(p_, ss.move, -SeeCaptureMargin * ss.depth);

@@ -78,7 +78,7 @@ bool Negamax<Observer, FixedSwitches>::enter_node(StackEntry& ss, int& value) {
   set_static_eval(ss);
   update_parent_by_evaluation(ss);
   // Steps 5 to 8: pruning before the first move.
-  if (!ss.pv_node && !ss.in_check && ss.beta > -ScoreMateBound) {
+  if (!ss.pv_node && !ss.in_check && ss.beta > -ScoreDecisive) {
     if (prune_by_eval(ss, value)) return true;
     if (can_try_null_move(ss)) {
       start_null_move(ss);

@@ -66,7 +66,7 @@ int Negamax<Observer, FixedSwitches>::quiescence_moves(StackEntry& ss, int best)
   while (const Move m = next_from_picker(ss, switches().see_ordering)) {
     ++ss.move_count;
     const bool noisy = p_.is_noisy(m);
-    if (switches().delta_pruning && noisy && futility_base <= ss.alpha && best > -ScoreMateBound && m.kind() != Promotion) {
+    if (switches().delta_pruning && noisy && futility_base <= ss.alpha && best > -ScoreDecisive && m.kind() != Promotion) {
       // Delta pruning: the captured piece does not raise alpha, or the capture wins nothing.
       const Piece victim = p_.piece_on(m.to());
       const int futility_value = futility_base + (victim == NoPiece ? SeeValue[Pawn] : SeeValue[type_of(victim)]);

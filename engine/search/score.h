@@ -11,6 +11,8 @@ constexpr int ScoreNone = 32002;
 constexpr int ScoreDraw = 0;
 /// A win by the table of endings whose distance is not known, at the root.
 constexpr int ScoreTableWin = 20000;
+/// Scores at or below its negative are lost: mated, or a loss by the table of endings. Evaluations are nearer to zero.
+constexpr int ScoreDecisive = ScoreTableWin - MaxPly;
 /// Scores at or above this, and at or below its negative, are mate scores.
 constexpr int ScoreMateBound = ScoreMate - MaxPly;
 /// Largest score that is not a mate score.

@@ -132,8 +132,10 @@ void Search::stop() {
 void Search::ponderhit() {
   if (state_ == RunState::Idle || !limits_.ponder) return;
   limits_.ponder = false;
-  time_.stop_pondering();
-  if (state_ == RunState::Waiting) finish();
+  const bool enough = time_.stop_pondering() || (time_.on_clock() && main_.root_moves().size() == 1);
+  if (state_ == RunState::Waiting) return finish();
+  // On the opponent's time the iteration under way may have become longer than the share of a move.
+  if (enough && main_.completed_depth() > 0) stop();
 }
 
 bool Search::should_stop() const {

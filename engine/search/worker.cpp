@@ -49,7 +49,7 @@ void SearchWorker::start(const Position& root, const Limits& limits, const Switc
   published_nodes_ = 0;
   nodes_ = nodes_attributed_ = 0;
   node_limit_ = limits.nodes ? limits.nodes : std::numeric_limits<std::uint64_t>::max();
-  nodes_until_poll_ = PollInterval;
+  next_poll_ = std::min<std::uint64_t>(PollInterval, node_limit_);
   finished_ = root_moves_.empty();
   if (!finished_) start_iteration();
 }
@@ -117,7 +117,7 @@ int SearchWorker::search_root() {
 }
 
 bool SearchWorker::poll() {
-  nodes_until_poll_ = PollInterval;
+  next_poll_ = std::min(nodes_ + PollInterval, node_limit_);
   published_nodes_.store(nodes_, std::memory_order_relaxed);
   if (manager_ && manager_->poll()) return stopped_ = true;
   if (Clock::now() >= slice_end_ || (interrupt_ && interrupt_->load(std::memory_order_relaxed))) return paused_ = true;

@@ -132,12 +132,12 @@ class SearchWorker {
   /// Gives the moves of unfinished lines the order in which they were given.
   void restore_given_order();
   /// Called at each node. Returns true if the search must unwind, because of a limit or the end of the slice.
-  bool should_unwind() { return nodes_ >= node_limit_ || --nodes_until_poll_ <= 0 ? poll() : false; }
+  bool should_unwind() { return nodes_ >= next_poll_ ? poll() : false; }
   bool poll();
   /// Called after each root move. `raised`: it is the first of its line or raised alpha.
   void root_move_searched(const StackEntry& root_entry, int value, bool raised, const StackEntry& child);
 
-  static constexpr int PollInterval = 512;
+  static constexpr int PollInterval = 512;  ///< nodes
 
   TranspositionTable& tt_;
   WorkerManager* const manager_;
@@ -168,10 +168,9 @@ class SearchWorker {
   bool finished_ = false;
   int depth_ = 0, seldepth_ = 0, total_seldepth_ = 0, multipv_ = 1, line_index_ = 0;
   int alpha_ = 0, beta_ = 0, delta_ = 0;
-  std::uint64_t nodes_ = 0, node_limit_ = 0;
+  std::uint64_t nodes_ = 0, node_limit_ = 0, next_poll_ = 0;
   std::atomic<std::uint64_t> published_nodes_ = 0;
   std::uint64_t nodes_attributed_ = 0;  ///< nodes attributed to root moves so far
-  int nodes_until_poll_ = 0;
   Clock::time_point slice_end_;
   const std::atomic<bool>* interrupt_ = nullptr;
 };

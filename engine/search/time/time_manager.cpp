@@ -10,6 +10,9 @@ using namespace search_params;
 
 namespace {
 
+/// What the last moves before a time control may use together, in per cent of the time.
+constexpr int LastMovesShare = 80;
+
 /// Clamps to a day in either direction, so that sums of microseconds do not overflow.
 std::int64_t within_a_day(std::int64_t ms) { return std::clamp<std::int64_t>(ms, -86'400'000, 86'400'000); }
 
@@ -36,8 +39,8 @@ void TimeManager::start(const Limits& limits, Color us, int overhead, bool adapt
   const std::int64_t increment = std::max<std::int64_t>(within_a_day(limits.increment[us]), 0);
   const int moves = limits.moves_to_go > 0 ? std::min(limits.moves_to_go, 50) : MovesToGoDefault;
   share_us_ = left * 1000 / moves + increment * 10 * IncrementShare;
-  // The last move before the time control may use almost all of the time, any other a limited share.
-  const std::int64_t max_us = moves == 1 ? left * 800 : left * 10 * HardLimitShare;
+  // The last moves before the time control may use almost all of the time together, any other a limited share.
+  const std::int64_t max_us = left * 10 * std::max(HardLimitShare, LastMovesShare / moves);
   const std::int64_t hard = std::clamp<std::int64_t>(share_us_ * HardLimitFactor, 500, std::max<std::int64_t>(max_us, 500));
   const std::int64_t soft = std::min(share_us_ * (adaptive ? AdaptiveShare : NewIterationShare) / 100, hard);
   hard_us_ = limited_ ? std::min(hard_us_, hard) : hard;

@@ -34,10 +34,13 @@ class TimeManager {
   void iteration_done(const IterationResult& result);
   /// While pondering no limit applies. The clock starts with stop_pondering().
   void start_pondering() { pondering_ = true; }
-  void stop_pondering() {
+  /// Returns whether a search on this clock has pondered for as long as it would have searched.
+  bool stop_pondering() {
+    const bool enough = on_clock_ && elapsed_us() >= soft_us_;
     pondering_ = false;
     begin_ = Clock::now();
     begin_nodes_ = nodes_;
+    return enough;
   }
 
   /// The search must stop immediately.

@@ -51,6 +51,7 @@ TEST(TimeManager, PlansTheShareOfItsConstants) {
            Plan{{60'000, 1000, 0, 0}, 1'881'454, 11'960'000},  // plus 90 % of the increment; a fifth of the clock
            Plan{{60'000, 0, 40, 10}, 777'270, 5'979'000},      // 59.79 s / 40
            Plan{{60'000, 0, 1, 0}, 31'096'000, 47'840'000},    // the last move before the control: four fifths
+           Plan{{60'000, 0, 2, 0}, 15'548'000, 23'920'000},    // the last two together
            Plan{{60'000, 0, 1000, 0}, 621'920, 4'784'000},     // planned for 50 moves at most
            Plan{{1000, 0, 0, 5000}, 23, 500},                  // next to nothing is left
            Plan{{100, 0, 0, 0}, 1'418, 10'908},                // the reserve is at most 40 % of the clock

@@ -208,6 +208,23 @@ TEST(Engine, PonderhitStartsTheClock) {
   }
 }
 
+/// On the clock the time pondered counts against the next iteration: the one under way may take far longer than a move's share.
+TEST(Engine, PonderhitPlaysAtOnceWhenTheShareIsSpent) {
+  for (const int pondered : {100, 50'000}) {
+    Watched w;
+    w.set("nodestime", "10");
+    Limits l;
+    l.ponder = l.has_clock = true;
+    l.time[White] = l.time[Black] = 10'000;  // a share of about 2,000 nodes for an iteration to start
+    w.go(Rich, l);
+    while (w.engine.search().nodes() < std::uint64_t(pondered)) ASSERT_EQ(w.engine.run(0us), RunState::Paused);
+    w.engine.ponderhit();
+    EXPECT_EQ(w.engine.searching(), pondered == 100) << pondered;
+    EXPECT_EQ(run_out(w.engine), RunState::Idle);
+    EXPECT_EQ(w.bests.size(), 1u);
+  }
+}
+
 TEST(Engine, ASwitchClearsEarlierSearches) {
   Watched plain;
   const test::Found expected = plain.search(Rich, test::depth(8));
