@@ -132,10 +132,11 @@ void Search::stop() {
 void Search::ponderhit() {
   if (state_ == RunState::Idle || !limits_.ponder) return;
   limits_.ponder = false;
-  const bool enough = time_.stop_pondering() || (time_.on_clock() && main_.root_moves().size() == 1);
-  if (state_ == RunState::Waiting) return finish();
   // On the opponent's time the iteration under way may have become longer than the share of a move.
-  if (enough && main_.completed_depth() > 0) stop();
+  const bool enough = time_.stop_pondering() || is_forced();
+  if (state_ != RunState::Waiting && !(enough && main_.completed_depth() > 0)) return;
+  main_.stop();
+  finish();
 }
 
 bool Search::should_stop() const {
@@ -143,10 +144,8 @@ bool Search::should_stop() const {
   if (limits_.depth && main_.depth() >= limits_.depth) return true;
   if (limits_.mate && is_mate(score) && std::abs(mate_moves(score)) <= limits_.mate) return true;
   if (limits_.infinite || limits_.ponder) return false;
-  if (time_.on_clock()) {
-    if (main_.root_moves().size() == 1) return true;
-    if (is_mate(score) && main_.depth() > 2 * (ScoreMate - std::abs(score)) + 4) return true;
-  }
+  if (is_forced()) return true;
+  if (time_.on_clock() && is_mate(score) && main_.depth() > 2 * (ScoreMate - std::abs(score)) + 4) return true;
   return time_.soft_stop();
 }
 

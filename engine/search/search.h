@@ -112,6 +112,8 @@ class Search final : private WorkerManager {
   /// What the threads tell each other, or null.
   MovesUnderSearch* moves_under_search() const;
   void pause_pool();
+  /// Whether there is nothing to choose, so that a clock should not run for it.
+  bool is_forced() const { return time_.on_clock() && main_.root_moves().size() == 1; }
   /// Whether the limits allow no further iteration.
   bool should_stop() const;
   /// Works on the proof that there is no mate as short as the limit asks for, with as many moves as the search has nodes. Returns
