@@ -361,7 +361,7 @@ export const nextBuild: Scenario = {
     await enter(page, 'Lessons');
     await page.until('the lessons', async () => (await page.count('rp-lesson-view >> button')) > 0);
     expect(await page.run(() => document.title)).toBe(title);
-    // The next visit goes on where this one ends, as soon as that is stored; the address is written after it.
+    // The next visit goes on where this one ends.
     await enter(page, 'Play');
     await page.until('the address of the game', () => page.run(() => !/mode=|#/.test(location.href)));
     await page.start();

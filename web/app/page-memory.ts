@@ -123,7 +123,10 @@ export class PageMemory {
     session.clock.addEventListener('tick', () => this.changed());
     for (const store of [session, session.game]) store.subscribeSoon(() => this.changed());
     // A page may be closed without another event. What the page shows beside the game is in no store.
-    const leaving = (): void => this.changed();
+    const leaving = (): void => {
+      this.changed();
+      this.storage.running.leave();
+    };
     globalThis.addEventListener?.('pagehide', leaving);
     globalThis.document?.addEventListener('visibilitychange', leaving);
     session.edits.onReplaced = (before) => void this.replaced(before);

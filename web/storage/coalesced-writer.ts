@@ -1,6 +1,7 @@
 /** Writes values one after another. Values that arrive during a write are merged, so that at most one waits. */
 export class CoalescedWriter<T> {
   private waiting: { value: T } | null = null;
+  private writing: { value: T } | null = null;
   private running: Promise<void> | null = null;
   private succeeded = true;
   private readonly write: (value: T) => Promise<boolean>;
@@ -23,6 +24,11 @@ export class CoalescedWriter<T> {
     this.waiting = null;
   }
 
+  /** The newest value that is not known to be written; null if there is none. */
+  get pending(): T | null {
+    return (this.waiting ?? this.writing)?.value ?? null;
+  }
+
   /** Resolves when nothing waits: whether the last value was written. */
   async flush(): Promise<boolean> {
     while (this.running) await this.running;
@@ -34,7 +40,9 @@ export class CoalescedWriter<T> {
     await null;
     for (let next = this.waiting; next; next = this.waiting) {
       this.waiting = null;
+      this.writing = next;
       this.succeeded = await this.write(next.value);
+      this.writing = null;
     }
     this.running = null;
   }

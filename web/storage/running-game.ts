@@ -5,6 +5,7 @@ import { CoalescedWriter } from './coalesced-writer.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
 import { isObject, isTexts, packGame, unpackGame } from './packed-game.ts';
 import { readStoredClocks, type StoredClocks } from './stored-clocks.ts';
+import { UnsavedGame } from './unsaved-game.ts';
 
 export type { StoredClocks } from './stored-clocks.ts';
 
@@ -125,12 +126,14 @@ export class RunningGameStore {
   private readonly backend: Backend;
   private readonly report: ReportProblem;
   private readonly owner = newOwner();
+  private readonly unsaved: UnsavedGame;
   private readonly writer: CoalescedWriter<RunningGame>;
   private claimed = false;
 
-  constructor(backend: Backend, report: ReportProblem) {
+  constructor(backend: Backend, report: ReportProblem, unsaved = new UnsavedGame()) {
     this.backend = backend;
     this.report = report;
+    this.unsaved = unsaved;
     this.writer = new CoalescedWriter((game) => this.write(game));
   }
 
@@ -139,8 +142,12 @@ export class RunningGameStore {
     this.writer.discard();
     await this.writer.flush();
     try {
+      const [before] = await this.backend.get('running', ['owner']).catch(() => []);
       await this.backend.write([{ store: 'running', key: 'owner', value: this.owner }]);
       this.claimed = true;
+      // Nobody has claimed the game since: nothing in the database is newer.
+      const left = readRunningGame(this.unsaved.get(before));
+      if (left && (await this.write(left))) return left;
     } catch (error) {
       this.report(storageError(error));
     }
@@ -183,6 +190,12 @@ export class RunningGameStore {
     if (this.claimed) this.writer.push(game);
   }
 
+  /** The page may be left now: keeps a state that waits for the database, where a write may not end any more. */
+  leave(): void {
+    const game = this.writer.pending;
+    if (this.claimed && game) this.unsaved.put(this.owner, packRunningGame(game));
+  }
+
   /** Resolves when the last state is stored: true, or false if that failed or another tab has claimed the game. */
   async flush(): Promise<boolean> {
     const written = await this.writer.flush();
@@ -197,7 +210,8 @@ export class RunningGameStore {
     try {
       const value = packRunningGame(game);
       const written = await this.backend.write([{ store: 'running', key: 'game', value }], this.condition);
-      if (!written) this.release();
+      if (written) this.unsaved.remove();
+      else this.release();
       return written;
     } catch (error) {
       this.report(storageError(error));

@@ -4,6 +4,7 @@ import type { Backend } from '../../../web/storage/backend.ts';
 import { StorageError } from '../../../web/storage/errors.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
 import { packRunningGame, type RunningGame, RunningGameStore, readRunningGame } from '../../../web/storage/running-game.ts';
+import { UnsavedGame } from '../../../web/storage/unsaved-game.ts';
 import { BACKENDS, game, problems } from './support.ts';
 
 const running = (part: Partial<RunningGame> = {}): RunningGame => ({
@@ -65,9 +66,11 @@ describe.each(BACKENDS)('%s', (_, open) => {
 });
 
 /** A backend whose writes of the game wait until they are let through. */
-async function slow(): Promise<{ backend: Backend; tab: RunningGameStore; cursors: number[]; next: () => void }> {
+async function slow(
+  unsaved?: UnsavedGame,
+): Promise<{ backend: MemoryBackend; tab: RunningGameStore; cursors: number[]; next: () => void }> {
   const backend = new MemoryBackend();
-  const tab = new RunningGameStore(backend, () => {});
+  const tab = new RunningGameStore(backend, () => {}, unsaved);
   await tab.claim();
   const cursors: number[] = [];
   const open: (() => void)[] = [];
@@ -78,6 +81,11 @@ async function slow(): Promise<{ backend: Backend; tab: RunningGameStore; cursor
     return write(changes, condition);
   };
   return { backend, tab, cursors, next: () => open.shift()?.() };
+}
+
+/** The values of a backend from `slow`, without waiting. */
+function withoutDelay(backend: MemoryBackend): Backend {
+  return Object.create(backend, { write: { value: MemoryBackend.prototype.write } }) as Backend;
 }
 
 test('one write at a time, and the newest state wins', async () => {
@@ -104,6 +112,75 @@ test('several changes of one event are one write', async () => {
   next();
   await tab.flush();
   expect(cursors).toEqual([2]);
+});
+
+describe('a page that is left', () => {
+  /** Storage that writes at once; `entries` is what it has. */
+  function entryStorage(): { unsaved: UnsavedGame; entries: Map<string, string> } {
+    const entries = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
+    };
+    return { unsaved: new UnsavedGame(() => storage), entries };
+  }
+
+  test('loses no state that the database did not get', async () => {
+    const { unsaved, entries } = entryStorage();
+    const { backend, tab, next } = await slow(unsaved);
+    tab.save(running({ cursor: 0 }));
+    tab.leave();
+    expect(entries.size, 'the state waits for the database').toBe(1);
+    await Promise.resolve();
+    tab.save(running({ cursor: 2, user: 'w' }));
+    tab.leave();
+    const after = new RunningGameStore(withoutDelay(backend), () => {}, unsaved);
+    expect(await after.claim()).toEqual(running({ cursor: 2, user: 'w' }));
+    expect([(await after.load())?.cursor, entries.size], 'the database has it now').toEqual([2, 0]);
+    next();
+    await vi.waitFor(async () => expect((await after.load())?.cursor, 'the page before may save no more').toBe(2));
+  });
+
+  test('leaves nothing once the database has the state, or when another tab has the game', async () => {
+    const { unsaved, entries } = entryStorage();
+    const { backend, tab, cursors, next } = await slow(unsaved);
+    tab.save(running({ cursor: 0 }));
+    tab.leave();
+    await vi.waitFor(() => expect(cursors).toEqual([0]));
+    next();
+    await vi.waitFor(() => expect(entries.size).toBe(0));
+    await tab.flush();
+    tab.leave();
+    expect(entries.size).toBe(0);
+    tab.save(running({ cursor: 1 }));
+    tab.leave();
+    const quick = withoutDelay(backend);
+    await quick.write([{ store: 'running', key: 'owner', value: 'another tab' }]);
+    expect((await new RunningGameStore(quick, () => {}, unsaved).claim())?.cursor, 'the game of the other tab').toBe(0);
+  });
+
+  test('is not held up by a browser that refuses, or by a damaged entry', async () => {
+    const refused = new UnsavedGame(() => {
+      throw new Error('not allowed');
+    });
+    const { tab, cursors, next } = await slow(refused);
+    tab.save(running({ cursor: 1 }));
+    tab.leave();
+    await vi.waitFor(() => expect(cursors).toEqual([1]));
+    next();
+    expect(await tab.flush()).toBe(true);
+    const { unsaved, entries } = entryStorage();
+    const backend = new MemoryBackend();
+    const first = new RunningGameStore(backend, () => {}, unsaved);
+    await first.claim();
+    first.save(running({ cursor: 1 }));
+    await first.flush();
+    for (const damaged of ['{', 'null', '{"game":{}}', '7']) {
+      entries.set('riposte-unsaved-game', damaged);
+      expect((await new RunningGameStore(backend, () => {}, unsaved).claim())?.cursor, damaged).toBe(1);
+    }
+  });
 });
 
 test('a write that fails is reported and harms neither the page nor the next write', async () => {
