@@ -86,9 +86,9 @@ export class IndexedDbBackend implements Backend {
   }
 
   addGames(games: readonly GameValues[]): Promise<number[]> {
-    return this.transact(['summaries', 'records'], 'readwrite', async (storeOf) => {
+    return this.transact(['summaries', 'records'], 'readwrite', async (storeOf, complete) => {
       const ids = await Promise.all(games.map(({ summary }) => storeOf('summaries').add(summary) as Promise<number>));
-      await Promise.all(games.map(({ record }, i) => storeOf('records').put(record, ids[i])));
+      await complete(games.map(({ record }, i) => storeOf('records').put(record, ids[i])));
       return ids;
     });
   }
@@ -96,12 +96,11 @@ export class IndexedDbBackend implements Backend {
   write(changes: readonly Change[], condition?: Condition): Promise<boolean> {
     const stores = [...changes, ...(condition ? [condition] : [])].map(({ store }) => store);
     if (stores.length === 0) return Promise.resolve(true);
-    return this.transact(stores, 'readwrite', async (storeOf) => {
+    return this.transact(stores, 'readwrite', async (storeOf, complete) => {
       if (condition && (await storeOf(condition.store).get(condition.key)) !== condition.value) return false;
-      await Promise.all(
-        changes.map(async ({ store, key, value }): Promise<void> => {
-          if (value === undefined) await storeOf(store).delete(key);
-          else await storeOf(store).put(value, key);
+      await complete(
+        changes.map(({ store, key, value }): Promise<unknown> => {
+          return value === undefined ? storeOf(store).delete(key) : storeOf(store).put(value, key);
         }),
       );
       return true;
@@ -138,11 +137,11 @@ export class IndexedDbBackend implements Backend {
     return this.connection;
   }
 
-  /** Runs requests and waits for the end of their transaction. */
+  /** Runs requests and waits for the end of their transaction. Those that change something give their last requests to `complete`. */
   private async transact<T>(
     stores: readonly StoreName[],
     mode: 'readonly' | 'readwrite',
-    requests: (storeOf: StoreOf) => Promise<T>,
+    requests: (storeOf: StoreOf, complete: (last: Promise<unknown>[]) => Promise<unknown>) => Promise<T>,
   ): Promise<T> {
     const db = await this.database();
     try {
@@ -151,8 +150,10 @@ export class IndexedDbBackend implements Backend {
       const entry = { transaction: unwrap(transaction) as IDBTransaction, complete: false, left: false };
       if (mode === 'readwrite') this.running.add(entry);
       try {
-        const value = await requests(storeOf);
-        entry.complete = true;
+        const value = await requests(storeOf, (last) => {
+          entry.complete = true;
+          return Promise.all(last);
+        });
         await transaction.done;
         return value;
       } catch (error) {

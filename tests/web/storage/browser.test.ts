@@ -54,6 +54,17 @@ test('games, settings and the running game outlive the page', async () => {
   expect(games).toBe(450);
 });
 
+test('a page that is left stores what it has asked the database for', async () => {
+  const first = await storage();
+  await first.settings.load();
+  first.settings.set({ theme: 'dark' });
+  // The changes of one event are written after it.
+  await Promise.resolve().then().then().then();
+  dispatchEvent(new Event('pagehide'));
+  expect(await first.settings.flush()).toBe(true);
+  expect(await (await storage()).settings.load()).toMatchObject({ theme: 'dark' });
+});
+
 test('a game of 20,000 moves is stored', async () => {
   const { library } = await storage();
   let children = record().children;
