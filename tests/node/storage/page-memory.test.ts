@@ -16,13 +16,20 @@ const newSession = (): Session =>
     (callback) => callback(),
   );
 
+const opened: PageMemory[] = [];
+async function openMemory(session: Session): Promise<PageMemory> {
+  const memory = await PageMemory.open(session);
+  opened.push(memory);
+  return memory;
+}
+
 /** A visit of the page: what `main.ts` does. `position` is that of the address. */
 async function visit(
   position: string | null = '',
   entry: RunningGame | null = null,
 ): Promise<{ session: Session; memory: PageMemory; resumed: boolean }> {
   const session = newSession();
-  const memory = await PageMemory.open(session);
+  const memory = await openMemory(session);
   const resumed = await memory.resume(position, entry);
   if (!resumed) await session.open(null);
   memory.follow();
@@ -45,6 +52,10 @@ const kept = async ({ memory }: { memory: PageMemory }): Promise<string[]> => {
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
+});
+// A tab of an earlier test would answer for the owner of the game.
+afterEach(() => {
+  for (const { storage } of opened.splice(0)) storage.close();
 });
 
 test('the next visit goes on with the game: side, level, variation, cursor, resignation', async () => {
@@ -87,7 +98,7 @@ describe('a tab that draws no frames', () => {
 
   test('stores moves, answers, resignation and settings all the same', async () => {
     const session = new Session((onState) => (engine = new FakeEngine(onState)));
-    const memory = await PageMemory.open(session);
+    const memory = await openMemory(session);
     await memory.resume('');
     await session.open(null);
     memory.follow();
@@ -288,7 +299,7 @@ describe('with several tabs', () => {
     for (const uci of ['e2e4', 'e7e5']) await first.session.play(uci);
     await first.memory.storage.running.flush();
     const session = newSession();
-    const memory = await PageMemory.open(session);
+    const memory = await openMemory(session);
     expect(await memory.resume('')).toBe(false);
     let start = (): void => {};
     const started = new Promise<void>((resolve) => (start = resolve));
