@@ -6,9 +6,11 @@ import type { ClockState } from '../game/play/clock.ts';
 import { clockOfStored, storedClocks } from '../game/play/stored-clock.ts';
 import type { ResumedGame, Session } from '../game/session.ts';
 import type { EditState } from '../game/session-edits.ts';
-import { openingOfRecord, recordOfSession, tagged } from '../game/session-pgn.ts';
+import { type OwnGame, openingOfRecord, recordOfSession, tagged } from '../game/session-pgn.ts';
 import { annotated, countMoves, lineThrough, nodeAt, specAt } from '../game/tree/game-tree.ts';
 import { t } from '../language/translate.ts';
+import type { OpeningBook } from '../openings/openings.ts';
+import type { GameRecord } from '../protocol/game-record.ts';
 import { openStorage, type PageStorage } from '../storage/page-storage.ts';
 import { RUNNING_SCHEMA, type RunningGame, type StoredVisit } from '../storage/running-game.ts';
 import { TAB_NOTICE, TabLock } from '../storage/tab-lock.ts';
@@ -41,12 +43,27 @@ function addressOf({ record, path }: RunningGame): string {
   return addressOfPosition(fen, START_FEN, moves);
 }
 
-/** A game that has been kept in the library, brought up to date there: how it ended is not part of the game on the board. */
-function updated(stored: RunningGame['record'], record: RunningGame['record']): RunningGame['record'] {
-  if (record.result !== '*' || stored.result === '*') return record;
+/** What the tags of a running game say. */
+function ownOf({ mode, user, clocks }: RunningGame): OwnGame {
+  return { mode, user, clock: clocks ? clockOfStored(clocks) : null };
+}
+
+/** Whether a tag changes with the moves. */
+const isOpening = ([name]: readonly [string, string]): boolean => name === 'ECO' || name === 'Opening';
+
+/**
+ * A game that has been kept in the library, brought up to date there. Its players and date, and how it ended, are not part of a game
+ * on the board that has no tags of its own.
+ */
+function updated(stored: GameRecord, board: GameRecord, own: OwnGame, openings: OpeningBook | null): GameRecord {
+  const record = tagged(board, own, openings);
+  const named = record.tags.filter(isOpening);
+  const kept = named.length > 0 ? [...stored.tags.filter((tag) => !isOpening(tag)), ...named] : stored.tags;
+  const game = board.tags.length > 0 ? record : { ...record, tags: kept };
+  if (game.result !== '*' || stored.result === '*') return game;
   const end = lineThrough(stored, []);
   const comments = nodeAt(stored, end)?.comments ?? [];
-  const ended = nodeAt(record, end)?.comments.length === 0 ? annotated(record, end, { comments }) : record;
+  const ended = nodeAt(game, end)?.comments.length === 0 ? annotated(game, end, { comments }) : game;
   return { ...ended, result: stored.result };
 }
 
@@ -208,14 +225,21 @@ export class PageMemory {
   /** A game that is replaced before it has ended goes to the library, too; one that is there already is brought up to date. */
   private async replaced({ game, over, mode, user, clock }: EditState): Promise<void> {
     const { id = '' } = game;
-    const record = tagged(game.record, { mode, user, clock }, this.session.openings);
     const known = this.libraryIds.get(id);
     // One that was only looked at is where it was opened from.
     if (known === undefined && this.session.isOfList(game)) return;
     // One that has just ended is on its way there.
     if (known === undefined && (game.line.length < WORTH_KEEPING || (over && mode === 'play'))) return;
+    await this.keepBoard(id, game.record, { mode, user, clock });
+  }
+
+  /** Puts the game of a board into the library, or brings it up to date there. One that was played stays so when it is analysed. */
+  private async keepBoard(id: string, record: GameRecord, own: OwnGame): Promise<void> {
+    const { openings } = this.session;
+    const known = this.libraryIds.get(id);
     const stored = known === undefined ? null : await this.attempt(() => this.storage.library.get(known));
-    await this.keep(id, stored ? updated(stored, record) : record, mode === 'play' || stored?.result ? 'finished' : 'analysed');
+    const game = stored ? updated(stored, record, own, openings) : tagged(record, own, openings);
+    await this.keep(id, game, own.mode === 'play' ? 'finished' : stored ? undefined : 'analysed');
   }
 
   /** Puts a stored game that gives way into the library, unless it is finished and there already. */
@@ -223,28 +247,19 @@ export class PageMemory {
     if (game.record.children.length === 0) return;
     const { id, library } = game.visit ?? { id: '', library: null };
     if (library !== null) this.libraryIds.set(id, library);
-    const kind = game.mode === 'play' ? 'finished' : 'analysed';
-    const stored = library === null ? null : await this.attempt(() => this.storage.library.get(library));
-    const record = this.withTags(game);
-    await this.keep(id, stored ? updated(stored, record) : record, kind);
+    await this.keepBoard(id, game.record, ownOf(game));
   }
 
-  /** The record of a running game with its tags and the times of its clock. */
-  private withTags({ record, mode, user, clocks }: RunningGame): RunningGame['record'] {
-    const clock = clocks ? clockOfStored(clocks) : null;
-    return tagged(record, { mode, user, clock }, this.session.openings);
-  }
-
-  /** Adds a game to the library, or replaces it there. */
-  private async keep(id: string, record: RunningGame['record'], kind: 'finished' | 'analysed'): Promise<void> {
+  /** Adds a game to the library, or replaces it there. `kind`: that of the game in the library if undefined. */
+  private async keep(id: string, record: GameRecord, kind: 'finished' | 'analysed' | undefined): Promise<void> {
     const { library } = this.storage;
     const { openings } = this.session;
     const opening = openings && openingOfRecord(record, openings);
-    const game = { record, kind, ...(opening ? { opening: opening.name, eco: opening.eco } : {}) };
+    const game = { record, ...(opening ? { opening: opening.name, eco: opening.eco } : {}) };
     await this.attempt(async () => {
       const known = this.libraryIds.get(id);
-      if (known !== undefined && (await library.update(known, game))) return;
-      const added = await library.add(game);
+      if (known !== undefined && (await library.update(known, { ...game, ...(kind ? { kind } : {}) }))) return;
+      const added = await library.add({ ...game, kind: kind ?? 'analysed' });
       if (id !== '') this.libraryIds.set(id, added);
       this.changed();
     });
@@ -354,7 +369,8 @@ export class PageMemory {
     const here = this.snapshot();
     const same = here !== null && stored?.visit?.id === here.visit?.id;
     if (same && stored && countMoves(here.record) > countMoves(stored.record)) {
-      await this.attempt(() => this.storage.library.add({ record: this.withTags(here), kind: 'analysed' }));
+      const record = tagged(here.record, ownOf(here), this.session.openings);
+      await this.attempt(() => this.storage.library.add({ record, kind: 'analysed' }));
     }
   }
 }

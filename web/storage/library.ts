@@ -149,11 +149,12 @@ export class Library {
     return { ids, aborted: false, problem: chunk.length === 0 ? null : await store() };
   }
 
-  /** Replaces a game, which keeps its place in the list. Returns false if there is no such game. */
-  async update(id: number, game: NewGame): Promise<boolean> {
+  /** Replaces a game, which keeps its place in the list, and its kind unless there is another. Returns false if there is no such game. */
+  async update(id: number, { kind, ...game }: Omit<NewGame, 'kind'> & Partial<Pick<NewGame, 'kind'>>): Promise<boolean> {
     const [stored] = await this.backend.get('summaries', [id]);
     if (stored === undefined) return false;
-    const { summary, record } = this.valuesOf(game, readSummary(stored)?.added);
+    const before = readSummary(stored);
+    const { summary, record } = this.valuesOf({ ...game, kind: kind ?? before?.kind ?? 'analysed' }, before?.added);
     const written = await this.backend.write([
       { store: 'summaries', key: id, value: summary },
       { store: 'records', key: id, value: record },

@@ -202,6 +202,40 @@ test('a finished game is in the library once, also after a reload and a new game
   await expect.poll(() => kept(second)).toHaveLength(2);
 });
 
+test('a game that was played keeps its players, its date and its kind in the library when it is analysed', async () => {
+  const { session, memory } = await visit();
+  const stored = async () => {
+    const [summary] = (await memory.storage.library.list({})).games;
+    const record = await memory.storage.library.get(summary?.id ?? 0);
+    return { kind: summary?.kind, plies: summary?.plies, tags: Object.fromEntries(record?.tags ?? []), result: record?.result };
+  };
+  await session.play('e2e4');
+  engine.search.finish('e7e5');
+  await expect.poll(() => line(session)).toBe('e2e4 e7e5');
+  session.resign();
+  await expect.poll(stored).toMatchObject({ kind: 'finished', tags: { White: 'Player', Termination: 'normal' } });
+  const before = await stored();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 86_400_000);
+  session.setMode('analyse');
+  await session.play('g1f3');
+  await session.newGame('w');
+  await expect.poll(stored).toEqual({ ...before, plies: 3 });
+  vi.restoreAllMocks();
+});
+
+test('a game of an analysis stays one when it comes back and is replaced again', async () => {
+  const { session, memory } = await visit();
+  const kinds = async () => (await memory.storage.library.list({})).games.map(({ kind, plies }) => `${kind} ${plies}`);
+  session.setMode('analyse');
+  for (const uci of ['e2e4', 'e7e5']) await session.play(uci);
+  await session.newGame('w');
+  await expect.poll(kinds).toEqual(['analysed 2']);
+  await session.edits.undo();
+  await session.play('g1f3');
+  await session.newGame('w');
+  await expect.poll(kinds).toEqual(['analysed 3']);
+});
+
 test('after a reload, the game of the history is on the board if the stored one is another, which goes to the library', async () => {
   const first = await visit();
   await first.session.setMode('analyse');
