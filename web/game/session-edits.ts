@@ -63,6 +63,8 @@ export class SessionEdits {
   private readonly hooks: EditHooks;
   private readonly history = new History<EditState>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The steps of undo and redo that have been asked for. */
+  private steps: Promise<void> = Promise.resolve();
 
   constructor(session: EditedSession, hooks: EditHooks) {
     this.session = session;
@@ -96,25 +98,46 @@ export class SessionEdits {
   noteReplaced(before: EditState | null, label: string, text: string): void {
     const lost = before !== null && before.game.record.children.length > 0;
     this.note(before, label, lost ? text : '');
-    if (lost) this.onReplaced?.(before);
+    if (before) this.replaced(before);
+  }
+
+  private replaced(before: EditState): void {
+    if (before.game.record.children.length > 0) this.onReplaced?.(before);
   }
 
   /** Undoes the last change. */
-  async undo(): Promise<void> {
+  undo(): Promise<void> {
+    return this.inTurn(() => this.undoLast());
+  }
+
+  /** Makes the change again that was undone last. */
+  redo(): Promise<void> {
+    return this.inTurn(() => this.redoLast());
+  }
+
+  /** Runs a step after those before it: each begins with the state that the last one has brought back. */
+  private inTurn(step: () => Promise<void>): Promise<void> {
+    const done = this.steps.then(step);
+    this.steps = done.catch(() => {});
+    return done;
+  }
+
+  private async undoLast(): Promise<void> {
     const { undoLabel, state } = this;
     const { undoEffect } = this.history;
     const target = state && this.history.undo(state);
     if (target && undoEffect) await this.hooks.attempt(() => undoEffect.undo());
-    if (target) await this.restore(target, { text: `Undone: ${undoLabel}.`, action: 'redo' });
+    const text = t('Undone: {change}.', { change: undoLabel ?? '' });
+    if (target) await this.restore(target, { text, action: 'redo' });
   }
 
-  /** Makes the change again that was undone last. */
-  async redo(): Promise<void> {
+  private async redoLast(): Promise<void> {
     const { redoLabel, state } = this;
     const { redoEffect } = this.history;
     const target = state && this.history.redo(state);
     if (target && redoEffect) await this.hooks.attempt(() => redoEffect.redo());
-    if (target) await this.restore(target, { text: `Redone: ${redoLabel}.`, action: 'undo' });
+    const text = t('Redone: {change}.', { change: redoLabel ?? '' });
+    if (target) await this.restore(target, { text, action: 'undo' });
   }
 
   /** Dismisses the toast. */
@@ -151,12 +174,12 @@ export class SessionEdits {
 
   /** Replaces annotations of the move at a path. */
   annotate(path: Path, annotations: Partial<Pick<MoveNode, 'comments' | 'nags' | 'commands' | 'before'>>): Promise<void> {
-    return this.edit('annotation', (record) => annotated(record, path, annotations));
+    return this.edit(t('annotation'), (record) => annotated(record, path, annotations));
   }
 
   /** Draws an arrow or a circle on the position at a path; the same again removes it. */
   draw(path: Path, drawing: Drawing): Promise<void> {
-    return this.command('drawing', path, (node) => commandsWith(node, drawing));
+    return this.command(t('drawing'), path, (node) => commandsWith(node, drawing));
   }
 
   /** Erases what is drawn on the position at a path. */
@@ -183,11 +206,12 @@ export class SessionEdits {
   }
 
   private async restore({ game, mode, user, example, clock }: EditState, toast: Toast): Promise<void> {
-    const { session } = this;
+    const { session, state: before } = this;
     await this.hooks.cancel(game.id !== session.game.id);
     if (!(await this.hooks.attempt(() => session.game.restore(game)))) return;
     Object.assign(session, { mode, user, example });
     session.clock.restore(clock);
+    if (before && before.game.id !== game.id) this.replaced(before);
     this.show(toast);
     this.hooks.sync();
   }

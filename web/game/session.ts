@@ -255,7 +255,7 @@ export class Session extends SessionBase {
     this.clock.stamp();
     await this.attempt(() => (this.isAnalysis ? this.game.play(uci) : this.game.playOn(uci)));
     // In a game, moves are taken back, not undone.
-    if (this.isAnalysis && before?.game.record !== this.game.record) this.edits.note(before, 'move');
+    if (this.isAnalysis && before?.game.record !== this.game.record) this.edits.note(before, t('move'));
     this.sync();
   }
 
@@ -283,7 +283,7 @@ export class Session extends SessionBase {
     await this.scheduler.cancel();
     const before = this.edits.state;
     await this.attempt(() => this.game.truncate(plies.length - (both ? 2 : 1)));
-    this.edits.note(before, 'takeback');
+    this.edits.note(before, t('takeback'));
     this.liveSearch.clear();
     this.sync();
   }
@@ -297,7 +297,7 @@ export class Session extends SessionBase {
     const { plies } = await this.describe({ ...spec, moves: [...spec.moves, ...moves] });
     const text =
       moves.length === 1 ? t('One move is in the game.') : t('{length} half-moves are in the game.', { length: moves.length });
-    await this.edits.edit('line', (record) => withMoves(record, path, plies.slice(spec.moves.length)), text);
+    await this.edits.edit(t('line'), (record) => withMoves(record, path, plies.slice(spec.moves.length)), text);
   }
 
   /** Moves the cursor to the position after `ply` moves. */

@@ -48,6 +48,8 @@ export class GameReview extends Store {
   result: ReviewResult | null = null;
   private readonly session: Session;
   private gameId = '';
+  /** The positions of a complete search whose reasons are being searched; null if none are. */
+  private explained: readonly RunPosition[] | null = null;
   /** The main line at the last look, to notice when it changes. */
   private seen: GameRecord | null = null;
 
@@ -71,6 +73,11 @@ export class GameReview extends Store {
     return !this.result && this.run.state === 'idle' && this.run.evaluations.every((evaluation) => evaluation === null);
   }
 
+  /** Whether every position has been searched, but not yet why moves are bad. */
+  get isExplaining(): boolean {
+    return this.explained === this.run.line;
+  }
+
   /** Whether the review is written in the game: undo may have taken it out. */
   get isWritten(): boolean {
     const { record } = this.session.game;
@@ -80,7 +87,7 @@ export class GameReview extends Store {
   /** Reviews the main line, or goes on. */
   async start(): Promise<void> {
     const { record, id } = this.session.game;
-    if (!record || record.children.length === 0 || this.run.state === 'running') return;
+    if (!record || record.children.length === 0 || this.run.state === 'running' || this.isExplaining) return;
     // What is known of its first moves stays.
     this.run.take(positionsOf(record));
     this.gameId = id;
@@ -90,7 +97,12 @@ export class GameReview extends Store {
 
   /** Whether there is a finished search of this game, which can go deeper. */
   get canDeepen(): boolean {
-    return this.result !== null && this.run.state === 'complete' && this.result.moves.length === this.moves.length;
+    return (
+      this.result !== null &&
+      this.run.state === 'complete' &&
+      !this.isExplaining &&
+      this.result.moves.length === this.moves.length
+    );
   }
 
   /** Searches every marked or doubtful position again with more nodes, and updates the marks. */
@@ -118,26 +130,39 @@ export class GameReview extends Store {
   /** Writes the review into the game, as one change. */
   async write(): Promise<void> {
     const { result } = this;
+    const { line } = this.run;
     if (!result) return;
     const lines = await this.betterLines(result.moves);
     const marked = result.moves.filter(({ mark }) => mark !== null).length;
     const text = t('The review is in the game: {n, plural, =0 {no moves are} one {one move is} other {# moves are}} marked.', {
       n: marked,
     });
-    await this.session.edits.edit('review', (record) => withReview(record, result, lines), text);
+    // Another game may be on the board by now.
+    const written = (record: GameRecord): GameRecord =>
+      covers(positionsOf(record), line) ? withReview(record, result, lines) : record;
+    await this.session.edits.edit(t('review'), written, text);
   }
 
   private async finish(): Promise<void> {
     const { record } = this.session.game;
-    if (!record || !covers(positionsOf(record), this.run.line)) return;
+    const { line } = this.run;
+    if (!record || !covers(positionsOf(record), line)) return;
     const evaluations = this.run.settled!;
     // The line may have been played on meanwhile.
     const moves = mainLine(record).slice(0, evaluations.length - 1);
-    const positions = this.run.line.map(({ spec }) => spec);
+    const positions = line.map(({ spec }) => spec);
     const { openings } = this.session;
     const game = { startFen: record.startFen, positions, moves, evaluations, openings };
-    this.result = await this.run.looking((look) => judgeGame(this.session, game, look));
+    this.explained = line;
     this.changed();
+    try {
+      const result = await this.run.looking((look) => judgeGame(this.session, game, look));
+      if (this.run.line !== line) return;
+      this.result = result;
+    } finally {
+      if (this.explained === line) this.explained = null;
+      this.changed();
+    }
     await this.write();
   }
 

@@ -100,7 +100,7 @@ export class Practice extends Store {
   async retry(): Promise<void> {
     const { game, edits } = this.session;
     this.setState('asking');
-    if (game.record !== this.asked && edits.undoLabel === 'move') {
+    if (game.record !== this.asked && edits.undoLabel === t('move')) {
       await edits.undo();
       edits.dismiss();
     }

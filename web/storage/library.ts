@@ -1,3 +1,4 @@
+import { t } from '../language/translate.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { Backend, Change, StoreKey } from './backend.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
@@ -273,6 +274,6 @@ export class Library {
   }
 
   private reportDamage(): void {
-    this.report(new StorageError('corrupt', 'A game of the library could not be read and was left out.'));
+    this.report(new StorageError('corrupt', t('A game of the library could not be read and was left out.')));
   }
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS, type PageSettings, SETTING_RULES, TAB_SETTINGS } from '../core/page-settings.ts';
 import { type Schedule, Store } from '../core/store.ts';
+import { t } from '../language/translate.ts';
 import type { Backend } from './backend.ts';
 import { CoalescedWriter } from './coalesced-writer.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
@@ -50,7 +51,7 @@ export class SettingsStore extends Store {
       const present = NAMES.filter((name) => stored.has(name) && !(name in this.early));
       const valid = present.filter((name) => SETTING_RULES[name](stored.get(name)));
       this.settings = { ...this.settings, ...Object.fromEntries(valid.map((name) => [name, stored.get(name)])) };
-      if (valid.length < present.length) this.report(new StorageError('corrupt', 'A stored setting could not be read.'));
+      if (valid.length < present.length) this.report(new StorageError('corrupt', t('A stored setting could not be read.')));
     } catch (error) {
       this.report(storageError(error));
     }

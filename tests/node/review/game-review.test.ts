@@ -83,6 +83,31 @@ test('another game ends a review; one that is written is there again', async () 
   expect(review.result?.moves.map(({ mark }) => mark)).toEqual([null, null, 'blunder', null]);
 });
 
+test('another game gets nothing of a review whose reasons are still being searched', async () => {
+  const { session, review, pool } = await analysed();
+  const hold = review.subscribe(() => (pool.held = review.isExplaining));
+  const running = review.start();
+  await expect.poll(() => review.isExplaining).toBe(true);
+  await settle();
+  hold();
+  const asked = pool.asked.length;
+  await review.start();
+  await settle();
+  expect(pool.asked.length, 'no second review beside it').toBe(asked);
+  await session.openPosition({ fen: 'startpos', moves: ['d2d4', 'd7d5'] });
+  const { record } = session.game;
+  expect([review.isExplaining, review.result]).toEqual([false, null]);
+  pool.release();
+  await running;
+  expect([review.result, session.game.record === record, session.edits.toast?.text ?? '']).toEqual([
+    null,
+    true,
+    expect.not.stringContaining('review'),
+  ]);
+  await review.start();
+  expect(review.result).toMatchObject({ moves: [{}, {}] });
+});
+
 test('Deeper searches marked and doubtful positions again with more nodes and updates the marks', async () => {
   const { session } = await analysed();
   // Only with many nodes the loss turns out to be none.

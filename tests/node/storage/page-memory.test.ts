@@ -223,6 +223,21 @@ test('a game that was played keeps its players, its date and its kind in the lib
   vi.restoreAllMocks();
 });
 
+test('a game that undo takes off the board is in the library: later changes may leave nothing to redo', async () => {
+  const { session, memory } = await visit();
+  const lines = async () => (await memory.storage.library.list({})).games.map((game) => game.line).sort();
+  session.setMode('analyse');
+  for (const uci of ['e2e4', 'e7e5']) await session.play(uci);
+  await session.newGame('w');
+  await session.play('d2d4');
+  engine.search.finish('d7d5');
+  await expect.poll(() => line(session)).toBe('d2d4 d7d5');
+  await session.edits.undo();
+  expect(line(session)).toBe('e2e4 e7e5');
+  await session.play('g1f3');
+  await expect.poll(lines).toEqual(['1. d4 d5', '1. e4 e5']);
+});
+
 test('a game of an analysis stays one when it comes back and is replaced again', async () => {
   const { session, memory } = await visit();
   const kinds = async () => (await memory.storage.library.list({})).games.map(({ kind, plies }) => `${kind} ${plies}`);

@@ -130,6 +130,7 @@ export class ReviewPanel extends SessionElement {
       case 'failed':
         return this.renderHead(review, html`<span role="alert">${run.problem}</span>`, this.startButton(t('Try again')));
     }
+    if (review.isExplaining) return this.renderHead(review, t('The engine looks for the reason…'), nothing);
     if (result && result.moves.length < moves.length)
       return this.renderHead(review, t('The game has continued since this review.'), this.startButton(t('Review the new moves')));
     if (result) {
