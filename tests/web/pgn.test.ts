@@ -123,6 +123,19 @@ test('a file with one game opens on the board; what cannot be read is said, and 
   expect(session.game.plies).toHaveLength(3);
 });
 
+test('a file that cannot be read, a photo or a bad game, leaves a lesson open; a game takes its place', async () => {
+  const { app, session } = await openDialog();
+  app.enterMode('lessons');
+  await settled();
+  for (const content of [new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), '1. d4 Ke5']) {
+    session.notifications.notify(null);
+    await app.openFiles([new File([content], 'photo.jpg')]);
+    expect([app.cover?.kind, session.notifications.notice !== null]).toEqual(['lessons', true]);
+  }
+  await app.openFiles([new File(['1. d4 d5 *'], 'game.pgn')]);
+  expect([app.cover, session.game.plies.length]).toEqual([null, 2]);
+});
+
 test('a link opens a game; one that cannot be played is reported and the starting position opens', async () => {
   const { session } = realPage();
   await session.open(pgnOfAddress(`?pgn=${encodeURIComponent(GAME)}&mode=analyse`));

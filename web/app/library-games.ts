@@ -10,11 +10,12 @@ import type { Library, RemovedGame } from '../storage/library.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import type { OpenedGame } from '../ui/library/library-dialog.ts';
 
-/** Makes a game variations of the game on the board. */
-export async function mergeGame(session: Session, record: GameRecord): Promise<void> {
+/** Makes a game variations of the game on the board. Calls `accepted` first, unless they cannot be merged: then it rejects. */
+export async function mergeGame(session: Session, record: GameRecord, accepted = (): void => {}): Promise<void> {
   const { game } = session;
   const both = game.record && merged(game.record, record);
   if (!both) throw new Error(t('The games begin from different positions and cannot be merged.'));
+  accepted();
   if (session.mode === 'play') session.setMode('analyse');
   await session.edits.edit(t('merged game'), () => both, t('The games are merged.'));
 }
@@ -59,8 +60,8 @@ export class LibraryActions {
   async open({ id, record, merge, listed }: OpenedGame): Promise<void> {
     const { host } = this;
     const { session, storage } = host;
+    if (merge) return mergeGame(session, record, () => host.leaveCover());
     host.leaveCover();
-    if (merge) return mergeGame(session, record);
     host.faceSide(new CustomEvent('face', { detail: 'w' }));
     await session.openRecord(record);
     if (!storage) return;
@@ -84,8 +85,11 @@ export class LibraryActions {
   /** Opens the first game of a file, which knows the others. */
   async openFile(file: File): Promise<void> {
     const { host } = this;
+    const opening = { pgn: await textOfFile(file), name: file.name };
+    // A game that cannot be read must not close a lesson or a match: this rejects.
+    await host.session.isFinished(opening);
     host.leaveCover();
-    await host.session.openPosition({ pgn: await textOfFile(file), name: file.name }, 'analyse');
+    await host.session.openPosition(opening, 'analyse');
     host.session.notifications.notify(null);
   }
 

@@ -119,8 +119,11 @@ export class Navigation {
   /** Runs what brings another game to the page without a step of the user: the current entry shows it then. */
   async settle(work: () => Promise<unknown>): Promise<void> {
     this.pending += 1;
-    await work();
-    this.pending -= 1;
+    try {
+      await work();
+    } finally {
+      this.pending -= 1;
+    }
     this.place = null;
     this.update();
   }
@@ -162,13 +165,18 @@ export class Navigation {
       return Promise.resolve();
     }
     this.pending += 1;
-    this.showing = this.showing.then(async () => {
-      // Of several steps in a row only the last is shown.
-      if (this.pending === 1) await this.host.show(target);
-      this.pending -= 1;
-      this.update();
+    const shown = this.showing.then(async () => {
+      try {
+        // Of several steps in a row only the last is shown.
+        if (this.pending === 1) await this.host.show(target);
+      } finally {
+        this.pending -= 1;
+        this.update();
+      }
     });
-    return this.showing;
+    // A step that cannot be shown does not hold up the next one.
+    this.showing = shown.catch(() => {});
+    return shown;
   }
 
   /** The game of an entry, with all that was added to it later. */

@@ -33,12 +33,14 @@ export async function openFiles(page: FilesHost, files: readonly File[]): Promis
     void page.openLibrary(files);
     return;
   }
-  page.leaveCover();
   const { openingOfText } = await import('../game/opening-text.ts');
   const opening = openingOfText(text);
-  const finished = session.mode === 'play' && (await session.isFinished(opening));
-  await session.openPosition(opening, finished === true ? 'analyse' : undefined);
-  if (finished === true) page.face('white');
+  // A file that cannot be read must not close a lesson or a match: this rejects.
+  const isOver = await session.isFinished(opening);
+  page.leaveCover();
+  const finished = session.mode === 'play' && isOver === true;
+  await session.openPosition(opening, finished ? 'analyse' : undefined);
+  if (finished) page.face('white');
 }
 
 /** Opens a lesson in Lessons, or the recording of a search in X-ray. Returns false if the file is neither. */
@@ -48,6 +50,7 @@ async function openTeaching(page: FilesHost, file: File): Promise<boolean> {
   if (start.startsWith('RXR')) {
     const { positionOfRecording } = await import('../ui/xray/recording-file.ts');
     const position = await positionOfRecording(file);
+    await session.describe(position);
     page.leaveCover();
     await session.openPosition(position, 'analyse');
     await page.openRecording(file);

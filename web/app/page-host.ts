@@ -15,7 +15,7 @@ import type { RunningGame } from '../storage/running-game.ts';
 import type { RiposteApp } from './app.ts';
 import type { NavigationHost, Place, Target } from './navigation.ts';
 import { type PageMemory, resumed } from './page-memory.ts';
-import { coverOfHash, gameOfHash, hashOfCover } from './page-view.ts';
+import { type Cover, coverOfHash, gameOfHash, hashOfCover } from './page-view.ts';
 
 /** The parts of an address: query string and fragment. */
 function partsOf(address: string): { search: string; hash: string } {
@@ -65,7 +65,7 @@ export class PageHost implements NavigationHost {
     else if (hash.startsWith('#game=') || search !== addressOfSession(session)) await this.open(search, hash);
     const { view } = viewOfAddress(search);
     if (view.mode === 'xray') await session.show({ view });
-    app.showCover(await coverOfHash(hash));
+    app.showCover(await this.coverOf(hash));
     if (game?.visit) app.face(game.visit.orientation);
   }
 
@@ -78,8 +78,18 @@ export class PageHost implements NavigationHost {
     const same = mode === this.session.mode && mode !== 'xray';
     await this.session.show({ view: same ? rest : view, problem: problemOf({ wrong }) });
     await this.goTo(search);
-    const cover = await coverOfHash(hash);
+    const cover = await this.coverOf(hash);
     if (cover) this.app.showCover(cover);
+  }
+
+  /** What a fragment has cover the board; null, with a notice, if the code for it cannot be loaded. */
+  private async coverOf(hash: string): Promise<Cover | null> {
+    try {
+      return await coverOfHash(hash);
+    } catch (error) {
+      this.session.notifications.notify(errorText(error).message);
+      return null;
+    }
   }
 
   /** Opens what an entry of the history without a game shows. */

@@ -95,7 +95,8 @@ export class Session extends SessionBase {
   /** Whether a game has a result, by its text or by its last position; null for a position alone. Rejects if it cannot be read. */
   async isFinished(opening: Opening): Promise<boolean | null> {
     const { game, position } = await this.read(opening);
-    return game && (game.result !== '*' || (await this.describe(position)).result !== '*');
+    const { result } = await this.describe(position);
+    return game && (game.result !== '*' || result !== '*');
   }
 
   /** Opens a game that has been read already, at its end. */

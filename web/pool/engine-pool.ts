@@ -106,6 +106,8 @@ export class EnginePool {
             reject(error as Error);
           } finally {
             forget();
+            // A job that went on after `terminate` has started another worker with its next question.
+            if (this.#ended) engine.terminate();
           }
         },
       };

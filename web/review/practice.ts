@@ -59,6 +59,7 @@ export class Practice extends Store {
   private asked: GameRecord | null = null;
   /** True while the board goes back to the position of the mistake. */
   private isMoving = false;
+  private isEnded = false;
   /** The path that was looked at last. */
   private lookedAt = '';
 
@@ -131,6 +132,7 @@ export class Practice extends Store {
 
   /** Ends the practice and its worker. */
   end(): void {
+    this.isEnded = true;
     this.unsubscribe();
     this.engine?.terminate();
     this.engine = null;
@@ -188,16 +190,23 @@ export class Practice extends Store {
     this.setState('checking');
     try {
       const after = await this.search(at, node?.fen ?? '');
-      if (this.mistake !== mistake || this.state !== 'checking') return;
+      if (!this.isChecking(mistake)) return;
       if (lossBetween(mistake.before, after, mistake.turn).chances <= ACCEPTED_LOSS) this.accept();
       else this.refuse(after);
     } catch {
+      // The end of the practice ends the search, too, and the board is no longer its own.
+      if (!this.isChecking(mistake)) return;
       this.engine?.terminate();
       this.engine = null;
       this.problem = t('The move could not be checked: the engine has stopped. Try again.');
       this.setState('asking');
       await this.back();
     }
+  }
+
+  /** Whether a move is still checked against that mistake. */
+  private isChecking(mistake: ReviewedMove): boolean {
+    return !this.isEnded && this.mistake === mistake && this.state === 'checking';
   }
 
   private async search(at: Path, fen: string): Promise<Evaluation> {

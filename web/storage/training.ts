@@ -78,7 +78,7 @@ const rowOf = ({ key, box, due, position }: TrainingCard): Change => ({
 const daysRow = (days: TrainingDays): Change => ({
   store: 'training',
   key: DAYS,
-  value: { schema: SCHEMA, days: [...days].slice(-MOST_DAYS) },
+  value: { schema: SCHEMA, days: [...days].sort(([a], [b]) => a - b).slice(-MOST_DAYS) },
 });
 
 /**
@@ -128,10 +128,18 @@ export class TrainingStore {
     });
   }
 
-  /** Keeps how well a position is known, and what was solved on each day. Returns whether it is kept. */
-  keep(cards: readonly TrainingCard[], days: TrainingDays): Promise<boolean> {
-    const changes = [...cards.map(rowOf), ...(days.size > 0 ? [daysRow(days)] : [])];
-    return this.attempt(false, () => this.backend.write(changes));
+  /**
+   * Keeps how well positions are known, and adds what was solved on each day to what is stored, as another tab may have done. Returns
+   * the days that are stored now; null if nothing could be kept.
+   */
+  keep(cards: readonly TrainingCard[], solved: TrainingDays): Promise<TrainingDays | null> {
+    return this.attempt<TrainingDays | null>(null, async () => {
+      const [stored] = await this.backend.get('training', [DAYS]);
+      const days = new Map(readDays(stored) ?? []);
+      for (const [day, count] of solved) days.set(day, (days.get(day) ?? 0) + count);
+      await this.backend.write([...cards.map(rowOf), ...(solved.size > 0 ? [daysRow(days)] : [])]);
+      return days;
+    });
   }
 
   /** Deletes positions by their keys. */

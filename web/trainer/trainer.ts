@@ -317,12 +317,17 @@ export class Trainer extends Store {
     const outcome: Outcome = this.failed ? 'failed' : this.helped ? 'helped' : 'clean';
     const card = answered(item.card, outcome, this.today);
     this.cards.set(card.key, card);
-    if (outcome !== 'failed') {
-      this.solved += 1;
-      this.days.set(this.today, (this.days.get(this.today) ?? 0) + 1);
+    const solved = new Map(outcome === 'failed' ? [] : [[this.today, 1]]);
+    for (const [day, count] of solved) {
+      this.solved += count;
+      this.days.set(day, (this.days.get(day) ?? 0) + count);
     }
     const store = await this.options.open?.();
-    await store?.keep([card], this.days);
+    const stored = await store?.keep([card], solved);
+    if (!stored) return;
+    // Another tab may train, too.
+    this.days = new Map(stored);
+    this.changed();
   }
 
   /** The card of the position on the board, as it is kept now. */

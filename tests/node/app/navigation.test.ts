@@ -1,8 +1,11 @@
 // The address and the browser's history: what is a step, what Back and Forward show, and how often the address changes.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RiposteApp } from '../../../web/app/app.ts';
 import { type Entry, Navigation, type Place, readEntry, stepOf, type Target } from '../../../web/app/navigation.ts';
 import { PacedAction } from '../../../web/app/paced-action.ts';
+import { PageHost } from '../../../web/app/page-host.ts';
 import { coverOfHash, hashOfCover } from '../../../web/app/page-view.ts';
+import type { Session } from '../../../web/game/session.ts';
 import { packRunningGame, RUNNING_SCHEMA, type RunningGame } from '../../../web/storage/running-game.ts';
 import { game as record } from '../storage/support.ts';
 
@@ -184,6 +187,20 @@ describe('the history', () => {
     expect(readEntry(history.state)?.index).toBe(1);
   });
 
+  test('a step that cannot be shown holds up neither the next one nor the address', async () => {
+    const { page, history, navigation, act } = open();
+    await act({ place: place('analyse'), address: '?mode=analyse' });
+    const { show } = page;
+    page.show = () => Promise.reject(new Error('lost'));
+    await expect(history.go(-1)).rejects.toThrow('lost');
+    page.show = show;
+    await history.go(1);
+    expect(page.shown.map(({ address }) => address)).toEqual(['?mode=analyse']);
+    await expect(navigation.settle(() => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
+    await act({ address: '?mode=analyse&at=1' });
+    expect(history.entries[1]?.address).toBe('/?mode=analyse&at=1');
+  });
+
   test('a thousand moves stay within what Safari allows, 100 changes in 30 seconds, and the last one is written', async () => {
     const { history, navigation, page } = open();
     for (let i = 0; i < 1000; i++) {
@@ -239,6 +256,19 @@ test('a paced action runs at once while it may, then once in an interval; flush 
   paced.flush();
   paced.flush();
   expect(action).toHaveBeenCalledTimes(8);
+});
+
+test('a link to a duel whose code cannot be loaded shows the board and says so, at the start and in the history', async () => {
+  vi.doMock('../../../web/experiments/duel/duel-address.ts', () => Promise.reject(new Error('lost')));
+  const app = { showCover: vi.fn(), face: () => {} };
+  const notify = vi.fn();
+  const session = { notifications: { notify }, game: {}, show: async () => {}, travel: async () => {} };
+  const host = new PageHost(app as unknown as RiposteApp, session as unknown as Session);
+  await host.restore('#duel=killers.12');
+  expect([notify.mock.calls.length, app.showCover.mock.calls]).toEqual([1, []]);
+  await host.show({ game: playing('g1', 0), address: '#duel=killers.12' });
+  expect([notify.mock.calls.length, app.showCover.mock.calls]).toEqual([2, [[null]]]);
+  vi.doUnmock('../../../web/experiments/duel/duel-address.ts');
 });
 
 test('what covers the board has an address', async () => {

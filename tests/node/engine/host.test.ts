@@ -136,6 +136,25 @@ test('passes searchmoves and infinite: false to the engine', () => {
   expect(['a2a3', 'h2h3']).toContain(of('bestmove', 1)[0]?.move);
 });
 
+test('an illegal searchmove is refused without an end to the running search; other spellings of a legal one are read', () => {
+  analyse(1, {});
+  run(() => of('info', 1).length > 0);
+  analyse(2, { searchmoves: ['e2e4', 'e2e5'] });
+  expect(of('error', 2).map(({ error }) => error)).toEqual([
+    { name: 'Refused', field: 'limits.searchmoves', message: 'expected a legal move, found "e2e5"' },
+  ]);
+  expect(of('bestmove', 1)).toEqual([]);
+  const promotes = { fen: '7k/P7/8/8/8/8/8/R3K3 w Q - 0 1', moves: [] };
+  for (const [id, move] of [
+    [3, 'a7a8'],
+    [4, 'e1a1'],
+  ] as const) {
+    host.receive({ type: 'analyse', id, position: promotes, limits: { depth: 1, searchmoves: [move] } });
+    run();
+  }
+  expect([3, 4].map((id) => of('bestmove', id)[0]?.move)).toEqual(['a7a8q', 'e1c1']);
+});
+
 test('chess960 selects the notation of castling', () => {
   const wide = { ...castles, moves: ['e1h1'], chess960: true };
   expect(ask<PositionView>({ type: 'describe', position: wide }).plies[0]).toMatchObject({ san: 'O-O', to: 'h1' });

@@ -168,7 +168,7 @@ describe('a deferred worker', () => {
     return { worker, posted };
   };
 
-  test('delivers its first message, then the queued messages, in order', async () => {
+  test('posts the queued messages in order, then delivers its first message', async () => {
     const { worker, posted } = made();
     let arrive: (arrival: StartedWorker) => void = () => {};
     const late = new DeferredWorker(() => new Promise((yes) => (arrive = yes)));
@@ -178,7 +178,7 @@ describe('a deferred worker', () => {
     late.postMessage(2);
     arrive({ worker, firstMessage: { data: 'ready' } as MessageEvent });
     await soon(() => expect(posted).toEqual([1, 2]));
-    expect(heard).toEqual(['ready', []]);
+    expect(heard).toEqual(['ready', [1, 2]]);
     late.postMessage(3);
     worker.onmessage?.({ data: 'more' } as MessageEvent);
     expect([posted, heard.slice(2, 3)]).toEqual([[1, 2, 3], ['more']]);
@@ -190,6 +190,19 @@ describe('a deferred worker', () => {
     expect(errors).toEqual(['broken', 'unreadable']);
     late.terminate();
     expect(worker.terminate).toHaveBeenCalledOnce();
+  });
+
+  test('queues copies: a message that cannot be copied throws at once, and the others arrive as they were', async () => {
+    const { worker, posted } = made();
+    let arrive: (arrival: StartedWorker) => void = () => {};
+    const late = new DeferredWorker(() => new Promise((yes) => (arrive = yes)));
+    const first = { name: 'Hash' };
+    late.postMessage(first);
+    first.name = 'changed';
+    expect(() => late.postMessage({ refuse: () => {} })).toThrow(expect.objectContaining({ name: 'DataCloneError' }) as Error);
+    late.postMessage('last');
+    arrive({ worker });
+    await soon(() => expect(posted).toEqual([{ name: 'Hash' }, 'last']));
   });
 
   test('is terminated on arrival if it is no longer needed', async () => {

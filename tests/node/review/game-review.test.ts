@@ -211,3 +211,20 @@ test('practice: the move can be shown, and a dead worker is told', async () => {
   expect([practice.state, practice.found, session.game.path.at(-1)]).toEqual(['shown', 0, 'b1c3']);
   practice.end();
 });
+
+test('practice: its end while a move is checked leaves the board alone', async () => {
+  const { session, review } = await analysed();
+  await review.start();
+  const pool = new FakePool(() => 'dead');
+  const practice = new Practice(session, review.result!.moves, 'w', { connect: pool.connect, schedule: now });
+  await practice.begin();
+  pool.held = true;
+  await session.play('h2h3');
+  await settle();
+  expect(practice.state).toBe('checking');
+  practice.end();
+  // As a worker that is terminated does.
+  pool.release();
+  await settle();
+  expect(session.game.path).toEqual(['e2e4', 'e7e5', 'h2h3']);
+});

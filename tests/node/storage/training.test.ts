@@ -42,6 +42,19 @@ describe.each(BACKENDS)('%s', (_, open) => {
     expect(await store.load()).toEqual(kept);
   });
 
+  test('what two tabs solve is counted together', async () => {
+    const backend = await open();
+    const [one, other] = [new TrainingStore(backend, () => {}), new TrainingStore(backend, () => {})];
+    await one.keep([], new Map([[100, 1]]));
+    await other.keep([], new Map([[100, 1]]));
+    await other.keep([], new Map([[99, 1]]));
+    const days = await one.keep([], new Map());
+    expect([...days!]).toEqual([
+      [99, 1],
+      [100, 2],
+    ]);
+  });
+
   test('damaged rows are deleted with one notice', async () => {
     const backend = await open();
     const seen = problems();
@@ -71,7 +84,7 @@ test('a storage that is full is reported, and nothing rejects', async () => {
   const backend = new MemoryBackend();
   backend.write = () => Promise.reject(new StorageError('full'));
   const store = new TrainingStore(backend, seen.report);
-  expect([await store.add([position()], 1), await store.keep([], new Map([[1, 1]]))]).toEqual([null, false]);
+  expect([await store.add([position()], 1), await store.keep([], new Map([[1, 1]]))]).toEqual([null, null]);
   expect(seen.kinds).toEqual(['full', 'full']);
 });
 

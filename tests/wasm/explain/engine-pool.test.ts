@@ -94,6 +94,25 @@ test('a job that fails leaves its engine to the next; terminate rejects all and 
   expect(() => new EnginePool({ workers: 0 })).toThrow('workers: expected a whole number from 1, got 0');
 });
 
+test('a job that goes on after terminate leaves no worker running', async () => {
+  let running = false;
+  const createEngine = () =>
+    ({ newGame: async () => void (running = true), terminate: () => void (running = false) }) as unknown as EngineApi;
+  const pool = new EnginePool({ workers: 1, createEngine });
+  const { run, end } = job('long', []);
+  const result = pool.run(async (engine) => {
+    await run();
+    // As the client does, the next call starts a worker again.
+    await engine.newGame();
+  });
+  await turn();
+  pool.terminate();
+  await expect(result).rejects.toThrow('The pool was terminated');
+  end();
+  await turn();
+  expect(running).toBe(false);
+});
+
 let module: Awaited<ReturnType<typeof loadModule>>;
 const open: HostedAnalyst[] = [];
 let crashes = 0;

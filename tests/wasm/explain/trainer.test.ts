@@ -25,10 +25,12 @@ async function opened(start: readonly StartPosition[], cards: readonly TrainingC
     connect: () => Object.assign(analyst, { terminate: () => {} }),
     open: async () => ({
       load: async () => ({ cards, days: kept.days }),
-      keep: async (some, days) => {
+      keep: async (some, solved) => {
         kept.cards.push(...some);
-        kept.days = new Map(days);
-        return true;
+        const days = new Map(kept.days);
+        for (const [day, count] of solved) days.set(day, (days.get(day) ?? 0) + count);
+        kept.days = days;
+        return days;
       },
       remove: async (keys) => {
         kept.removed.push(...keys);
@@ -100,6 +102,8 @@ test('any move that is about as good counts, and a position without help moves u
   } as const;
   const { trainer, kept } = await opened([], [{ key: 'own', box: 2, due: 19_999, position }]);
   expect(trainer.figures).toMatchObject({ due: 1, own: 1 });
+  // What another tab has stored meanwhile counts, too.
+  kept.days = new Map([[20_000, 2]]);
   await trainer.trainDue();
   await trainer.try('h2h3');
   // The game was over after the move: there is no threat to ask for.
@@ -109,6 +113,7 @@ test('any move that is about as good counts, and a position without help moves u
     'h3 is as good as the best move, g3.',
   ]);
   expect(kept.cards).toMatchObject([{ key: 'own', box: 3, due: 20_007 }]);
+  expect([[...kept.days], trainer.figures.solvedToday]).toEqual([[[20_000, 3]], 3]);
   await trainer.next();
   expect([trainer.state, trainer.solved]).toEqual(['done', 1]);
 });

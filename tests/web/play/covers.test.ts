@@ -28,6 +28,24 @@ test.each(['lessons', 'duel'] as const)('a game of the library is shown in place
   expect([covered(), session.mode, session.analysing]).toEqual([false, 'analyse', true]);
 });
 
+test('a merge or a file of the library that is refused leaves a duel running', async () => {
+  const { app, session } = page;
+  app.enterMode('duel');
+  await settled();
+  const library = find(app, 'rp-library');
+  const other = { ...record(), startFen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1' };
+  const detail: OpenedGame = { id: 1, record: other, merge: true };
+  for (const event of [
+    new CustomEvent('open-game', { detail }),
+    new CustomEvent('open-file', { detail: new File(['1. d4 Ke5'], 'bad.pgn') }),
+  ]) {
+    session.notifications.notify(null);
+    library.dispatchEvent(event);
+    await until('the refusal', () => session.notifications.notice !== null);
+    expect(app.cover?.kind).toBe('duel');
+  }
+});
+
 test('the dialog for positions leaves a duel, as it leaves a lesson', async () => {
   const { app } = page;
   app.enterMode('duel');

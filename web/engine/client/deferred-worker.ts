@@ -7,7 +7,7 @@ export interface StartedWorker {
   firstMessage?: MessageEvent<unknown>;
 }
 
-/** A worker that is still starting. Queues messages; a failed start is an `error` event. */
+/** A worker that is still starting. Queues copies of messages; a failed start is an `error` event. */
 export class DeferredWorker implements WorkerLike {
   onmessage: WorkerLike['onmessage'] = null;
   onerror: WorkerLike['onerror'] = null;
@@ -26,7 +26,8 @@ export class DeferredWorker implements WorkerLike {
 
   postMessage(message: unknown): void {
     if (this.worker) this.worker.postMessage(message);
-    else this.queue.push(message);
+    // As a worker does: a message that cannot be copied throws here, and later changes of it do not count.
+    else this.queue.push(structuredClone(message));
   }
 
   terminate(): void {
@@ -41,8 +42,9 @@ export class DeferredWorker implements WorkerLike {
     worker.onmessage = (event) => this.onmessage?.(event);
     worker.onerror = (event) => this.onerror?.(event);
     worker.onmessageerror = (event) => this.onmessageerror?.(event);
-    if (firstMessage) this.onmessage?.(firstMessage);
+    // Before the first message: who hears it may throw, or post more.
     for (const message of this.queue.splice(0)) worker.postMessage(message);
+    if (firstMessage) this.onmessage?.(firstMessage);
   }
 
   private failed(message: string): void {

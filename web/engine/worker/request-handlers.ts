@@ -1,10 +1,10 @@
 // Requests that leave a running search alone.
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { flattenRecord } from '../../protocol/flat-record.ts';
-import type { EvaluationView, Motif, PositionSpec, PositionView, ReadGameMessage } from '../../protocol/protocol.ts';
+import type { EvaluationView, LegalMove, Motif, PositionSpec, PositionView, ReadGameMessage } from '../../protocol/protocol.ts';
 import type { Question } from '../../protocol/questions.ts';
 import type { AnswerTo, CommandOf } from '../../protocol/requests.ts';
-import { parseResponse } from './parse-response.ts';
+import { parseResponse, Refused } from './parse-response.ts';
 import { withReader } from './pgn-reader.ts';
 import type { ThreadPolicy } from './thread-policy.ts';
 
@@ -23,6 +23,24 @@ export function describePosition(module: RiposteModule, position: PositionSpec):
   const { fen, moves, chess960 } = position;
   checkStrict(module, position);
   return parseResponse<PositionView>(module.describe(fen, moves.join(' '), chess960 ?? false));
+}
+
+/** Throws `Refused`, as the engine's `go` does, for limits with a move that is not among the legal moves of the position. */
+export function checkSearchmoves(
+  module: RiposteModule,
+  { position, limits }: Pick<CommandOf<'analyse'>, 'position' | 'limits'>,
+  legal: readonly LegalMove[],
+): void {
+  const { fen, moves, chess960 } = position;
+  for (const move of limits.searchmoves ?? []) {
+    if (legal.some(({ uci }) => uci === move)) continue;
+    // The engine reads other spellings, too: a promotion without its piece, castling as in Chess960.
+    try {
+      parseResponse(module.describe(fen, [...moves, move].join(' '), chess960 ?? false));
+    } catch (error) {
+      throw error instanceof Refused ? new Refused({ ...error.info, field: 'limits.searchmoves' }) : error;
+    }
+  }
 }
 
 /** Answers requests. Throws `Refused` for an invalid one, or rejects with it. */

@@ -6,7 +6,7 @@ import type { Command } from '../../protocol/requests.ts';
 import { EndingTable, type FetchEndings } from './ending-table.ts';
 import { PacedReports } from './paced-reports.ts';
 import { goText, parseResponse } from './parse-response.ts';
-import { describePosition } from './request-handlers.ts';
+import { checkSearchmoves, describePosition } from './request-handlers.ts';
 import type { SearchRecorder } from './search-recorder.ts';
 import { type Later, type NextTurn, SliceLoop } from './slice-loop.ts';
 import { checkStrength, type OptionValues, restoreOptions, setTemporaryOptions } from './temporary-options.ts';
@@ -113,8 +113,9 @@ export class SearchRunner {
 
   /** Starts a search in place of the running one. */
   analyse(command: Analyse): void {
-    // A bad position or strength is refused before the running search is stopped.
-    const { repairs, fen } = describePosition(this.module, command.position);
+    // A bad position, move or strength is refused before the running search is stopped.
+    const { repairs, fen, legal } = describePosition(this.module, command.position);
+    checkSearchmoves(this.module, command, legal);
     checkStrength(this.engine, command);
     this.stop();
     this.start(command, fen);
