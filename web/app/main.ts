@@ -53,6 +53,7 @@ async function remember(page: RiposteApp, memory: PageMemory): Promise<void> {
 /** Stores every change of the game and of what the page shows. */
 function follow(page: RiposteApp, memory: PageMemory): void {
   host.remember(memory);
+  memory.kept = () => navigation.changed();
   memory.adopt = (work) =>
     navigation.settle(async () => {
       await work();

@@ -61,6 +61,7 @@ export class PageHost implements NavigationHost {
   async show({ game, address }: Target): Promise<void> {
     const { app, session } = this;
     const { search, hash } = partsOf(address);
+    if (game) this.memory?.know(game);
     if (game) await session.travel(resumed(game));
     else if (hash.startsWith('#game=') || search !== addressOfSession(session)) await this.open(search, hash);
     const { view } = viewOfAddress(search);

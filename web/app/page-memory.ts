@@ -74,6 +74,8 @@ export class PageMemory {
   view: () => Pick<StoredVisit, 'view' | 'orientation'> = () => ({ view: '', orientation: 'white' });
   /** Runs what brings the stored game to the board without a step of the user; set by the page. */
   adopt: (work: () => Promise<unknown>) => Promise<unknown> = (work) => work();
+  /** A game has been added to the library, which what is kept of it elsewhere must say; set by the page. */
+  kept: () => void = () => {};
   /** The game that was taken up last; null if none was. */
   taken: RunningGame | null = null;
   private readonly session: Session;
@@ -210,10 +212,14 @@ export class PageMemory {
 
   private async takeUp(game: RunningGame): Promise<boolean> {
     this.taken = game;
-    const { id, library } = game.visit ?? { id: '', library: null };
-    if (library !== null) this.libraryIds.set(id, library);
+    this.know(game);
     await this.session.resume(resumed(game));
     return true;
+  }
+
+  /** Notes which game of the library a stored game is, so that it is brought up to date there. */
+  know({ visit }: RunningGame): void {
+    if (visit && visit.library !== null) this.libraryIds.set(visit.id, visit.library);
   }
 
   /** Puts the finished game on the board into the library, or brings it up to date there. */
@@ -245,9 +251,8 @@ export class PageMemory {
   /** Puts a stored game that gives way into the library, unless it is finished and there already. */
   private async keepRunning(game: RunningGame): Promise<void> {
     if (game.record.children.length === 0) return;
-    const { id, library } = game.visit ?? { id: '', library: null };
-    if (library !== null) this.libraryIds.set(id, library);
-    await this.keepBoard(id, game.record, ownOf(game));
+    this.know(game);
+    await this.keepBoard(game.visit?.id ?? '', game.record, ownOf(game));
   }
 
   /** Adds a game to the library, or replaces it there. `kind`: that of the game in the library if undefined. */
@@ -262,6 +267,7 @@ export class PageMemory {
       const added = await library.add({ ...game, kind: kind ?? 'analysed' });
       if (id !== '') this.libraryIds.set(id, added);
       this.changed();
+      this.kept();
     });
   }
 

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PageMemory } from '../../../web/app/page-memory.ts';
+import { PageMemory, resumed } from '../../../web/app/page-memory.ts';
 import { timeControl } from '../../../web/game/play/time-control.ts';
 import { Session } from '../../../web/game/session.ts';
 import { type RunningGame, readRunningGame } from '../../../web/storage/running-game.ts';
@@ -238,6 +238,26 @@ test('a game that undo takes off the board is in the library: later changes may 
   await expect.poll(lines).toEqual(['1. d4 d5', '1. e4 e5']);
 });
 
+test('a finished game that Back brings after a reload is not added to the library again', async () => {
+  const first = await visit();
+  const told = vi.fn();
+  first.memory.kept = told;
+  await first.session.play('e2e4');
+  engine.search.finish('e7e5');
+  await expect.poll(() => line(first.session)).toBe('e2e4 e7e5');
+  first.session.resign();
+  await expect.poll(() => told.mock.calls.length, { message: 'the entry of the history can be written' }).toBe(1);
+  const entry = first.memory.snapshot()!;
+  await first.session.newGame('w');
+  await leave(first);
+  const { session, memory } = await visit();
+  const update = vi.spyOn(memory.storage.library, 'update');
+  memory.know(entry);
+  await session.travel(resumed(entry));
+  await expect.poll(() => update.mock.calls.length).toBe(1);
+  expect(await kept({ memory })).toEqual(['Player-Riposte 0-1']);
+});
+
 test('a game of an analysis stays one when it comes back and is replaced again', async () => {
   const { session, memory } = await visit();
   const kinds = async () => (await memory.storage.library.list({})).games.map(({ kind, plies }) => `${kind} ${plies}`);
@@ -273,7 +293,7 @@ test('a game that comes back by undo or Back and is replaced again is in the lib
   session.setMode('analyse');
   for (const uci of ['e2e4', 'e7e5']) await session.play(uci);
   await session.newGame('w');
-  await expect.poll(() => kept({ memory } as never)).toHaveLength(1);
+  await expect.poll(() => kept({ memory })).toHaveLength(1);
   await session.edits.undo();
   await session.play('g1f3');
   await session.newGame('b');
