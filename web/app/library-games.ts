@@ -17,7 +17,7 @@ export async function mergeGame(session: Session, record: GameRecord, accepted =
   if (!both) throw new Error(t('The games begin from different positions and cannot be merged.'));
   accepted();
   if (session.mode === 'play') session.setMode('analyse');
-  await session.edits.edit(t('merged game'), () => both, t('The games are merged.'));
+  await session.edits.edit(t('merged game'), () => both, { text: t('The games are merged.') });
 }
 
 /** Moves the variation on the board into a game of its own in the library; undo brings it back and removes that game. */
@@ -29,15 +29,10 @@ export async function splitVariation(session: Session, library: Library): Promis
   const named = opening ? { opening: opening.name, eco: opening.eco } : {};
   const id = await library.add({ record: split.part, kind: 'analysed', ...named });
   let removed: RemovedGame[] = [];
-  await session.edits.edit(
-    t('split variation'),
-    (now) => (now === record ? split.rest : now),
-    t('The variation is in the library.'),
-    {
-      undo: async () => void (removed = await library.remove([id])),
-      redo: () => library.restore(removed),
-    },
-  );
+  await session.edits.edit(t('split variation'), (now) => (now === record ? split.rest : now), {
+    text: t('The variation is in the library.'),
+    effect: { undo: async () => void (removed = await library.remove([id])), redo: () => library.restore(removed) },
+  });
 }
 
 /** What these actions need of the page. */

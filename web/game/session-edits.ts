@@ -48,6 +48,16 @@ export interface Toast {
   action: 'undo' | 'redo';
 }
 
+/** What belongs to a change. */
+export interface Change {
+  /** Shown with a button that undoes the change. */
+  readonly text?: string;
+  /** What the change does outside the game, which undo takes back, too. */
+  readonly effect?: Effect | null;
+  /** Changes in a row with the same series are undone together. */
+  readonly series?: object | null;
+}
+
 /** Milliseconds that a toast stays. The change can be undone after that, too. */
 const TOAST_TIME_MS = 8_000;
 
@@ -63,6 +73,8 @@ export class SessionEdits {
   private readonly hooks: EditHooks;
   private readonly history = new History<EditState>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The series of the last change; null if it has none. */
+  private series: object | null = null;
   /** The steps of undo and redo that have been asked for. */
   private steps: Promise<void> = Promise.resolve();
 
@@ -88,16 +100,18 @@ export class SessionEdits {
   }
 
   /** Notes a change that was made since `before`. `text` is shown with a button that undoes it. */
-  note(before: EditState | null, label: string, text = '', effect: Effect | null = null): void {
+  note(before: EditState | null, label: string, { text = '', effect = null, series = null }: Change = {}): void {
     if (!before || before.game === this.session.game.state) return;
-    this.history.note(before, label, effect);
+    const goesOn = series !== null && series === this.series;
+    this.series = series;
+    if (!goesOn) this.history.note(before, label, effect);
     this.show(text === '' ? null : { text, action: 'undo' });
   }
 
   /** Notes that another game has replaced the one of `before`. An empty board is no loss that needs a message. */
   noteReplaced(before: EditState | null, label: string, text: string): void {
     const lost = before !== null && before.game.record.children.length > 0;
-    this.note(before, label, lost ? text : '');
+    this.note(before, label, lost ? { text } : {});
     if (before) this.replaced(before);
   }
 
@@ -123,6 +137,7 @@ export class SessionEdits {
   }
 
   private async undoLast(): Promise<void> {
+    this.series = null;
     const { undoLabel, state } = this;
     const { undoEffect } = this.history;
     const target = state && this.history.undo(state);
@@ -132,6 +147,7 @@ export class SessionEdits {
   }
 
   private async redoLast(): Promise<void> {
+    this.series = null;
     const { redoLabel, state } = this;
     const { redoEffect } = this.history;
     const target = state && this.history.redo(state);
@@ -165,16 +181,18 @@ export class SessionEdits {
     const { record } = this.session.game;
     if (!record || path.length === 0 || !nodeAt(record, path)) return;
     const removed = countMoves(record) - countMoves(withoutNode(record, path));
-    await this.edit(
-      t('deleted moves'),
-      (now) => withoutNode(now, path),
-      t('{halfMoves} deleted.', { halfMoves: halfMoves(removed) }),
-    );
+    await this.edit(t('deleted moves'), (now) => withoutNode(now, path), {
+      text: t('{halfMoves} deleted.', { halfMoves: halfMoves(removed) }),
+    });
   }
 
-  /** Replaces annotations of the move at a path. */
-  annotate(path: Path, annotations: Partial<Pick<MoveNode, 'comments' | 'nags' | 'commands' | 'before'>>): Promise<void> {
-    return this.edit(t('annotation'), (record) => annotated(record, path, annotations));
+  /** Replaces annotations of the move at a path. `series`: see `Change`. */
+  annotate(
+    path: Path,
+    annotations: Partial<Pick<MoveNode, 'comments' | 'nags' | 'commands' | 'before'>>,
+    series: object | null = null,
+  ): Promise<void> {
+    return this.edit(t('annotation'), (record) => annotated(record, path, annotations), { series });
   }
 
   /** Draws an arrow or a circle on the position at a path; the same again removes it. */
@@ -197,11 +215,11 @@ export class SessionEdits {
     });
   }
 
-  /** Makes a change of the game that undo takes back, with its `effect`. `text` is shown with a button that does. */
-  async edit(label: string, change: (record: GameRecord) => GameRecord, text = '', effect: Effect | null = null): Promise<void> {
+  /** Makes a change of the game that undo takes back. */
+  async edit(label: string, change: (record: GameRecord) => GameRecord, more: Change = {}): Promise<void> {
     const before = this.state;
     await this.hooks.attempt(() => this.session.game.edit(change));
-    this.note(before, label, text, effect);
+    this.note(before, label, more);
     this.hooks.sync();
   }
 

@@ -298,7 +298,7 @@ export class Session extends SessionBase {
     const { plies } = await this.describe({ ...spec, moves: [...spec.moves, ...moves] });
     const text =
       moves.length === 1 ? t('One move is in the game.') : t('{length} half-moves are in the game.', { length: moves.length });
-    await this.edits.edit(t('line'), (record) => withMoves(record, path, plies.slice(spec.moves.length)), text);
+    await this.edits.edit(t('line'), (record) => withMoves(record, path, plies.slice(spec.moves.length)), { text });
   }
 
   /** Moves the cursor to the position after `ply` moves. */

@@ -140,7 +140,7 @@ export class GameReview extends Store {
     // Another game may be on the board by now.
     const written = (record: GameRecord): GameRecord =>
       covers(positionsOf(record), line) ? withReview(record, result, lines) : record;
-    await this.session.edits.edit(t('review'), written, text);
+    await this.session.edits.edit(t('review'), written, { text });
   }
 
   private async finish(): Promise<void> {

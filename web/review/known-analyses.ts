@@ -133,7 +133,7 @@ export class KnownAnalyses extends Store implements KnownPositions, SearchObserv
     const text = t('{n, plural, one {One mark is} other {# marks are}} in the game.', { n: found.length });
     const write = (record: GameRecord): GameRecord =>
       found.reduce((made, [path, nags]) => annotated(made, path, { nags }), record);
-    await this.session.edits.edit(t('marks'), write, text);
+    await this.session.edits.edit(t('marks'), write, { text });
   }
 
   targets(from: string): readonly SquareScore[] {

@@ -1,7 +1,7 @@
 // The form for a comment: it belongs to the move for which it was opened, which keeps what was typed, and takes the focus only then.
 import { beforeEach, expect, test } from 'vitest';
 import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
-import { find, openPage, type Page, press, settled } from '../harness.ts';
+import { find, openPage, type Page, press, settled, until } from '../harness.ts';
 
 let page: Page;
 beforeEach(async () => {
@@ -58,6 +58,28 @@ test('a PGN has what is typed while the form is open', async () => {
   await settled();
   expect(pgnOfSession(page.session)).toContain('{Solid.}');
   expect(field()?.value).toBe('Solid.');
+});
+
+test('a pause writes what was typed, which undo takes back at once; what is typed meanwhile stays', async () => {
+  await comment('Solid');
+  const type = (text: string): void => {
+    field()!.value = text;
+    field()!.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  type('Solid ');
+  await until('the comment', () => comments()[1] === 'Solid');
+  type('Solid and ');
+  page.session.notifications.notify('Something else changes.');
+  await settled();
+  expect(field()?.value).toBe('Solid and ');
+  await until('the rest of it', () => comments()[1] === 'Solid and');
+  expect(field()?.value).toBe('Solid and ');
+  await page.session.edits.undo();
+  await settled();
+  expect([comments()[1], field()?.value]).toEqual(['', '']);
+  await page.session.edits.redo();
+  await settled();
+  expect([comments()[1], field()?.value]).toEqual(['Solid and', 'Solid and']);
 });
 
 test('the form closes when its move is deleted, and in another game', async () => {

@@ -7,6 +7,9 @@ import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 
+/** Milliseconds after the last key until what was typed is in the game. */
+const TYPING_PAUSE_MS = 500;
+
 /** Edits the move at the cursor: its glyphs and comment, and its place among the variations. */
 export class MoveEditor extends SessionElement {
   static override properties = { ...SessionElement.properties, commenting: { state: true } };
@@ -77,6 +80,13 @@ export class MoveEditor extends SessionElement {
   private commentedGame = '';
   /** Its comments from before. */
   private former: readonly string[] = [];
+  /** What was written into the game while it was typed is one step of undo. */
+  private series: object = {};
+  /** The comment that was written last; null if it has come from elsewhere since. */
+  private written: string | null = null;
+  /** The comment in the game at the last look; null before. */
+  private seen: string | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
@@ -99,7 +109,20 @@ export class MoveEditor extends SessionElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.has('commenting')) this.renderRoot.querySelector('textarea')?.focus();
+    const field = this.renderRoot.querySelector('textarea');
+    if (field) this.fill(field);
+    if (changed.has('commenting')) field?.focus();
+  }
+
+  /** Shows a comment that has changed elsewhere, as by undo. What is typed stays as it is. */
+  private fill(field: HTMLTextAreaElement): void {
+    const { record } = this.session.game;
+    const text = (record && this.commenting && nodeAt(record, this.commenting)?.comments.join('\n')) ?? '';
+    if (text === this.seen) return;
+    this.seen = text;
+    if (text === this.written) return;
+    this.written = null;
+    field.value = text;
   }
 
   private comment(path: Path): void {
@@ -107,10 +130,14 @@ export class MoveEditor extends SessionElement {
     this.commenting = path;
     this.commentedGame = id;
     this.former = (record && nodeAt(record, path)?.comments) ?? [];
+    this.series = {};
+    this.written = null;
+    this.seen = null;
   }
 
   /** Writes what was typed into the game. Does nothing where the move was deleted, or another game is on the board. */
   private keep(): void {
+    clearTimeout(this.timer);
     const field = this.renderRoot.querySelector('textarea');
     const text = field?.value.trim() ?? '';
     if (field) this.write(text === '' ? [] : [text]);
@@ -120,7 +147,8 @@ export class MoveEditor extends SessionElement {
     const { record, id } = this.session.game;
     const node = this.commenting && record && id === this.commentedGame ? nodeAt(record, this.commenting) : null;
     if (!this.commenting || !node || node.comments.join('\n').trim() === comments.join('\n').trim()) return;
-    void this.session.edits.annotate(this.commenting, { comments });
+    this.written = comments.join('\n');
+    void this.session.edits.annotate(this.commenting, { comments }, this.series);
   }
 
   private save(e: SubmitEvent): void {
@@ -133,6 +161,12 @@ export class MoveEditor extends SessionElement {
   private cancel(): void {
     this.write(this.former);
     this.commenting = null;
+  }
+
+  /** The page may be left, or the game, before the form is. */
+  private typed(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.keep(), TYPING_PAUSE_MS);
   }
 
   /** A PGN that is copied meanwhile has what was typed. */
@@ -153,7 +187,7 @@ export class MoveEditor extends SessionElement {
     const node = nodeAt(record, path);
     const label = path.length === 0 ? t('Comment on the start') : t('Comment on {san}', { san: (node as MoveNode).san });
     return html`<form @submit=${this.save} @keydown=${this.key} @focusout=${this.left}>
-      <textarea rows="2" aria-label=${label} placeholder=${label} .value=${node?.comments.join('\n') ?? ''}></textarea>
+      <textarea rows="2" aria-label=${label} placeholder=${label} @input=${this.typed}></textarea>
       <button class="primary" title=${t('Save (Ctrl+Enter)')}>${t('Save')}</button>
       <button type="button" title=${t('Cancel (Escape)')} @mousedown=${(e: MouseEvent) => e.preventDefault()} @click=${this.cancel}>${t('Cancel')}</button>
     </form>`;
