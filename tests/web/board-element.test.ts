@@ -36,6 +36,15 @@ test('setting a FEN or a PGN replaces the previous game', async () => {
   expect([board.fen, board.moves]).toEqual([PAWN, []]);
 });
 
+test('ply is shown when load() resolves, and is the first position of a later game, too', async () => {
+  const board = await boardOf({ pgn: '1. e4 e5 2. Nf3', ply: '1' });
+  const onBoard = () => board.fen.split(' ')[0];
+  expect(onBoard()).toBe('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR');
+  board.pgn = '1. d4 d5 2. c4';
+  await board.load();
+  expect(onBoard()).toBe('rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR');
+});
+
 test('in a page that is read from right to left, squares and coordinates stay where the arrows are', async () => {
   document.body.dir = 'rtl';
   try {
@@ -183,6 +192,37 @@ describe('properties and attributes', () => {
     board.flip();
     await board.load();
     expect([board.orientation, room.orientation]).toEqual(['white', 'white']);
+  });
+
+  test('of which one is removed have its default again', async () => {
+    const set = {
+      mode: 'puzzle',
+      strip: 'on',
+      parts: 'tree',
+      arrows: 'off',
+      names: 'off',
+      page: 'https://example.org/',
+      lines: '3',
+    };
+    const more = { level: '2', movetime: '300', depth: '5', orientation: 'black', clock: '5+3', moves: 'e2e4' };
+    const board = await boardOf({ ...set, ...more });
+    const room = find(board, 'rp-board-shell') as BoardShell;
+    const { session } = room;
+    const values = () => [
+      ...[room.mode, room.strip, room.parts, room.arrows, room.names, room.page, room.orientation],
+      ...[session.multipv, session.level, session.moveTime, session.recorded.depth],
+    ];
+    expect(values()).toEqual(['puzzle', true, ['tree'], false, false, 'https://example.org/', 'black', 3, 'casual', 300, 5]);
+    for (const name of Object.keys({ ...set, ...more })) board.removeAttribute(name);
+    await board.load();
+    expect(values()).toEqual(['play', false, ['ladder'], true, true, '', 'white', 1, 'hobby', 2000, 12]);
+    expect([session.locked, session.clock.control, board.moves]).toEqual([false, null, []]);
+    board.setAttribute('clock', '5+3');
+    await board.load();
+    expect(session.clock.control?.increment).toBe(3000);
+    board.removeAttribute('clock');
+    await board.load();
+    expect(session.clock.control).toBeNull();
   });
 
   test('with invalid values are reported by name and change nothing', async () => {

@@ -54,7 +54,7 @@ const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
  * page, for a link that opens what the board shows there), `strip` (`on`: the engine's line below the board), `parts` (what the X-ray
  * shows: `ladder`, `tape`, `tree`, `words`, `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme`
  * (`light`, `dark`; default: the page's), `lang` (of its texts; default: that of the nearest element around it with one, else English). All except `loading`, `names`, `clock`, `ply`, `page`, `strip` and `parts` are also
- * properties.
+ * properties. An attribute that is removed has its default again; a clock then goes from the game in play, too.
  */
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = [...ATTRIBUTES, 'lang'];
