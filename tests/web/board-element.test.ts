@@ -80,16 +80,37 @@ test('two boards on a page speak the languages of their places, and another when
   expect(told(french)).toContain('Trait aux Blancs');
 });
 
-test('a board removed and added again still dispatches events', async () => {
+test('a board removed and added again still dispatches events, and repeats none', async () => {
   const board = await boardOf({ pgn: '1. e4 e5 2. Nf3' });
   const plies: number[] = [];
   board.addEventListener('riposte-position', (e) => plies.push((e as CustomEvent<{ ply: number }>).detail.ply));
+  await until('the first report', () => plies.length > 0);
   board.remove();
   // The element rests in a task of its own after it has left.
   await new Promise((resolve) => setTimeout(resolve));
   document.body.append(board);
+  board.flip();
+  await board.load();
+  await settled();
   await board.goTo(1);
   await until('the report', () => plies.at(-1) === 1);
+  expect(plies).toEqual([3, 1]);
+});
+
+test('a new position leaves the user the side at the bottom and the clock; turned and moved, the board leaves them their side', async () => {
+  const board = await boardOf({ mode: 'play', clock: '5+3', level: '1' });
+  const room = find(board, 'rp-board-shell') as BoardShell;
+  const { session } = room;
+  board.fen = BLACK;
+  await board.load();
+  expect([session.user, session.clock.control?.increment]).toEqual(['w', 3000]);
+  room.orientation = 'black';
+  board.remove();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(session.mode, 'it rests').toBe('analyse');
+  document.body.append(board);
+  await board.load();
+  expect([session.mode, session.user]).toEqual(['play', 'w']);
 });
 
 test('a page that is dark by a class only gets a dark board; the attribute decides', async () => {

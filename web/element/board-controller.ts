@@ -1,4 +1,5 @@
 import { css, unsafeCSS } from 'lit';
+import type { Turn } from '../core/format.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from '../game/levels.ts';
 import type { Opening } from '../game/opening.ts';
 import type { TimeControl } from '../game/play/time-control.ts';
@@ -54,7 +55,7 @@ export class BoardController {
   private readonly host: HTMLElement;
   private readonly shadow: ShadowRoot;
   private readonly engine: PooledEngineClient;
-  private reports: EventReporter | null = null;
+  private readonly reports: EventReporter;
   private unfollow: (() => void) | null = null;
   private opened = false;
   /** True while the first position is being opened. */
@@ -66,12 +67,15 @@ export class BoardController {
   private clock: TimeControl | null = null;
   /** True once the board has been one that only shows its position. */
   private viewed = false;
+  /** True while the user has a side in a game in play, which stays theirs when the board is turned around. */
+  private playing = false;
 
   constructor(host: HTMLElement, shadow: ShadowRoot) {
     this.host = host;
     let engine: PooledEngineClient | undefined;
     this.session = new BoardSession((onState) => (engine = pool.connect(onState)), host);
     this.engine = engine as PooledEngineClient;
+    this.reports = new EventReporter(this.session, host, () => host.hasAttribute('killers'));
     this.shell.session = this.session;
     this.shell.analyse = () => host.setAttribute('mode', 'analyse');
     const mode = oneOf(host.getAttribute('mode') ?? '', BOARD_MODES);
@@ -90,7 +94,7 @@ export class BoardController {
   private watch(): void {
     visibility.observe(this.shell);
     this.unfollow ??= followPageColours(this.host, this.shell);
-    this.reports ??= new EventReporter(this.session, this.host, () => this.host.hasAttribute('killers'));
+    this.reports.resume();
   }
 
   /** Call when `lang` has changed. */
@@ -102,8 +106,7 @@ export class BoardController {
   suspend(): void {
     this.suspended = true;
     visibility.unobserve(this.shell);
-    this.reports?.end();
-    this.reports = null;
+    this.reports.end();
     this.unfollow?.();
     this.unfollow = null;
     // While opening there is nothing to release yet; `applyMode` checks afterwards.
@@ -260,13 +263,19 @@ export class BoardController {
       await this.applyMode();
       return true;
     }
-    return session.notifications.tryOrNotify(() => session.openPosition(opening ?? { fen: 'startpos', moves: [] }));
+    const done = await session.notifications.tryOrNotify(() => session.openPosition(opening ?? { fen: 'startpos', moves: [] }));
+    if (!done) return false;
+    this.playing = false;
+    // A mode that has changed with the position, or a board outside the page, is left to `applyMode`.
+    if (this.mode === 'play' && session.mode === 'play') this.play();
+    return true;
   }
 
   /** Applies the board's mode to the session. */
   private async applyMode(): Promise<void> {
     const { session, shell, mode } = this;
     shell.mode = mode;
+    if (mode !== 'play') this.playing = false;
     // The board may have left the page while it was opening, or may never have been in it.
     if (mode === 'view' || !this.host.isConnected) {
       session.locked = mode === 'view';
@@ -276,10 +285,17 @@ export class BoardController {
     this.viewed = false;
     session.locked = false;
     session.quiet = mode === 'puzzle';
+    const { user } = session;
     session.setMode(sessionMode(mode));
-    if (mode === 'play' && this.clock && session.game.plies.length === 0) session.clock.start(this.clock);
-    // The user plays the side at the bottom of the board.
-    if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
+    if (mode === 'play') this.play(this.playing ? user : undefined);
+  }
+
+  /** Lets the user play the game on the board as `user`: by default the side at the bottom. */
+  private play(user: Turn = this.shell.orientation === 'white' ? 'w' : 'b'): void {
+    const { session } = this;
+    this.playing = true;
+    if (this.clock && session.game.plies.length === 0) session.clock.start(this.clock);
+    session.takeSide(user);
   }
 
   /** The game so far, as PGN. */
