@@ -31,9 +31,35 @@ test('setting a FEN or a PGN replaces the previous game', async () => {
   await board.load();
   expect([board.moves, board.getAttribute('fen'), board.getAttribute('moves')]).toEqual([['d2d4'], null, null]);
   board.moves = ['e2e4'];
+  await board.load();
+  expect([board.pgn, board.moves]).toEqual(['', ['e2e4']]);
   board.fen = PAWN;
   await board.load();
   expect([board.fen, board.moves]).toEqual([PAWN, []]);
+});
+
+test('a FEN and moves that are set together go together in either order, and what is not given removes nothing else', async () => {
+  const board = await boardOf({ pgn: '1. d4' });
+  const attributes = () => ['fen', 'moves', 'pgn'].map((name) => board.getAttribute(name));
+  board.fen = PAWN;
+  board.moves = ['e2e4'];
+  board.pgn = '';
+  expect(attributes()).toEqual([PAWN, 'e2e4', null]);
+  await board.load();
+  board.moves = ['e2e3'];
+  board.fen = PAWN;
+  board.pgn = null;
+  expect(attributes()).toEqual([PAWN, 'e2e3', null]);
+  await board.load();
+  expect(board.moves).toEqual(['e2e3']);
+  board.pgn = '1. d4';
+  board.fen = '';
+  board.moves = [];
+  expect(attributes()).toEqual([null, null, '1. d4']);
+  await board.load();
+  board.pgn = null;
+  await board.load();
+  expect(board.moves).toEqual([]);
 });
 
 test('ply is shown when load() resolves, and is the first position of a later game, too', async () => {
