@@ -31,9 +31,44 @@ test('setting a FEN or a PGN replaces the previous game', async () => {
   await board.load();
   expect([board.moves, board.getAttribute('fen'), board.getAttribute('moves')]).toEqual([['d2d4'], null, null]);
   board.moves = ['e2e4'];
+  await board.load();
+  expect([board.pgn, board.moves]).toEqual(['', ['e2e4']]);
   board.fen = PAWN;
   await board.load();
   expect([board.fen, board.moves]).toEqual([PAWN, []]);
+});
+
+test('a FEN and moves that are set together go together in either order, and what is not given removes nothing else', async () => {
+  const board = await boardOf({ pgn: '1. d4' });
+  const attributes = () => ['fen', 'moves', 'pgn'].map((name) => board.getAttribute(name));
+  board.fen = PAWN;
+  board.moves = ['e2e4'];
+  board.pgn = '';
+  expect(attributes()).toEqual([PAWN, 'e2e4', null]);
+  await board.load();
+  board.moves = ['e2e3'];
+  board.fen = PAWN;
+  board.pgn = null;
+  expect(attributes()).toEqual([PAWN, 'e2e3', null]);
+  await board.load();
+  expect(board.moves).toEqual(['e2e3']);
+  board.pgn = '1. d4';
+  board.fen = '';
+  board.moves = [];
+  expect(attributes()).toEqual([null, null, '1. d4']);
+  await board.load();
+  board.pgn = null;
+  await board.load();
+  expect(board.moves).toEqual([]);
+});
+
+test('ply is shown when load() resolves, and is the first position of a later game, too', async () => {
+  const board = await boardOf({ pgn: '1. e4 e5 2. Nf3', ply: '1' });
+  const onBoard = () => board.fen.split(' ')[0];
+  expect(onBoard()).toBe('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR');
+  board.pgn = '1. d4 d5 2. c4';
+  await board.load();
+  expect(onBoard()).toBe('rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR');
 });
 
 test('in a page that is read from right to left, squares and coordinates stay where the arrows are', async () => {
@@ -71,16 +106,37 @@ test('two boards on a page speak the languages of their places, and another when
   expect(told(french)).toContain('Trait aux Blancs');
 });
 
-test('a board removed and added again still dispatches events', async () => {
+test('a board removed and added again still dispatches events, and repeats none', async () => {
   const board = await boardOf({ pgn: '1. e4 e5 2. Nf3' });
   const plies: number[] = [];
   board.addEventListener('riposte-position', (e) => plies.push((e as CustomEvent<{ ply: number }>).detail.ply));
+  await until('the first report', () => plies.length > 0);
   board.remove();
   // The element rests in a task of its own after it has left.
   await new Promise((resolve) => setTimeout(resolve));
   document.body.append(board);
+  board.flip();
+  await board.load();
+  await settled();
   await board.goTo(1);
   await until('the report', () => plies.at(-1) === 1);
+  expect(plies).toEqual([3, 1]);
+});
+
+test('a new position leaves the user the side at the bottom and the clock; turned and moved, the board leaves them their side', async () => {
+  const board = await boardOf({ mode: 'play', clock: '5+3', level: '1' });
+  const room = find(board, 'rp-board-shell') as BoardShell;
+  const { session } = room;
+  board.fen = BLACK;
+  await board.load();
+  expect([session.user, session.clock.control?.increment]).toEqual(['w', 3000]);
+  room.orientation = 'black';
+  board.remove();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(session.mode, 'it rests').toBe('analyse');
+  document.body.append(board);
+  await board.load();
+  expect([session.mode, session.user]).toEqual(['play', 'w']);
 });
 
 test('a page that is dark by a class only gets a dark board; the attribute decides', async () => {
@@ -183,6 +239,37 @@ describe('properties and attributes', () => {
     board.flip();
     await board.load();
     expect([board.orientation, room.orientation]).toEqual(['white', 'white']);
+  });
+
+  test('of which one is removed have its default again', async () => {
+    const set = {
+      mode: 'puzzle',
+      strip: 'on',
+      parts: 'tree',
+      arrows: 'off',
+      names: 'off',
+      page: 'https://example.org/',
+      lines: '3',
+    };
+    const more = { level: '2', movetime: '300', depth: '5', orientation: 'black', clock: '5+3', moves: 'e2e4' };
+    const board = await boardOf({ ...set, ...more });
+    const room = find(board, 'rp-board-shell') as BoardShell;
+    const { session } = room;
+    const values = () => [
+      ...[room.mode, room.strip, room.parts, room.arrows, room.names, room.page, room.orientation],
+      ...[session.multipv, session.level, session.moveTime, session.recorded.depth],
+    ];
+    expect(values()).toEqual(['puzzle', true, ['tree'], false, false, 'https://example.org/', 'black', 3, 'casual', 300, 5]);
+    for (const name of Object.keys({ ...set, ...more })) board.removeAttribute(name);
+    await board.load();
+    expect(values()).toEqual(['play', false, ['ladder'], true, true, '', 'white', 1, 'hobby', 2000, 12]);
+    expect([session.locked, session.clock.control, board.moves]).toEqual([false, null, []]);
+    board.setAttribute('clock', '5+3');
+    await board.load();
+    expect(session.clock.control?.increment).toBe(3000);
+    board.removeAttribute('clock');
+    await board.load();
+    expect(session.clock.control).toBeNull();
   });
 
   test('with invalid values are reported by name and change nothing', async () => {

@@ -1,12 +1,15 @@
 import { css, unsafeCSS } from 'lit';
+import type { Turn } from '../core/format.ts';
+import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from '../game/levels.ts';
 import type { Opening } from '../game/opening.ts';
 import type { TimeControl } from '../game/play/time-control.ts';
+import { DEFAULT_DEPTH } from '../game/recorded-search.ts';
 import { speakFirst } from '../language/translate.ts';
 import { languageAt } from '../ui/base/language-at.ts';
 import tokens from '../ui/base/tokens.css?raw';
 import { clock, level, oneOf, pageAddress, type Reading, someOf, wholeNumber } from './attributes.ts';
 import { BoardEngines } from './board-engines.ts';
-import { BOARD_MODES, type BoardMode, sessionMode, XRAY_PARTS } from './board-mode.ts';
+import { BOARD_MODES, type BoardMode, DEFAULT_PARTS, sessionMode, XRAY_PARTS } from './board-mode.ts';
 import { BoardSession } from './board-session.ts';
 import { BoardShell } from './board-shell.ts';
 import { EventReporter } from './event-reporter.ts';
@@ -52,7 +55,7 @@ export class BoardController {
   private readonly host: HTMLElement;
   private readonly shadow: ShadowRoot;
   private readonly engine: PooledEngineClient;
-  private reports: EventReporter | null = null;
+  private readonly reports: EventReporter;
   private unfollow: (() => void) | null = null;
   private opened = false;
   /** True while the first position is being opened. */
@@ -64,12 +67,15 @@ export class BoardController {
   private clock: TimeControl | null = null;
   /** True once the board has been one that only shows its position. */
   private viewed = false;
+  /** True while the user has a side in a game in play, which stays theirs when the board is turned around. */
+  private playing = false;
 
   constructor(host: HTMLElement, shadow: ShadowRoot) {
     this.host = host;
     let engine: PooledEngineClient | undefined;
     this.session = new BoardSession((onState) => (engine = pool.connect(onState)), host);
     this.engine = engine as PooledEngineClient;
+    this.reports = new EventReporter(this.session, host, () => host.hasAttribute('killers'));
     this.shell.session = this.session;
     this.shell.analyse = () => host.setAttribute('mode', 'analyse');
     const mode = oneOf(host.getAttribute('mode') ?? '', BOARD_MODES);
@@ -88,7 +94,7 @@ export class BoardController {
   private watch(): void {
     visibility.observe(this.shell);
     this.unfollow ??= followPageColours(this.host, this.shell);
-    this.reports ??= new EventReporter(this.session, this.host, () => this.host.hasAttribute('killers'));
+    this.reports.resume();
   }
 
   /** Call when `lang` has changed. */
@@ -100,8 +106,7 @@ export class BoardController {
   suspend(): void {
     this.suspended = true;
     visibility.unobserve(this.shell);
-    this.reports?.end();
-    this.reports = null;
+    this.reports.end();
     this.unfollow?.();
     this.unfollow = null;
     // While opening there is nothing to release yet; `applyMode` checks afterwards.
@@ -126,61 +131,56 @@ export class BoardController {
   /** Applies changed attributes. An invalid value is reported and otherwise ignored. */
   async applyAttributes(names: ReadonlySet<string>): Promise<void> {
     const { session, shell } = this;
-    this.readAttribute(names, 'level', level, (id) => session.setStrength(id, session.moveTime));
+    const onOff = (text: string) => oneOf(text, ['on', 'off']);
+    this.readAttribute(names, 'level', level, DEFAULT_LEVEL, (id) => session.setStrength(id, session.moveTime));
     this.readAttribute(
       names,
       'movetime',
       (text) => wholeNumber(text, 10, 600_000),
+      DEFAULT_MOVE_TIME,
       (ms) => session.setStrength(session.level, ms),
     );
     this.readAttribute(
       names,
       'lines',
       (text) => wholeNumber(text, 1, 3),
+      1,
       (lines) => session.setMultipv(lines),
     );
     this.readAttribute(
       names,
       'depth',
       (text) => wholeNumber(text, 1, 30),
+      DEFAULT_DEPTH,
       (depth) => session.setDepth(depth),
     );
-    this.readAttribute(
-      names,
-      'arrows',
-      (text) => oneOf(text, ['on', 'off']),
-      (arrows) => (shell.arrows = arrows === 'on'),
-    );
-    this.readAttribute(
-      names,
-      'names',
-      (text) => oneOf(text, ['on', 'off']),
-      (players) => (shell.names = players === 'on'),
-    );
-    this.readAttribute(names, 'clock', clock, (control) => (this.clock = control));
-    this.readAttribute(names, 'page', pageAddress, (page) => (shell.page = page));
-    this.readAttribute(
-      names,
-      'strip',
-      (text) => oneOf(text, ['on', 'off']),
-      (strip) => (shell.strip = strip === 'on'),
-    );
+    this.readAttribute(names, 'arrows', onOff, 'on', (arrows) => (shell.arrows = arrows === 'on'));
+    this.readAttribute(names, 'names', onOff, 'on', (players) => (shell.names = players === 'on'));
+    this.readAttribute<TimeControl | null>(names, 'clock', clock, null, (control) => {
+      this.clock = control;
+      if (!control) session.clock.start(null);
+    });
+    this.readAttribute(names, 'page', pageAddress, '', (page) => (shell.page = page));
+    this.readAttribute(names, 'strip', onOff, 'off', (strip) => (shell.strip = strip === 'on'));
     this.readAttribute(
       names,
       'parts',
       (text) => someOf(text, XRAY_PARTS),
+      DEFAULT_PARTS,
       (parts) => (shell.parts = parts),
     );
     this.readAttribute(
       names,
       'orientation',
       (text) => oneOf(text, ['white', 'black'] as const),
+      'white',
       (side) => (shell.orientation = side),
     );
     this.readAttribute(
       names,
       'mode',
       (text) => oneOf(text, BOARD_MODES),
+      'play',
       (mode) => (this.mode = mode),
     );
     // Before the position is opened: a board that only shows it starts no worker.
@@ -192,15 +192,22 @@ export class BoardController {
       await creationTurn();
       this.shadow.replaceChildren(this.shell);
     }
-    if (names.has('fen') || names.has('moves') || names.has('pgn')) await this.open();
+    const opened = (names.has('fen') || names.has('moves') || names.has('pgn')) && (await this.open());
     if (names.has('mode') || names.has('clock')) await this.applyMode();
-    if (names.has('ply'))
-      this.readAttribute(
-        names,
-        'ply',
-        (text) => wholeNumber(text, 0, 12_000),
-        (ply) => void session.goTo(ply),
-      );
+    if (names.has('ply') || opened) await this.showPly();
+  }
+
+  /** Shows the position that `ply` names; without it the one that is shown stays. */
+  private async showPly(): Promise<void> {
+    let shown: number | null = null;
+    this.readAttribute<number | null>(
+      new Set(['ply']),
+      'ply',
+      (text) => wholeNumber(text, 0, 12_000),
+      null,
+      (ply) => (shown = ply),
+    );
+    if (shown !== null) await this.session.goTo(shown);
   }
 
   /** Loads the parts of the mode before they are shown, so that nothing moves when they come. */
@@ -211,14 +218,21 @@ export class BoardController {
     else if (game) await notifications.tryOrNotify(() => import('./game-parts.ts'));
   }
 
+  /** Reads an attribute that has changed. `usual`: the value without it. */
   private readAttribute<T>(
     names: ReadonlySet<string>,
     name: string,
     how: (text: string) => Reading<T>,
+    usual: T,
     use: (value: T) => void,
   ): void {
-    const text = names.has(name) ? this.host.getAttribute(name) : null;
-    if (text === null) return;
+    if (!names.has(name)) return;
+    const text = this.host.getAttribute(name);
+    if (text === null) {
+      // A new board has the usual values.
+      if (this.opened) use(usual);
+      return;
+    }
     const reading = how(text);
     if ('value' in reading) use(reading.value);
     else this.session.notifications.notify(`${name}: expected ${reading.expected}, got "${text.slice(0, 40)}"`);
@@ -233,7 +247,8 @@ export class BoardController {
     return fen === '' && moves.length === 0 ? null : { fen: fen || 'startpos', moves };
   }
 
-  private async open(): Promise<void> {
+  /** Opens what the attributes name. Returns whether it is on the board. */
+  private async open(): Promise<boolean> {
     const { session } = this;
     const opening = this.initialOpening();
     if (!this.opened) {
@@ -245,15 +260,22 @@ export class BoardController {
       session.mode = sessionMode(this.mode);
       this.opening = true;
       await session.open(opening).finally(() => (this.opening = false));
-      return this.applyMode();
+      await this.applyMode();
+      return true;
     }
-    await session.notifications.tryOrNotify(() => session.openPosition(opening ?? { fen: 'startpos', moves: [] }));
+    const done = await session.notifications.tryOrNotify(() => session.openPosition(opening ?? { fen: 'startpos', moves: [] }));
+    if (!done) return false;
+    this.playing = false;
+    // A mode that has changed with the position, or a board outside the page, is left to `applyMode`.
+    if (this.mode === 'play' && session.mode === 'play') this.play();
+    return true;
   }
 
   /** Applies the board's mode to the session. */
   private async applyMode(): Promise<void> {
     const { session, shell, mode } = this;
     shell.mode = mode;
+    if (mode !== 'play') this.playing = false;
     // The board may have left the page while it was opening, or may never have been in it.
     if (mode === 'view' || !this.host.isConnected) {
       session.locked = mode === 'view';
@@ -263,10 +285,17 @@ export class BoardController {
     this.viewed = false;
     session.locked = false;
     session.quiet = mode === 'puzzle';
+    const { user } = session;
     session.setMode(sessionMode(mode));
-    if (mode === 'play' && this.clock && session.game.plies.length === 0) session.clock.start(this.clock);
-    // The user plays the side at the bottom of the board.
-    if (mode === 'play') session.takeSide(shell.orientation === 'white' ? 'w' : 'b');
+    if (mode === 'play') this.play(this.playing ? user : undefined);
+  }
+
+  /** Lets the user play the game on the board as `user`: by default the side at the bottom. */
+  private play(user: Turn = this.shell.orientation === 'white' ? 'w' : 'b'): void {
+    const { session } = this;
+    this.playing = true;
+    if (this.clock && session.game.plies.length === 0) session.clock.start(this.clock);
+    session.takeSide(user);
   }
 
   /** The game so far, as PGN. */

@@ -31,7 +31,7 @@ export class EventReporter {
   private readonly session: Session;
   private readonly from: EventTarget;
   private readonly killers: () => boolean;
-  private readonly unsubscribe: () => void;
+  private unsubscribe: (() => void) | null = null;
   private readonly infos = new Throttle();
   private readonly snapshots = new Throttle();
   private lastInfo: SearchInfo | undefined;
@@ -45,11 +45,18 @@ export class EventReporter {
     this.session = session;
     this.from = from;
     this.killers = killers;
-    this.unsubscribe = session.subscribe(() => this.reportChanges());
+    this.resume();
   }
 
+  /** Goes on after `end`. What has been reported before is not repeated. */
+  resume(): void {
+    this.unsubscribe ??= this.session.subscribe(() => this.reportChanges());
+  }
+
+  /** Reports nothing more, not even what waits, until `resume`. */
   end(): void {
-    this.unsubscribe();
+    this.unsubscribe?.();
+    this.unsubscribe = null;
     this.infos.end();
     this.snapshots.end();
   }
@@ -72,7 +79,11 @@ export class EventReporter {
     const fen = liveSearch.root?.fen ?? '';
     const info = liveSearch.latest.lines[0];
     if (info && info !== this.lastInfo) {
-      this.infos.run(() => report(this.from, 'riposte-info', { fen, lines: [...this.session.liveSearch.latest.lines] }));
+      const { generation } = liveSearch;
+      this.infos.run(() => {
+        // By now the lines may be another search's.
+        if (liveSearch.generation === generation) report(this.from, 'riposte-info', { fen, lines: [...liveSearch.latest.lines] });
+      });
     }
     this.lastInfo = info;
     const { snapshot } = liveSearch.latest;

@@ -54,7 +54,7 @@ const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
  * page, for a link that opens what the board shows there), `strip` (`on`: the engine's line below the board), `parts` (what the X-ray
  * shows: `ladder`, `tape`, `tree`, `words`, `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme`
  * (`light`, `dark`; default: the page's), `lang` (of its texts; default: that of the nearest element around it with one, else English). All except `loading`, `names`, `clock`, `ply`, `page`, `strip` and `parts` are also
- * properties.
+ * properties. An attribute that is removed has its default again; a clock then goes from the game in play, too.
  */
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = [...ATTRIBUTES, 'lang'];
@@ -67,6 +67,8 @@ export class RiposteBoard extends Base {
   #observer: IntersectionObserver | null = null;
   #changedAttributes = new Set<string>();
   #applying: Promise<void> | null = null;
+  /** True until the end of the task in which `moves` was set: a FEN that is set then is where they begin. */
+  #movesJustSet = false;
 
   constructor() {
     super();
@@ -167,35 +169,45 @@ export class RiposteBoard extends Base {
     return (this.#controller as BoardController).session;
   }
 
-  /** The FEN on the board, or the attribute until the board is loaded. Setting it removes `moves` and `pgn`. */
+  /** Sets or removes one of the attributes of a game; a new text removes `others`. */
+  #setGame(name: 'fen' | 'moves' | 'pgn', text: string | null | undefined, others: readonly string[]): void {
+    if (text) {
+      for (const other of others) this.removeAttribute(other);
+      this.setAttribute(name, text);
+    } else this.removeAttribute(name);
+    // Setting the same text again does not change the attribute, but must return to the start of the game. A framework sets null for
+    // what is not given.
+    if (this.#controller && text != null) this.#applyAttributes(name);
+  }
+
+  /**
+   * The FEN on the board, or the attribute until the board is loaded. Setting it removes `pgn`, and `moves` unless they were set in the
+   * same task. An empty text or null removes the attribute `fen` alone.
+   */
   get fen(): string {
     return this.#controller?.session.game.shown?.fen ?? this.getAttribute('fen') ?? '';
   }
-  set fen(fen: string) {
-    for (const other of ['moves', 'pgn']) this.removeAttribute(other);
-    this.setAttribute('fen', fen);
-    // Setting the same text again does not change the attribute, but must return to the start of the game.
-    if (this.#controller) this.#applyAttributes('fen');
+  set fen(fen: string | null | undefined) {
+    this.#setGame('fen', fen, this.#movesJustSet ? ['pgn'] : ['moves', 'pgn']);
   }
 
-  /** Moves of the game in UCI text, from `fen` or the starting position. */
+  /** Moves of the game in UCI text, from `fen` or the starting position. Setting them removes `pgn`; an empty list or null removes them alone. */
   get moves(): string[] {
     const plies = this.#controller?.session.game.plies.map((ply) => ply.uci);
     return plies ?? (this.getAttribute('moves') ?? '').split(/[\s,]+/).filter((move) => move !== '');
   }
-  set moves(moves: readonly string[]) {
-    this.setAttribute('moves', moves.join(' '));
-    if (this.#controller) this.#applyAttributes('moves');
+  set moves(moves: readonly string[] | null | undefined) {
+    this.#movesJustSet = true;
+    queueMicrotask(() => (this.#movesJustSet = false));
+    this.#setGame('moves', moves?.join(' '), ['pgn']);
   }
 
-  /** The PGN in the attribute; `toPgn()` returns the game on the board. */
+  /** The PGN in the attribute; `toPgn()` returns the game on the board. Setting it removes `fen` and `moves`; an empty text or null removes it alone. */
   get pgn(): string {
     return this.getAttribute('pgn') ?? '';
   }
-  set pgn(pgn: string) {
-    for (const other of ['fen', 'moves']) this.removeAttribute(other);
-    this.setAttribute('pgn', pgn);
-    if (this.#controller) this.#applyAttributes('pgn');
+  set pgn(pgn: string | null | undefined) {
+    this.#setGame('pgn', pgn, ['fen', 'moves']);
   }
 
   /** The attribute `mode`; `'play'` if it is not set. */

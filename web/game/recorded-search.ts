@@ -3,10 +3,13 @@ import { changesTo, type Settings, valuesOf } from '../engine/switches.ts';
 import { t } from '../language/translate.ts';
 import type { OptionInfo, RecordingFile } from '../protocol/protocol.ts';
 
+/** Plies of a recorded search, unless another depth is asked for. */
+export const DEFAULT_DEPTH = 12;
+
 /** The recorded search of x-ray mode: its depth, switches and result. */
 export class RecordedSearch {
   /** Plies, 1..30. */
-  depth = 12;
+  depth = DEFAULT_DEPTH;
   /** Switches that differ from their defaults. */
   settings: Settings = {};
   /** All engine options; empty until loaded. */

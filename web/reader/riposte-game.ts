@@ -41,6 +41,8 @@ export class RiposteGame extends Base {
   #open = false;
   /** Half-moves before the position on the board. */
   #ply = 0;
+  /** Times that a source was asked for: what an earlier one brings later is not shown. */
+  #starts = 0;
 
   constructor() {
     super();
@@ -73,15 +75,20 @@ export class RiposteGame extends Base {
   async #start(): Promise<void> {
     this.#open = true;
     this.pause();
+    const start = ++this.#starts;
+    const late = (): boolean => start !== this.#starts;
     try {
-      this.#text = await this.#source();
-      const games = await ask((engine) => engine.listPgn(this.#text));
-      this.#games = games;
+      const text = await this.#source();
+      const games = await ask((engine) => engine.listPgn(text));
+      if (late()) return;
       if (games.length === 0) throw new Error(t('pgn: expected a game, found none'));
+      this.#text = text;
+      this.#games = games;
       this.#render();
       await this.show(this.#number('game', 1, games.length, 1) - 1, this.getAttribute('ply') ?? '0');
-      if (this.hasAttribute('autoplay')) this.play();
+      if (this.hasAttribute('autoplay') && !late()) this.play();
     } catch (error) {
+      if (late()) return;
       reportError(this, error instanceof Error ? error.message : String(error));
       this.#say(error instanceof Error ? error.message : String(error));
     }

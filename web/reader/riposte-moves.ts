@@ -138,7 +138,8 @@ export class RiposteMoves extends Base {
     const shown = board.moves;
     const onBoard = path.length <= shown.length && path.every((uci, i) => uci === shown[i]);
     if (inGame && pgn !== '') {
-      if (board.pgn !== pgn) board.pgn = pgn;
+      // The reader may have left the game for a variation or a move of their own.
+      if (board.pgn !== pgn || !onBoard) board.pgn = pgn;
     } else if (!onBoard) {
       board.fen = fen;
       board.moves = inGame ? moves : path;

@@ -9,6 +9,12 @@ const NAMES: Readonly<Record<string, string>> = { K: 'king', Q: 'queen', R: 'roo
 /** The piece that a move in SAN moves. */
 const pieceOf = (san: string): string => NAMES[san[0] ?? ''] ?? 'pawn';
 
+/** The pieces, the side to move and the number of the move: castling rights may be written in two ways. */
+const placeOf = (fen: string): string => {
+  const [pieces, turn, , , , number] = fen.split(' ');
+  return `${pieces} ${turn} ${number}`;
+};
+
 /** The sentences of an explanation that do not name the solution. */
 const withoutSolution = (text: string, solution: string): string =>
   (text.match(/[^.]+(?:\.(?!\s|$)[^.]+)*\.(?:\s|$)/g) ?? [])
@@ -101,6 +107,11 @@ export class RipostePuzzle extends Base {
     return this.#line[this.#at];
   }
 
+  /** Whether a FEN is the position before a move of the solution. */
+  #isBefore(index: number, fen: string): boolean {
+    return placeOf(this.#line[index - 1]?.fen ?? this.#fen) === placeOf(fen);
+  }
+
   /** Tells the piece that moves; asked again, its target. */
   hint(): void {
     const wanted = this.#wanted;
@@ -119,7 +130,11 @@ export class RipostePuzzle extends Base {
     if (this.#replying) return;
     const wanted = this.#wanted;
     const { uci, san, before } = event.detail;
-    if (!wanted) return event.preventDefault();
+    // The user has stepped back: what is played there is no answer, but the solution can be followed again.
+    if (!wanted || !this.#isBefore(this.#at, before)) {
+      const known = this.#line.slice(0, this.#at).some((move, i) => move.uci === uci && this.#isBefore(i, before));
+      return known ? undefined : event.preventDefault();
+    }
     // Every mate is as good as the one in the solution.
     if (uci === wanted.uci || (san.endsWith('#') && wanted.san.endsWith('#')))
       return void setTimeout(() => void this.#advance(san));

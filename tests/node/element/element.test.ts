@@ -126,6 +126,21 @@ describe('events', () => {
     expect(heard.of('info')[0]).toMatchObject({ fen: START_FEN });
   });
 
+  test('report no search info that waits once its search has given way to another', async () => {
+    session.setMode('analyse');
+    await pass(0);
+    for (const depth of [1, 2]) {
+      engine.search.hooks.onInfo?.(fakeInfo({ depth }));
+      await pass(10);
+    }
+    await session.play('e2e4');
+    await pass(500);
+    expect(heard.of('info').map(({ fen, lines }) => [fen, (lines as unknown[]).length])).toEqual([[START_FEN, 1]]);
+    engine.search.hooks.onInfo?.(fakeInfo({ depth: 3, pv: ['e7e5'] }));
+    await pass(0);
+    expect(heard.of('info')[1]).toMatchObject({ fen: session.game.shown!.fen, lines: [{ depth: 3 }] });
+  });
+
   test('report killers on request, throttled separately', async () => {
     session.setMode('analyse');
     await pass(0);
@@ -196,6 +211,12 @@ describe('events', () => {
     session.notifications.notify('late');
     await pass(500);
     expect(heard.told.length).toBe(before);
+    reports.resume();
+    session.notifications.notify('later');
+    await pass(500);
+    expect(heard.told.slice(before), 'after that only what is new').toMatchObject([
+      { name: 'error', detail: { message: 'later' } },
+    ]);
   });
 });
 
