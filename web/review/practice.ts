@@ -35,6 +35,8 @@ export function mistakesOf(moves: readonly ReviewedMove[], side: 'w' | 'b'): Rev
 export class Practice extends Store {
   state: PracticeState = 'asking';
   readonly side: 'w' | 'b';
+  /** Names the game: see `Game.id`. */
+  readonly gameId: string;
   readonly mistakes: readonly ReviewedMove[];
   /** Number of the mistake on the board. */
   index = 0;
@@ -67,6 +69,7 @@ export class Practice extends Store {
     super(options.schedule);
     this.session = session;
     this.side = side;
+    this.gameId = session.game.id;
     this.options = options;
     this.mistakes = mistakesOf(moves, side);
     this.unsubscribe = session.subscribe(() => this.look());

@@ -180,6 +180,10 @@ test('the board turns to the side that learns; the move that is shown comes with
   await until('the reason', () =>
     /^The best move was b1c3\. a3 allows \S+\. It leads to stalemate\.$/.test(text(inPanel('rp-practice'), '.say')),
   );
+  // Another game, reviewed as well.
+  await page.session.openRecord(page.session.game.record!);
+  await until('the review of that game', isListed);
+  expect(part('rp-practice')).toBeNull();
 });
 
 test('on a phone it is a tab, as wide as the page', async () => {

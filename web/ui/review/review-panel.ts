@@ -61,7 +61,7 @@ export class ReviewPanel extends SessionElement {
     if (changed.has('session')) this.follow();
     if (changed.has('wanted') && this.wanted && this.review?.isNew) void this.review.start();
     // Another game is on the board.
-    if (this.practice && !this.review?.result) this.endPractice();
+    if (this.practice && (!this.review?.result || this.practice.gameId !== this.session.game.id)) this.endPractice();
   }
 
   private follow(): void {
