@@ -214,6 +214,12 @@ describe('the page', () => {
         });
       }
       for (const key of ['ArrowLeft', 't', 'm', 'x']) press(document.body, key);
+      const heard: string[] = [];
+      const hear = ({ key }: KeyboardEvent): void => void heard.push(key);
+      document.addEventListener('keydown', hear);
+      for (const key of ['K', 'c']) press(document.body, key);
+      document.removeEventListener('keydown', hear);
+      expect(heard, 'no move is typed').toEqual(['K', 'c']);
       expect([session.game.cursor, moves(), session.mode, session.xray]).toEqual([1, 'h2h1q a7a8q', 'analyse', true]);
       press(document.body, '?');
       await until(

@@ -3,7 +3,6 @@ import { START_FEN } from '../core/format.ts';
 import type { PageSettings } from '../core/page-settings.ts';
 import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
 import type { MatchSettings } from '../experiments/match/match-settings.ts';
-import { boardState } from '../game/board-state.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { showsPlayers } from '../game/play/players.ts';
 import type { GameScores } from '../lessons/games/games.ts';
@@ -342,7 +341,7 @@ export class RiposteApp extends Shell {
     if (cover) return { address: addressOfSession(session) + hashOfCover(cover), gameQuery: null, fen: null, board: null };
     const address = withOrientation(addressOfSession(session), this.orientation);
     const gameQuery = withOrientation(queryOfGame(session), this.orientation);
-    return { address, gameQuery, fen: boardState(session, false)?.fen ?? null, board: this.board };
+    return { address, gameQuery, fen: session.preview.board?.fen ?? session.game.shown?.fen ?? null, board: this.board };
   }
 
   /** Opens or closes the ladder; in Play, shows its tab or the moves. */

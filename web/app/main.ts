@@ -1,6 +1,6 @@
 import { errorMessage } from '../core/errors.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
-import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
+import { addressOfPosition, orientationOfAddress, pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
 import { viewOfAddress } from '../game/address/view-address.ts';
 import type { Opening } from '../game/opening.ts';
 import { ENGLISH } from '../language/languages.ts';
@@ -66,9 +66,9 @@ function follow(page: RiposteApp, memory: PageMemory): void {
 /** Shows what the last visit showed beside the game that was taken up, unless a link asks for something else. */
 async function restoreView(page: RiposteApp, memory: PageMemory | null, isReload: boolean): Promise<void> {
   const visit = memory?.taken?.visit;
-  const stored = visit && (isReload || !/[?&](mode|at)=|#/.test(requestedAddress));
+  const stored = visit && (isReload || !/[?&](mode|at|orientation)=|#/.test(requestedAddress));
   await host.restore(stored ? visit.view : requestedAddress);
-  if (!visit) return;
+  if (!visit || (!stored && orientationOfAddress(location.search))) return;
   // The page turns the board to the user's side first.
   await page.updateComplete;
   page.face(visit.orientation);

@@ -237,10 +237,10 @@ export class Session extends SessionBase {
     // The time may have run out while a promotion was chosen.
     if (this.mode === 'play' && this.game.over && this.game.atEnd) return;
     if (!this.isAnalysis && this.game.hasResult) {
-      const path = this.game.path;
+      const { path, id } = this.game;
       const playOn = async (): Promise<void> => {
         this.notifications.notify(null);
-        if (samePath(path, this.game.path)) await this.playNow(uci);
+        if (id === this.game.id && samePath(path, this.game.path)) await this.playNow(uci);
       };
       this.notifications.notify(t('This game is over. A move from here changes it, and its result is no longer kept.'), {
         label: t('Play on from here'),

@@ -54,6 +54,16 @@ describe('a resignation', () => {
     action?.run();
     await settle();
     expect([line(), session.game.record?.result, session.game.over]).toEqual(['e2e4 c7c5', '*', false]);
+    await session.openPosition({ pgn: '1. e4 e5 2. Nf3 1-0' });
+    session.setMode('play');
+    await session.goTo(1);
+    await session.play('c7c5');
+    const late = session.notifications.action;
+    await session.openPosition({ pgn: '1. e4 c6 2. d4 1-0' });
+    await session.goTo(1);
+    late?.run();
+    await settle();
+    expect(line(), 'not in another game').toBe('e2e4 c7c6 d2d4');
   });
 
   test('is in the PGN with the reason and the start position', async () => {

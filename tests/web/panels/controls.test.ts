@@ -83,6 +83,7 @@ describe('keys', () => {
     const make = (tag: string): HTMLElement => document.createElement(tag);
     for (const tag of ['input', 'textarea', 'select'])
       expect([command('t', make(tag)), command('ArrowLeft', make(tag))], tag).toEqual([null, null]);
+    expect([command(' ', make('summary')), command('t', make('summary'))]).toEqual([null, 'takeback']);
     expect([command(' ', make('button')), command('t', make('button')), command('ArrowLeft', make('button'))]).toEqual([
       null,
       'takeback',

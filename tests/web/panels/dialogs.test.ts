@@ -20,6 +20,26 @@ describe('dialogs', () => {
     }
   });
 
+  test('a key that reaches the page goes to the dialog over it, and runs no command', async () => {
+    const { app, session } = await openPage();
+    app.run('settings');
+    await until(
+      'the settings',
+      () => app.shadowRoot?.querySelector('rp-settings')?.shadowRoot?.querySelector('dialog')?.open === true,
+    );
+    const dialog = find(app, 'rp-settings', 'dialog') as HTMLDialogElement;
+    const heard: string[] = [];
+    dialog.addEventListener('keydown', (e) => heard.push(e.key));
+    for (const key of ['n', ' ', 'Nf3', 't']) press(document.body, key);
+    await settled();
+    expect([session.engineToMove, session.game.plies.length]).toEqual([false, 0]);
+    expect(heard).toEqual(['n', ' ', 'Nf3', 't']);
+    dialog.close();
+    await settled();
+    press(document.body, ' ');
+    await until('the engine moves for the user', () => session.engineToMove || session.game.plies.length > 0);
+  });
+
   test('position dialog: typing clears the error, Shift+Enter starts a new line, copy buttons say what was copied', async () => {
     const { app, session } = await openPage();
     await session.play('e2e4');

@@ -76,6 +76,42 @@ test('what the engine refuses is said and shown at its squares, and is not opene
   await until('no refusal', () => editor.shadowRoot?.querySelector('.error') === null);
 });
 
+test('a FEN that is none is refused in its own words and leaves the board; another change of the board drops it', async () => {
+  const { app, editor } = await opened();
+  const field = find(editor, 'input[name=fen]') as HTMLInputElement;
+  const primary = (): HTMLButtonElement => find(editor, '.primary') as HTMLButtonElement;
+  const type = (value: string): void => {
+    field.value = value;
+    field.dispatchEvent(new InputEvent('input'));
+  };
+  const squares = () => (editor as unknown as { draft: { squares: string[] } }).draft.squares.join('');
+  const before = squares();
+  for (const bad of ['rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', '8/8/8/8/8/8/8 w - - 0 1', 'e4 e5']) {
+    type(bad);
+    await settled();
+    expect(primary().disabled).toBe(true);
+    await until(bad, () => editor.shadowRoot?.querySelector('.error') !== null);
+    expect([squares() === before, field.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+  }
+  find(editor, '.board').setPointerCapture = () => {};
+  drag(at(app, 'e2'), at(app, 'e4'));
+  await until('no refusal', () => editor.shadowRoot?.querySelector('.error') === null && !primary().disabled);
+  type('8/8/8/8/8/4k3/8/4K2R b - - 0 1');
+  await until('the position', () => squares() !== before && !primary().disabled);
+});
+
+test('a piece dragged from a tray is not chosen by the click that ends the drag', async () => {
+  const { app, editor } = await opened();
+  const queen = button(editor, 'white queen');
+  drag(queen, at(app, 'd4'));
+  queen.click();
+  await settled();
+  expect([queen.getAttribute('aria-pressed'), fen(editor).includes('/3Q4/')]).toEqual(['false', true]);
+  queen.click();
+  await settled();
+  expect(queen.getAttribute('aria-pressed')).toBe('true');
+});
+
 test('the position comes to the board, and undo brings back the game', async () => {
   const { session, editor } = await opened();
   await session.play('e2e4');

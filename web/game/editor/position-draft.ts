@@ -21,6 +21,12 @@ export interface PositionDraft {
   readonly chess960: boolean;
 }
 
+/** Whether a text is the first field of a FEN: eight ranks of eight squares. */
+export function isPlacement(text: string): boolean {
+  const squares = (rank: string): number => [...rank].reduce((sum, c) => sum + (/[1-8]/.test(c) ? Number(c) : 1), 0);
+  return /^[pnbrqk1-8/]+$/i.test(text) && text.split('/').length === 8 && text.split('/').every((rank) => squares(rank) === 8);
+}
+
 /** Reads a FEN as far as it goes; what is missing is as at the start of a game. */
 export function draftOfFen(fen: string, chess960 = false): PositionDraft {
   const [, turn, castling = '-', enPassant = '-', halfmove = '0', fullmove = '1'] = fen.trim().split(/\s+/);

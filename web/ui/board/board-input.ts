@@ -1,3 +1,4 @@
+import { deepFocus } from '../base/focus.ts';
 import { type BoardSquare, newPiece } from './board-squares.ts';
 import { type Point, placeOn } from './geometry.ts';
 
@@ -56,6 +57,8 @@ export class BoardInput {
   private ghost: HTMLElement | null = null;
   /** Index of the square that the Tab key reaches. */
   private tabStop = 60;
+  /** The board is to have the focus as soon as it takes moves, unless that goes elsewhere from where it was; null otherwise. */
+  private wish: { from: Element | null } | null = null;
 
   constructor(host: InputHost) {
     this.host = host;
@@ -75,9 +78,23 @@ export class BoardInput {
     if (targets.length === 0) return;
     this.drop();
     this.from = square;
-    for (const each of this.host.squares) each.setRole(targets.includes(each.name) ? 'target' : null);
-    square.setRole('start');
     for (const animation of square.piece?.getAnimations() ?? []) animation.finish();
+    this.mark(square, targets);
+  }
+
+  /** The position has changed around the selected piece: it may have other targets. A press goes on. */
+  lookAgain(): void {
+    const { from } = this;
+    if (!from) return;
+    const targets = this.host.targets(from.name);
+    if (targets.length === 0) return this.drop();
+    this.hover(null);
+    this.mark(from, targets);
+  }
+
+  private mark(from: BoardSquare, targets: readonly string[]): void {
+    for (const each of this.host.squares) each.setRole(targets.includes(each.name) ? 'target' : null);
+    from.setRole('start');
     this.host.changed();
   }
 
@@ -90,15 +107,20 @@ export class BoardInput {
     this.host.changed();
   }
 
-  /** Focuses the square that the Tab key reaches. */
+  /** Focuses the square that the Tab key reaches; on a board that takes no moves yet, as soon as it does. */
   focus(): void {
-    this.host.squares[this.tabStop]?.element.focus();
+    const element = this.host.squares[this.tabStop]?.element;
+    if (element?.hasAttribute('tabindex')) element.focus();
+    else this.wish = { from: deepFocus() };
   }
 
   /** Exactly one square of a board for moves is reached by Tab. */
   keepTabStop(interactive: boolean): void {
     if (!interactive) return;
     this.host.squares.forEach(({ element }, i) => (element.tabIndex = i === this.tabStop ? 0 : -1));
+    const { wish } = this;
+    this.wish = null;
+    if (wish && [wish.from, document.body].includes(deepFocus())) this.focus();
   }
 
   private squareAt({ x, y }: Point): BoardSquare | null {

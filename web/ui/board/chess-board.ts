@@ -82,18 +82,20 @@ export class ChessBoard {
   }
 
   /**
-   * Shows a FEN. Pieces slide for `ms` milliseconds; 0 moves them immediately. `keep`: a selected piece stays selected if it can still
-   * move.
+   * Shows a FEN. Pieces slide for `ms` milliseconds; 0 moves them immediately. `keep`: a selected piece stays selected, and a drag goes on, if
+   * it can still move.
    */
   setPosition(fen: string, ms: number, keep = false): void {
     this.element.dataset['animation'] = String(ms);
     if (fen === this.shown) return;
     this.shown = fen;
-    const from = this.input.from?.name;
-    this.input.drop();
     const letters = placement(fen);
-    this.put(this.orientation === 'white' ? letters : letters.reverse(), ms);
-    if (keep && from) this.input.select(this.squares.find(({ name }) => name === from));
+    if (this.orientation === 'black') letters.reverse();
+    const { from } = this.input;
+    const stays = keep && from !== null && letters[this.squares.indexOf(from)] === from.letter;
+    if (!stays) this.input.drop();
+    this.put(letters, ms);
+    if (stays) this.input.lookAgain();
     this.refresh();
   }
 

@@ -7,6 +7,7 @@ import {
   draftOfFen,
   exchanged,
   fenOfDraft,
+  isPlacement,
   mirrored,
   type PositionDraft,
   problemSquares,
@@ -52,6 +53,7 @@ export class PositionEditor extends SessionDialog {
     said: { state: true },
     dragged: { state: true },
     number: { state: true },
+    unread: { state: true },
   };
   static override styles = [shared, dialogStyles, editorStyles];
   declare private draft: PositionDraft;
@@ -68,6 +70,8 @@ export class PositionEditor extends SessionDialog {
   declare private dragged: { letter: string; from: string; x: number; y: number; moved: boolean } | null;
   /** Number of a start position of Chess960, as typed. */
   declare private number: string;
+  /** The text in the FEN field if it cannot be put on the board; null otherwise. */
+  declare private unread: string | null;
   private past: PositionDraft[] = [];
   private future: PositionDraft[] = [];
   /** The square that the keyboard is on. */
@@ -75,6 +79,8 @@ export class PositionEditor extends SessionDialog {
   private checking: ReturnType<typeof setTimeout> | undefined;
   /** The letter that a press on the board paints until it is released; null for none. */
   private painting: string | null = null;
+  /** True after a drag from a tray: browsers may report a click on the button where it began. */
+  private trayDragged = false;
 
   constructor() {
     super();
@@ -86,6 +92,7 @@ export class PositionEditor extends SessionDialog {
     this.said = '';
     this.dragged = null;
     this.number = '';
+    this.unread = null;
     redrawWithPieces(this);
   }
 
@@ -99,12 +106,14 @@ export class PositionEditor extends SessionDialog {
     this.error = null;
     this.said = '';
     this.number = '';
+    this.unread = null;
     this.check();
     super.show();
   }
 
   /** Changes the position as one step of undo. */
   private set(draft: PositionDraft, said = ''): void {
+    this.unread = null;
     if (JSON.stringify(draft) === JSON.stringify(this.draft)) return;
     this.past = [...this.past, this.draft].slice(-MOST_STEPS);
     this.future = [];
@@ -119,6 +128,7 @@ export class PositionEditor extends SessionDialog {
     to.push(this.draft);
     this.draft = draft;
     this.said = said;
+    this.unread = null;
     this.check();
   }
 
@@ -132,19 +142,26 @@ export class PositionEditor extends SessionDialog {
   }
 
   private async ask(): Promise<void> {
-    const fen = fenOfDraft(this.draft);
+    const { text, unread } = this;
     let error: PositionEditor['error'] = null;
     let note = '';
     try {
-      const view = await this.session.describe(this.position);
+      const view = await this.session.describe(unread === null ? this.position : { fen: unread, moves: [] });
+      // Not as a FEN is usually written, but the engine reads it.
+      if (unread !== null && text === this.text) return this.set(draftOfFen(view.fen, this.draft.chess960));
       if (view.reason !== '') note = t('The game is over here: {reason}.', { reason: view.reason });
       if (view.repairs.length > 0) note = `${view.repairs.map(({ message }) => message).join('; ')}.`;
     } catch (refused) {
       error = errorText(refused);
     }
-    if (fen !== fenOfDraft(this.draft)) return;
+    if (text !== this.text) return;
     this.error = error;
     this.note = note;
+  }
+
+  /** What is checked: the FEN of the board, or the text that is none. */
+  private get text(): string {
+    return this.unread ?? fenOfDraft(this.draft);
   }
 
   private get position() {
@@ -211,6 +228,7 @@ export class PositionEditor extends SessionDialog {
     const { dragged } = this;
     this.dragged = null;
     if (!dragged) return;
+    this.trayDragged = dragged.from === '' && dragged.moved;
     const to = this.squareUnder(e);
     if (dragged.from === '') {
       if (to !== null) this.put(to, dragged.letter);
@@ -226,8 +244,14 @@ export class PositionEditor extends SessionDialog {
   /** A press on a piece of the tray chooses it; a drag from there puts one on the board. */
   private trayPressed(e: PointerEvent, letter: string): void {
     if (e.button !== 0) return;
+    this.trayDragged = false;
     (e.currentTarget as HTMLElement).setPointerCapture(e.pointerId);
     this.dragged = { letter, from: '', x: e.clientX, y: e.clientY, moved: false };
+  }
+
+  private trayClicked(letter: string): void {
+    if (!this.trayDragged) this.choose(letter);
+    this.trayDragged = false;
   }
 
   private choose(tool: Tool): void {
@@ -272,8 +296,10 @@ export class PositionEditor extends SessionDialog {
 
   private typedFen(e: Event): void {
     const fen = (e.target as HTMLInputElement).value.trim();
-    // What cannot be put on the board stays in the field only.
-    if (/^([pnbrqk1-8]{1,8}\/){7}[pnbrqk1-8]{1,8}( |$)/i.test(fen)) this.set(draftOfFen(fen, this.draft.chess960));
+    if (isPlacement(fen.split(' ')[0] ?? '')) return this.set(draftOfFen(fen, this.draft.chess960));
+    // The engine says what is wrong with it.
+    this.unread = fen;
+    this.check();
   }
 
   private start960(): void {
@@ -308,7 +334,7 @@ export class PositionEditor extends SessionDialog {
           letter,
         ) => html`<button type="button" class="tool piece" aria-pressed=${this.tool === letter} aria-label=${pieceName(letter)}
           @pointerdown=${(e: PointerEvent) => this.trayPressed(e, letter)} @pointermove=${this.moved} @pointerup=${this.released}
-          @click=${() => this.choose(letter)}>${pieceElement(...pieceOf(letter))}</button>`,
+          @click=${() => this.trayClicked(letter)}>${pieceElement(...pieceOf(letter))}</button>`,
       )}
     </div>`;
   }
@@ -361,7 +387,7 @@ export class PositionEditor extends SessionDialog {
 
   override render() {
     const { error, note, dragged, draft } = this;
-    const fen = fenOfDraft(draft);
+    const refused = error !== null || this.unread !== null;
     const trays = this.flipped ? [TRAYS[1], TRAYS[0]] : TRAYS;
     return html`<dialog aria-label=${t('Position editor')} @keydown=${this.key}>
       <h2>${t('Position editor')}</h2>
@@ -380,14 +406,14 @@ export class PositionEditor extends SessionDialog {
       <label class="fen"><span class="label">${t('FEN')}</span>
         <input type="text" name="fen" spellcheck="false" autocomplete="off" autocapitalize="off" aria-invalid=${error !== null} aria-describedby="verdict" @input=${this.typedFen} /></label>
       <div class="verdict" id="verdict">
-        ${error ? html`<p class="error" role="alert">${refusalText(error, fen)}</p>` : html`<p class="muted" role="status">${note}</p>`}
+        ${error ? html`<p class="error" role="alert">${refusalText(error, this.text)}</p>` : html`<p class="muted" role="status">${note}</p>`}
       </div>
       <p class="sr-only" role="status">${this.said}</p>
       ${dragged?.moved ? html`<div class="floating" aria-hidden="true">${pieceElement(...pieceOf(dragged.letter))}</div>` : nothing}
       <div class="actions">
         <button type="button" @click=${() => this.close()}>${t('Cancel')}</button>
-        <button type="button" ?disabled=${error !== null} @click=${() => this.open('play')}>${t('Play from here')}</button>
-        <button type="button" class="primary" ?disabled=${error !== null} @click=${() => this.open('analyse')}>${t('Analyse')}</button>
+        <button type="button" ?disabled=${refused} @click=${() => this.open('play')}>${t('Play from here')}</button>
+        <button type="button" class="primary" ?disabled=${refused} @click=${() => this.open('analyse')}>${t('Analyse')}</button>
       </div>
     </dialog>`;
   }

@@ -8,6 +8,7 @@ import { type FilmWidth, WIDTHS } from '../../film/look.ts';
 import { type MadeFilm, makeFilm } from '../../film/make-film.ts';
 import { type Message, msg, said, t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
+import { showModal } from '../base/modal.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { otherTheme } from '../base/theme.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
@@ -91,7 +92,7 @@ export class FilmDialog extends TranslatedElement {
     this.source = null;
     this.status = t('Reading what there is…');
     void this.read(++this.opening);
-    void this.updateComplete.then(() => this.renderRoot.querySelector('dialog')?.showModal());
+    void this.updateComplete.then(() => showModal(this.renderRoot.querySelector('dialog')));
   }
 
   override disconnectedCallback(): void {

@@ -7,6 +7,7 @@ import type { Library } from '../../storage/library.ts';
 import type { TabLink } from '../../storage/tab-link.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
+import { showModal } from '../base/modal.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import '../train/training-data.ts';
 import { exactText } from '../../core/format.ts';
@@ -94,8 +95,7 @@ export class LibraryDialog extends TranslatedElement {
   /** Opens the dialog with the current games. */
   show(): void {
     void this.updateComplete.then(() => {
-      const dialog = this.renderRoot.querySelector('dialog');
-      if (!dialog?.open) dialog?.showModal();
+      showModal(this.renderRoot.querySelector('dialog'));
       this.renderRoot.querySelector<HTMLInputElement>('input[type=search]')?.focus();
     });
     this.unsubscribe?.();

@@ -11,6 +11,7 @@ import { rich, t } from '../../language/translate.ts';
 import type { ReadGame } from '../../protocol/protocol.ts';
 import { icon } from '../base/icons.ts';
 import { MARKED } from '../base/marked-parts.ts';
+import { showModal } from '../base/modal.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 
@@ -142,7 +143,7 @@ export class PositionDialog extends SessionElement {
     this.copied = '';
     this.asked = null;
     void this.updateComplete.then(() => {
-      this.renderRoot.querySelector('dialog')?.showModal();
+      showModal(this.renderRoot.querySelector('dialog'));
       this.fill(this.session.game.shown?.fen ?? '');
       this.input?.select();
     });

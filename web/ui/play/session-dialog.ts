@@ -1,10 +1,11 @@
+import { showModal } from '../base/modal.ts';
 import { SessionElement } from '../base/session-element.ts';
 
 /** Opens and closes its native dialog, and keeps key events inside it. */
 export abstract class SessionDialog extends SessionElement {
   show(): void {
     this.requestUpdate();
-    void this.updateComplete.then(() => this.renderRoot.querySelector('dialog')?.showModal());
+    void this.updateComplete.then(() => showModal(this.renderRoot.querySelector('dialog')));
   }
 
   protected close(): void {

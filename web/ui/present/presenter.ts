@@ -3,6 +3,7 @@ import type { BoardShape } from '../../analysis/shapes.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import type { NodeView } from '../../lessons/node-view.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
+import { deepFocus } from '../base/focus.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
 import '../lessons/lesson-board.ts';
@@ -35,13 +36,6 @@ const KEYS: Readonly<Record<string, 1 | -1>> = {
   PageUp: -1,
   Backspace: -1,
 };
-
-/** The element with the focus, inside shadow roots. */
-function deepFocus(): Element | null {
-  let at = document.activeElement;
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  return at;
-}
 
 /** Covers the page with a board and one pane, for a class to read from afar. */
 export class Presenter extends TranslatedElement {

@@ -3,6 +3,7 @@ import { BOARD_COLOURS, DEFAULT_SETTINGS, type PageSettings, PIECE_SETS, type Pi
 import type { AnalysisStore } from '../../storage/analyses.ts';
 import { choiceStyles } from '../base/choice-styles.ts';
 import { icon } from '../base/icons.ts';
+import { showModal } from '../base/modal.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { BOARDS } from '../board/board-colours.ts';
 import type { PieceSet } from '../board/piece-set.ts';
@@ -76,7 +77,7 @@ export class SettingsDialog extends TranslatedElement {
   /** Opens the dialog. */
   show(): void {
     this.undo = null;
-    void this.updateComplete.then(() => this.dialog?.showModal());
+    void this.updateComplete.then(() => showModal(this.dialog));
     void this.renderRoot.querySelector<StoredAnalyses>('rp-stored-analyses')?.refresh();
     for (const name of PIECE_SETS) {
       if (this.sets.some((set) => set.name === name)) continue;

@@ -148,8 +148,9 @@ export class EmbedDialog extends SessionDialog {
 
   private get chosen(): EmbedChoice {
     const { choice, what } = this;
-    const fen = this.fen ?? this.session.game.shown?.fen ?? '';
-    if (choice.kind === 'puzzle') return { ...choice, fen, pgn: this.solution };
+    const shown = this.session.game.shown?.fen ?? '';
+    if (choice.kind === 'puzzle') return { ...choice, fen: shown, pgn: this.solution };
+    const fen = this.fen ?? shown;
     return { ...choice, fen, pgn: what === 'game' ? pgnOfSession(this.session) : '' };
   }
 

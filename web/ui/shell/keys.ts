@@ -90,12 +90,12 @@ const SHIFT_KEYS: Record<string, CommandName> = { ArrowDown: 'next-variation', A
 /** Keys that the focused board handles itself. */
 const WIDGET_KEYS = new Set([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter']);
 
-/** Whether the focused element handles the key itself: text fields, and buttons for Space and Enter. */
+/** Whether the focused element handles the key itself: text fields, and buttons and disclosures for Space and Enter. */
 export function ownsKey(target: EventTarget | undefined, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target.isContentEditable) return true;
   if (target instanceof HTMLSelectElement) return true;
-  return target instanceof HTMLButtonElement && (key === ' ' || key === 'Enter');
+  return (target instanceof HTMLButtonElement || target.localName === 'summary') && (key === ' ' || key === 'Enter');
 }
 
 /** Returns the command of a key press; null if none or if the focused element handles the key. */

@@ -4,6 +4,7 @@ import { lineHidden } from '../../game/play/peek.ts';
 import { showsPlayers } from '../../game/play/players.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
+import { hasModal } from '../base/modal.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import type { BoardView } from '../board/board-view.ts';
@@ -229,13 +230,17 @@ export abstract class Shell extends SessionElement {
 
   private keyFirst(e: KeyboardEvent): void {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || ownsKey(e.composedPath()[0], e.key)) return;
-    if (e.composedPath().some((at) => at instanceof HTMLDialogElement) || !this.typed.key(e)) return;
+    if (this.inert || hasModal() || !this.allowsKey('type')) return;
+    // What has letters of its own: the search tree, the promotion.
+    const owns = (at: EventTarget): boolean =>
+      at instanceof HTMLDialogElement || (at instanceof HTMLElement && at.role === 'application');
+    if (e.composedPath().some(owns) || !this.typed.key(e)) return;
     e.preventDefault();
     e.stopPropagation();
   }
 
   private key(e: KeyboardEvent): void {
-    if (!this.runKey(e)) return;
+    if (this.inert || hasModal() || !this.runKey(e)) return;
     e.preventDefault();
     if (this.keySource === this) e.stopPropagation();
   }
@@ -290,6 +295,7 @@ export abstract class Shell extends SessionElement {
     if (session.mode !== 'play' || !session.game.over) return;
     this.orientation = session.user === 'w' ? 'black' : 'white';
     void session.rematch();
+    this.focus();
   }
 
   protected renderNotices() {
