@@ -14,9 +14,6 @@ export function placement(fen: string): string[] {
 /** Kinds of pieces other than the king, as FEN letters. */
 export type PieceKind = 'p' | 'n' | 'b' | 'r' | 'q';
 
-/** What pieces are called. */
-export const PIECE_NAMES = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' } as const;
-
 /** What pieces are worth, in pawns. */
 export const PIECE_VALUE: Readonly<Record<PieceKind, number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
 

@@ -1,6 +1,7 @@
 import { errorText } from '../core/errors.ts';
 import { shortened } from '../core/shortened.ts';
 import type { EnginePort } from '../engine/engine-port.ts';
+import { t } from '../language/translate.ts';
 import type { GameRecord, ListedGame } from '../protocol/game-record.ts';
 
 /** One game of a text that is being read. */
@@ -21,7 +22,9 @@ function nameOf({ tags }: ListedGame, number: number): string {
       .trim()
       .replace(/^\?$/, '') ?? '';
   const [white, black] = [player('White'), player('Black')];
-  return white === '' && black === '' ? `Game ${number}` : `${shortened(white || '?')} – ${shortened(black || '?')}`;
+  return white === '' && black === ''
+    ? t('Game {number}', { number })
+    : `${shortened(white || '?')} – ${shortened(black || '?')}`;
 }
 
 /** Reads the games of a PGN text one after another, in the engine's worker. Rejects if the text cannot be read at all. */

@@ -3,7 +3,7 @@
  * the moment since when it has been running, so it is right however long the page has slept.
  */
 import { otherTurn, type Turn } from '../../core/format.ts';
-import { t } from '../../language/translate.ts';
+import { msg, t } from '../../language/translate.ts';
 import type { TimeControl } from './time-control.ts';
 
 /** A move and the time that its side had left after it, in milliseconds. */
@@ -135,11 +135,11 @@ export function clockText(ms: number): string {
 export function clockWords(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const parts = [
-    [Math.floor(seconds / 3600), 'hour'],
-    [Math.floor(seconds / 60) % 60, 'minute'],
-    [seconds % 60, 'second'],
+    [Math.floor(seconds / 3600), msg('{count, plural, one {# hour} other {# hours}}')],
+    [Math.floor(seconds / 60) % 60, msg('{count, plural, one {# minute} other {# minutes}}')],
+    [seconds % 60, msg('{count, plural, one {# second} other {# seconds}}')],
   ] as const;
-  const said = parts.filter(([n]) => n > 0).map(([n, unit]) => `${n} ${unit}${n === 1 ? '' : 's'}`);
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => t(unit, { count }));
   return said.slice(0, 2).join(' ') || t('0 seconds');
 }
 

@@ -1,7 +1,8 @@
 import { squareName } from '../../core/fen.ts';
 import { t } from '../../language/translate.ts';
 import type { Orientation } from './geometry.ts';
-import { pieceElement, pieceName, pieceOf } from './pieces.ts';
+import { pieceName } from './piece-words.ts';
+import { pieceElement, pieceOf } from './pieces.ts';
 
 /** What a square is in a move that is being entered. */
 export type MoveRole = 'start' | 'target' | null;

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { type BoardState, boardState } from '../../game/board-state.ts';
 import { type Drawing, withDrawing } from '../../game/play/drawings.ts';
+import { t } from '../../language/translate.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { slideTime } from './animation.ts';
@@ -132,7 +133,7 @@ export class BoardView extends SessionElement {
     const { held, session } = this;
     const scores = held && !preview ? (session.known?.targets(held) ?? []) : [];
     this.overlay.drawScores(scores, this.orientation);
-    this.squares.setNotes(new Map(scores.map(({ square, label }) => [square, `evaluation ${label}`])));
+    this.squares.setNotes(new Map(scores.map(({ square, label }) => [square, t('evaluation {label}', { label })])));
   }
 
   private async moved(from: string, to: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { ReactiveControllerHost } from 'lit';
-import { PIECE_NAMES } from '../../core/fen.ts';
 import type { PieceKind, PieceSet } from './piece-set.ts';
 import { RIPOSTE_PIECES } from './sets/riposte.ts';
 
@@ -13,14 +12,6 @@ export const pieceOf = (letter: string): [PieceColour, PieceKind] => [
   letter === letter.toLowerCase() ? 'b' : 'w',
   letter.toLowerCase() as PieceKind,
 ];
-
-const COLOUR_NAMES: Record<PieceColour, string> = { w: 'white', b: 'black' };
-
-/** What a piece is called by its FEN letter: `'white knight'`. */
-export function pieceName(letter: string): string {
-  const [colour, kind] = pieceOf(letter);
-  return `${COLOUR_NAMES[colour]} ${PIECE_NAMES[kind]}`;
-}
 
 interface Paint {
   fill: string;

@@ -19,7 +19,8 @@ import { explorerStyles } from './explorer-styles.ts';
 /** Least share of a score's part that has room for its number. */
 const NUMBERED = 0.16;
 
-const gamesText = (count: number): string => `${exactText(count)} ${count === 1 ? 'game' : 'games'}`;
+const gamesText = (count: number): string =>
+  t('{exact} {count, plural, one {game} other {games}}', { exact: exactText(count), count });
 const playersText = ({ white, black }: ExplorerGame): string => `${white || '?'} – ${black || '?'}`;
 /** The players by their surnames, where these come first: `'Carlsen – Anand'`. */
 const surnamesText = ({ white, black }: ExplorerGame): string =>

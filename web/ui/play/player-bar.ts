@@ -1,8 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { PIECE_NAMES } from '../../core/fen.ts';
 import { otherTurn, type Turn } from '../../core/format.ts';
 import { clockText, clockWords, LOW_TIME_MS } from '../../game/play/clock.ts';
-import { type CapturedKind, materialOf } from '../../game/play/material.ts';
+import { materialOf } from '../../game/play/material.ts';
 import { playerOf, shownTime } from '../../game/play/players.ts';
 import { t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
@@ -10,17 +9,8 @@ import { dotStyles } from '../base/dot-styles.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
+import { capturedText } from '../board/piece-words.ts';
 import { pieceElement, redrawWithPieces } from '../board/pieces.ts';
-
-/** Captured pieces as words: `'2 pawns, a knight'`. */
-function capturedWords(captured: readonly CapturedKind[]): string {
-  return [...new Set(captured)]
-    .map((kind) => {
-      const count = captured.filter((one) => one === kind).length;
-      return count === 1 ? `a ${PIECE_NAMES[kind]}` : `${count} ${PIECE_NAMES[kind]}s`;
-    })
-    .join(', ');
-}
 
 /** One player's line above or below the board: who it is, what they have captured, their clock, and whether it is their turn. */
 export class PlayerBar extends SessionElement {
@@ -165,7 +155,7 @@ export class PlayerBar extends SessionElement {
     const { game } = this.session;
     const other = otherTurn(this.side);
     const { captured, lead } = materialOf(game.startFen, game.fenAt(), this.side);
-    const pieces = capturedWords(captured);
+    const pieces = capturedText(captured);
     const has =
       captured.length > 0 ? [isUser ? t('have captured {pieces}', { pieces }) : t('has captured {pieces}', { pieces })] : [];
     const words = [...has, ...(lead > 0 ? [t('ahead by {lead}', { lead })] : [])].join(', ');

@@ -9,13 +9,12 @@ import { icon } from '../base/icons.ts';
 import { MARKED } from '../base/marked-parts.ts';
 import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
+import { kindName } from '../board/piece-words.ts';
 import { markStyles } from './review-styles.ts';
 import { playedText } from './review-text.ts';
 
-const PIECES: Readonly<Record<string, string>> = { N: 'knight', B: 'bishop', R: 'rook', Q: 'queen', K: 'king', O: 'king' };
-
 /** The piece that makes a move, by its SAN. */
-const pieceOf = (san: string): string => PIECES[san[0] ?? ''] ?? 'pawn';
+const pieceOf = (san: string): string => kindName(san.startsWith('O') ? 'K' : /^[KQRBN]/.test(san) ? san[0]! : 'P');
 
 /** Learn from your mistakes: says what to do, judges tries, gives hints. Dispatches `practice-end`. */
 export class PracticeView extends TranslatedElement {

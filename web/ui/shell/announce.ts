@@ -36,7 +36,9 @@ export function announcement(session: Session, teller: MoveTeller = SAN_TELLER):
   const draw = draws.engineOffers ? t('The engine offers a draw.') : draws.declined ? t('The engine declines the draw.') : '';
   const { moves: premoves } = session.premoves;
   const waiting =
-    premoves.length === 0 ? '' : t('Premoves: {join}.', { join: premoves.map(({ from, to }) => `${from} to ${to}`).join(', ') });
+    premoves.length === 0
+      ? ''
+      : t('Premoves: {join}.', { join: premoves.map(({ from, to }) => t('{from} to {to}', { from, to })).join(', ') });
   const outcome = game.atEnd ? game.outcome().text : '';
   const ending = outcome === '' ? '' : `${outcome}.`;
   const last = game.plies[game.cursor - 1];

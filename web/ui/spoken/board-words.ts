@@ -3,6 +3,7 @@ import { pieceOn, placement, squareName } from '../../core/fen.ts';
 import type { Turn } from '../../core/format.ts';
 import { materialOf } from '../../game/play/material.ts';
 import { msg, t } from '../../language/translate.ts';
+import { capturedText, pieceName } from '../board/piece-words.ts';
 
 const sideOf = (letter: string): Turn => (letter === letter.toUpperCase() ? 'w' : 'b');
 
@@ -16,16 +17,8 @@ const NOTHING = { w: msg('White has captured nothing.'), b: msg('Black has captu
 export function squareWords(fen: string, square: string): string {
   const letter = pieceOn(fen, square);
   if (letter === '') return t('{square}: empty.', { square });
-  return t('{square}: {piece}.', { square, piece: pieceWords(letter) });
+  return t('{square}: {piece}.', { square, piece: pieceName(letter) });
 }
-
-/** A piece by its FEN letter: `'white knight'`. */
-export const pieceWords = (letter: string): string =>
-  t(
-    '{side, select, w {{piece, select, K {white king} Q {white queen} R {white rook} B {white bishop} N {white knight} other {white pawn}}} ' +
-      'other {{piece, select, K {black king} Q {black queen} R {black rook} B {black bishop} N {black knight} other {black pawn}}}}',
-    { side: sideOf(letter), piece: letter.toUpperCase() },
-  );
 
 /** What stands on the squares of a rank, `'4'`, or a file, `'e'`, from a to h and from 1 to 8. */
 export function rowWords(fen: string, row: string): string {
@@ -36,7 +29,7 @@ export function rowWords(fen: string, row: string): string {
   if (squares.length === 0) {
     return /\d/.test(row) ? t('Rank {row} is empty.', { row }) : t('File {row} is empty.', { row });
   }
-  return squares.map(({ letter, square }) => t('{square}: {piece}.', { square, piece: pieceWords(letter) })).join(' ');
+  return squares.map(({ letter, square }) => t('{square}: {piece}.', { square, piece: pieceName(letter) })).join(' ');
 }
 
 /** Where a side's pieces of a kind, an English capital letter, are. */
@@ -74,13 +67,8 @@ export function piecesWords(fen: string, kind: string | null, sides: readonly Tu
 export function capturedWords(startFen: string, fen: string): string {
   const sides = (['w', 'b'] as const).map((side) => {
     const { captured } = materialOf(startFen, fen, side);
-    const pieces = [...new Set(captured)].map((kind) =>
-      t(
-        '{kind, select, p {{count, plural, one {a pawn} other {# pawns}}} n {{count, plural, one {a knight} other {# knights}}} b {{count, plural, one {a bishop} other {# bishops}}} r {{count, plural, one {a rook} other {# rooks}}} other {{count, plural, one {a queen} other {# queens}}}}',
-        { kind, count: captured.filter((one) => one === kind).length },
-      ),
-    );
-    return pieces.length === 0 ? t(NOTHING[side]) : t(CAPTURED[side], { pieces: pieces.join(', ') });
+    const pieces = capturedText(captured);
+    return pieces === '' ? t(NOTHING[side]) : t(CAPTURED[side], { pieces });
   });
   const { lead } = materialOf(startFen, fen, 'w');
   const balance =

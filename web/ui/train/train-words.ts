@@ -1,11 +1,12 @@
 /** What the trainer says, in words. */
 
-import { PIECE_NAMES, pieceOn } from '../../core/fen.ts';
+import { pieceOn } from '../../core/fen.ts';
 import { numbered } from '../../core/format.ts';
 import { msg, shownMoves, t } from '../../language/translate.ts';
 import type { PlyView } from '../../protocol/protocol.ts';
 import type { Asked } from '../../trainer/judge.ts';
 import type { Hints, Trainer } from '../../trainer/trainer.ts';
+import { kindName } from '../board/piece-words.ts';
 
 export const sideName = (turn: 'w' | 'b'): string => (turn === 'w' ? t('White') : t('Black'));
 
@@ -21,7 +22,7 @@ export function lineText(line: readonly PlyView[], fen: string): string {
 /** The name of the piece that makes the best move. */
 function piece({ view, line }: Asked): string {
   const letter = pieceOn(view.fen, line[0]?.from ?? '').toLowerCase();
-  return PIECE_NAMES[letter as keyof typeof PIECE_NAMES] ?? 'piece';
+  return kindName(letter);
 }
 
 /** A hint as a sentence; `''` for none. */

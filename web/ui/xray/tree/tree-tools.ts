@@ -55,7 +55,7 @@ export function treeTools(tools: TreeTools): TemplateResult {
   const count =
     found &&
     (found.length === 0
-      ? 'none'
+      ? t('none')
       : position > 0
         ? t('{position} of {length}', { position, length: found.length })
         : t('{length} found', { length: found.length }));
