@@ -2,12 +2,15 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { PageHost } from '../../web/app/page-host.ts';
 import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
 import { TEXTBOOK } from '../../web/lessons/lesson.ts';
 import { LESSONS } from '../../web/lessons/lessons.ts';
 import { LessonSearches } from '../../web/lessons/searches.ts';
 import { answerRecord, line } from '../../web/lessons/selectors.ts';
 import { emptyProgress, LessonStore } from '../../web/lessons/store.ts';
+import { packLesson } from '../../web/lessons/teach/lesson-link.ts';
+import { newLesson } from '../../web/lessons/teach/taught-lesson.ts';
 import { endName } from '../../web/recording/node-ends.ts';
 import type { SearchTree } from '../../web/recording/tree.ts';
 import { sentence } from '../../web/recording/tree-words.ts';
@@ -370,6 +373,22 @@ describe('taking lessons', () => {
     expect(places.at(0)).toEqual({ id: 'slots', step: 2 });
     expect(places.slice(-2)).toEqual([{ id: 'ply', step: 3 }, null]);
     expect(find(view, '.list')).toBeTruthy();
+  });
+
+  test('on the page: a second lesson of a link opens in place of the first, as a place of its own', async () => {
+    const { app, session } = realPage();
+    await session.open(null);
+    const host = new PageHost(app, session);
+    const places: unknown[] = [];
+    for (const title of ['One', 'Two']) {
+      const packed = await packLesson({ ...newLesson(session.game.startFen), title, depth: 1 });
+      app.showCover({ kind: 'lessons', at: { id: 'teach', step: 0, packed } });
+      const shown = () => app.shadowRoot?.querySelector<LessonView>('rp-lesson-view')?.store;
+      await until(title, () => shown()?.lesson?.title === title && shown()?.phase === 'ready');
+      expect(shown()?.progress.at).toEqual({ id: 'teach', step: 0, packed });
+      places.push(host.place()?.lesson);
+    }
+    expect(places[0]).not.toBe(places[1]);
   });
 
   test('two searches of one position: one click shows the other tree', async () => {

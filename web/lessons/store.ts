@@ -60,6 +60,8 @@ export type Phase = 'list' | 'end' | 'game' | 'searching' | 'ready' | 'failed';
 export class LessonStore extends Store {
   readonly lessons: readonly Lesson[] = LESSONS;
   readonly progress: LessonProgress;
+  /** What is open; null for the list. Differs from `progress.at` while another lesson of a link is checked. */
+  place: LessonLocation | null = null;
   lesson: Lesson | null = null;
   phase: Phase = 'list';
   /** Why the searches failed, in phase `failed`. */
@@ -81,6 +83,8 @@ export class LessonStore extends Store {
   private quizzes = new Map<number, Quiz>();
   private steppedTo: EventKind | null = null;
   private generation = 0;
+  /** Lessons of files and links asked for. */
+  private asked = 0;
   /** The lesson of a file or a link that is open, as data; null for those of the page. */
   taught: TaughtLesson | null = null;
   /** True while the teacher writes: no question hides its answer. */
@@ -179,8 +183,10 @@ export class LessonStore extends Store {
   async teach(taught: TaughtLesson, packed: string, step = 0): Promise<void> {
     const lesson = lessonOf(taught);
     const { generation } = this;
+    const asked = ++this.asked;
     await this.searches.check(lesson);
-    if (generation !== this.generation) return;
+    // Of several that are checked at once, the last one opens.
+    if (generation !== this.generation || asked !== this.asked) return;
     this.taught = taught;
     await this.begin(lesson, { id: lesson.id, step, packed });
   }
@@ -193,7 +199,7 @@ export class LessonStore extends Store {
     this.lesson = lessonOf(taught);
     this.records = resolve(this.lesson, this.trees);
     this.quizzes = new Map();
-    this.progress.at = { id: this.lesson.id, step, packed };
+    this.place = { id: this.lesson.id, step, packed };
     this.goTo(step);
   }
 
@@ -213,7 +219,7 @@ export class LessonStore extends Store {
     this.record = -1;
     this.shownNode = null;
     this.noEventMessage = '';
-    this.progress.at = at;
+    this.place = this.progress.at = at;
     this.changed();
     try {
       const trees = await this.searches.run(lesson);
@@ -240,7 +246,7 @@ export class LessonStore extends Store {
     this.lesson = this.taught = null;
     this.phase = phase;
     this.trees = this.records = [];
-    this.progress.at = at;
+    this.place = this.progress.at = at;
     this.changed();
   }
 
@@ -258,7 +264,7 @@ export class LessonStore extends Store {
     this.steppedTo = null;
     if (goal.question !== undefined && !this.quizzes.has(step))
       this.quizzes.set(step, { wrong: [], solved: false, feedback: '' });
-    if (this.lesson) this.progress.at = { ...(this.taught ? this.progress.at : {}), id: this.lesson.id, step };
+    if (this.place) this.place = this.progress.at = { ...this.place, step };
     this.search = goal.search ?? 0;
     this.showRecord(this.stepRecord);
     this.markDone();

@@ -106,7 +106,7 @@ export class LessonView extends TranslatedElement {
     const { store } = this;
     if (!store) return;
     if (!at) store.close();
-    else if (store.lesson?.id === at.id && store.phase === 'ready') store.goTo(at.step);
+    else if (store.phase === 'ready' && store.place?.id === at.id && store.place.packed === at.packed) store.goTo(at.step);
     else this.openAt(at);
   }
 
@@ -120,9 +120,7 @@ export class LessonView extends TranslatedElement {
     try {
       await action();
     } catch (error) {
-      const { store } = this;
-      if (store.phase === 'list') this.memory.at = null;
-      else if (this.dispatchedLocation !== '') this.memory.at = JSON.parse(this.dispatchedLocation) as LessonLocation | null;
+      this.memory.at = this.store.place;
       this.requestUpdate();
       this.dispatchEvent(new CustomEvent('refused', { detail: error, bubbles: true, composed: true }));
     }
