@@ -391,6 +391,37 @@ describe('taking lessons', () => {
     expect(places[0]).not.toBe(places[1]);
   });
 
+  test('what a teacher wrote is kept: Try it waits for the last change, and refuses a lesson with an error', async () => {
+    await open('ply');
+    const editor = (...path: string[]): HTMLInputElement => find(view, 'rp-lesson-editor', ...path) as HTMLInputElement;
+    const edits = (): boolean => all(view, [], 'rp-lesson-editor').length > 0;
+    const write = (field: string, text: string, type: string): void => {
+      editor(field).value = text;
+      editor(field).dispatchEvent(new Event(type));
+    };
+    find(view, '.edit').click();
+    await until('the editor', () => edits() && ready());
+    write('.title', 'Mine', 'input');
+    write('.fen', 'nonsense', 'change');
+    editor('.try').click();
+    await until('the refusal', () => editor('.problem').textContent !== '');
+    expect([edits(), editor('.try').disabled, editor('.save').disabled, editor('.title').value]).toEqual([
+      true,
+      true,
+      true,
+      'Mine',
+    ]);
+    editor('.undo').click();
+    await until('the lesson before', () => !editor('.try').disabled && ready());
+    write('.depth', '2', 'change');
+    editor('.try').click();
+    await until('the lesson', () => !edits() && ready());
+    expect([text('h2'), view.store.lesson?.depth]).toEqual(['Mine', 2]);
+    find(view, '.edit').click();
+    await until('the editor', edits);
+    expect([editor('.depth').value, editor('.undo').title]).toEqual(['2', 'Undo: depth']);
+  });
+
   test('two searches of one position: one click shows the other tree', async () => {
     await open('order');
     const [good, bad] = all(view, [], '.search');

@@ -62,6 +62,8 @@ export class LessonStore extends Store {
   readonly progress: LessonProgress;
   /** What is open; null for the list. Differs from `progress.at` while another lesson of a link is checked. */
   place: LessonLocation | null = null;
+  /** Counts what was opened and closed; a lesson that is revised stays the same. */
+  visit = 0;
   lesson: Lesson | null = null;
   phase: Phase = 'list';
   /** Why the searches failed, in phase `failed`. */
@@ -172,6 +174,7 @@ export class LessonStore extends Store {
     if (game) return this.leave('game', { id, step: Math.min(step, game.positions.length - 1), ...(fen ? { fen } : {}) });
     const lesson = this.lessons.find((one) => one.id === id);
     if (!lesson) return this.close();
+    this.visit += 1;
     this.taught = null;
     return this.begin(lesson, { id, step });
   }
@@ -180,13 +183,18 @@ export class LessonStore extends Store {
    * Opens the lesson of a file or a link at a step. Rejects with an error that names the field, and changes nothing, if the engine does
    * not know its position, a switch or a move.
    */
-  async teach(taught: TaughtLesson, packed: string, step = 0): Promise<void> {
+  teach(taught: TaughtLesson, packed: string, step = 0): Promise<void> {
+    return this.searchTaught(taught, packed, step, 1);
+  }
+
+  private async searchTaught(taught: TaughtLesson, packed: string, step: number, visits: 0 | 1): Promise<void> {
     const lesson = lessonOf(taught);
     const { generation } = this;
     const asked = ++this.asked;
     await this.searches.check(lesson);
     // Of several that are checked at once, the last one opens.
     if (generation !== this.generation || asked !== this.asked) return;
+    this.visit += visits;
     this.taught = taught;
     await this.begin(lesson, { id: lesson.id, step, packed });
   }
@@ -194,7 +202,7 @@ export class LessonStore extends Store {
   /** Shows a changed lesson; searches again only if what was searched has changed. */
   async revise(taught: TaughtLesson, packed: string, step: number): Promise<void> {
     if (this.phase !== 'ready' || !this.taught || searchedText(this.taught) !== searchedText(taught))
-      return this.teach(taught, packed, step);
+      return this.searchTaught(taught, packed, step, 0);
     this.taught = taught;
     this.lesson = lessonOf(taught);
     this.records = resolve(this.lesson, this.trees);
@@ -243,6 +251,7 @@ export class LessonStore extends Store {
 
   private leave(phase: 'list' | 'end' | 'game', at: LessonLocation | null): void {
     this.generation += 1;
+    this.visit += 1;
     this.lesson = this.taught = null;
     this.phase = phase;
     this.trees = this.records = [];

@@ -131,8 +131,10 @@ export class LessonView extends TranslatedElement {
     const { store } = this;
     await this.orRefuse(async () => {
       const [{ beginDraft }] = await Promise.all([import('./teach/own-lesson.ts'), import('./teach/lesson-editor.ts')]);
-      if (!this.draft || this.draft.lesson !== store.taught) this.draft = await beginDraft(store, this.boardFen || START_FEN);
-      this.draft.step = store.step;
+      // The draft of this lesson is kept, even if its last change is not shown yet.
+      if (this.draft?.visit !== store.visit) this.draft = await beginDraft(store, this.boardFen || START_FEN);
+      if (!this.draft) return;
+      this.draft.step = Math.min(store.step, this.draft.lesson.steps.length - 1);
       this.setEditing(true);
     });
   }
@@ -169,7 +171,7 @@ export class LessonView extends TranslatedElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (!this.store) this.openFirst();
-    if (!this.store.taught && this.editing) this.setEditing(false);
+    if (this.editing && this.draft?.visit !== this.store.visit) this.setEditing(false);
     const location = `${this.store.lesson?.id} ${this.store.step}`;
     if (location !== this.location) this.answerRow = 0;
     this.location = location;
