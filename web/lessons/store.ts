@@ -211,6 +211,11 @@ export class LessonStore extends Store {
     this.goTo(step);
   }
 
+  /** Searches again after a failure, for the same step. */
+  async retry(): Promise<void> {
+    if (this.phase === 'failed' && this.lesson && this.place) await this.begin(this.lesson, this.place);
+  }
+
   /** The engine's options. */
   options(): Promise<OptionInfo[]> {
     return this.searches.options();

@@ -1,6 +1,7 @@
 // The store of lessons on recordings by hand: steps, questions, free steps, failures.
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { emptyProgress, type LessonProgress, LessonStore } from '../../../web/lessons/store.ts';
+import { taughtOf } from '../../../web/lessons/teach/taught-lesson.ts';
 import { fakes } from '../../web/fake-contest.ts';
 import { recorded } from '../../web/recorded.ts';
 import { C7, D5, description, one, Prepared, SLOTS, two } from './lesson-fixtures.ts';
@@ -346,6 +347,21 @@ describe('a failure', () => {
     made[0]!.recordings = [two()];
     await opened();
     expect(store.phase).toBe('ready');
+  });
+
+  test('of a search is tried again at its step, in a lesson of a link as well', async () => {
+    storeOn(() => Object.assign(new Prepared(), { recordings: [null] }));
+    const own = { ...taughtOf(SLOTS), searches: SLOTS.searches.map(({ name }) => ({ name, settings: {} })) };
+    for (const begin of [() => store.open('slots', 2), () => store.teach(own, 'packed', 2)]) {
+      made.forEach((engine) => (engine.recordings = [null]));
+      await begin();
+      const { place } = store;
+      expect([store.phase, place?.step]).toEqual(['failed', 2]);
+      made[0]!.recordings = [two(), one()];
+      made[0]!.searches.length = 0;
+      await store.retry();
+      expect([store.phase, store.step, memory.at]).toEqual(['ready', 2, place]);
+    }
   });
 
   test('in a lesson that was closed is not reported', async () => {

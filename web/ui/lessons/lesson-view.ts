@@ -335,7 +335,7 @@ export class LessonView extends TranslatedElement {
           ${
             store.phase === 'failed'
               ? html`<p class="error" role="alert">${t('The lesson’s search failed: {failure}', { failure: store.failure })}
-                <button @click=${() => void store.open(lesson.id, store.step)}>${t('Try again')}</button></p>`
+                <button @click=${() => void store.retry()}>${t('Try again')}</button></p>`
               : store.phase === 'searching'
                 ? html`<p class="loading" role="status">${t('Searching…')}</p>`
                 : this.editing
