@@ -117,11 +117,23 @@ export class LessonStore extends Store {
   }
 
   private get stepRecord(): number {
-    const found = this.records[this.step] ?? -1;
-    return found >= 0 ? found : (this.trees[this.current?.search ?? 0]?.lastRoot ?? -1);
+    return this.recordOf(this.step);
   }
 
-  /** Answers at this step; null if it has no question. */
+  /** The record that a step shows: the root of its search if its selector found none. */
+  private recordOf(step: number): number {
+    const found = this.records[step] ?? -1;
+    return found >= 0 ? found : (this.trees[this.lesson?.steps[step]?.search ?? 0]?.lastRoot ?? -1);
+  }
+
+  /** Whether a move cut or was best at the node of a step, so that a question has an answer. */
+  hasAnswer(step: number): boolean {
+    const tree = this.trees[this.lesson?.steps[step]?.search ?? 0];
+    const record = this.recordOf(step);
+    return tree !== undefined && record >= 0 && answerRecord(tree, record) >= 0;
+  }
+
+  /** Answers at this step; null if it has no question, or none that can be answered. */
   get quiz(): Quiz | null {
     return this.quizzes.get(this.step) ?? null;
   }
@@ -276,7 +288,7 @@ export class LessonStore extends Store {
     if (!goal || this.phase !== 'ready') return;
     this.step = step;
     this.steppedTo = null;
-    if (goal.question !== undefined && !this.quizzes.has(step))
+    if (goal.question !== undefined && !this.quizzes.has(step) && this.hasAnswer(step))
       this.quizzes.set(step, { wrong: [], solved: false, feedback: '' });
     if (this.place) this.place = this.progress.at = { ...this.place, step };
     this.search = goal.search ?? 0;
@@ -330,7 +342,7 @@ export class LessonStore extends Store {
   }
 
   /** The board of any record of a search. */
-  viewAt(search: number, record: number): Promise<NodeView> {
+  async viewAt(search: number, record: number): Promise<NodeView> {
     const tree = this.trees[search];
     if (!tree) throw new Error(t('The lesson has no such search'));
     return nodeViewOf(tree, record, (position) => this.searches.describe(position));
@@ -358,10 +370,13 @@ export class LessonStore extends Store {
     return legal.filter((move) => move.uci === rightAnswer || chosen.has(move));
   }
 
-  /** The nodes of all steps as shown on the board. */
-  stepViews(): Promise<NodeView[]> {
-    const nodes = this.stepNodes.map(({ search, record }) => ({ tree: this.trees[search]!, record }));
-    return Promise.all(nodes.map(({ tree, record }) => nodeViewOf(tree, record, (spec) => this.searches.describe(spec))));
+  /** The nodes of all steps as shown on the board: the root of its search for a step whose selector found none. */
+  stepViews(): Promise<{ tree: SearchTree; record: number; nodeView: NodeView }[]> {
+    const views = this.stepNodes.map(async ({ search }, step) => {
+      const record = this.recordOf(step);
+      return { tree: this.trees[search]!, record, nodeView: await this.viewAt(search, record) };
+    });
+    return Promise.all(views);
   }
 
   /** The correct answer as a UCI move. */

@@ -152,6 +152,9 @@ describe('a step', () => {
     expect([store.search, store.record, store.atStep]).toEqual([0, 1, true]);
     store.goTo(4);
     expect([store.search, store.record, store.atStep]).toEqual([1, 2, true]);
+    const views = await store.stepViews();
+    expect(views.map(({ record }) => record)).toEqual([2, 1, 4, 1, 2]);
+    expect(views[1]?.nodeView).toEqual(await store.viewAt(0, 1));
   });
 
   test('is shown only if it exists, and is remembered', async () => {
@@ -328,6 +331,17 @@ describe('a question', () => {
     ]);
     store.answer('g4f4');
     expect(store.quiz?.solved).toBe(true);
+  });
+
+  test('that no move answers is not asked', async () => {
+    storeOn(() => Object.assign(new Prepared(), { recordings: [two([C7, D5]), one()] }));
+    await opened(1);
+    expect([store.current?.question === undefined, store.hasAnswer(1), store.quiz, store.asking]).toEqual([
+      false,
+      false,
+      null,
+      false,
+    ]);
   });
 
   test('appears only in steps that have one', async () => {

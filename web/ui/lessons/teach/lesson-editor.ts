@@ -333,6 +333,7 @@ export class LessonEditor extends TranslatedElement {
     const step = lesson.steps[draft.step];
     if (!step) return nothing;
     const missing = store.stepNodes[draft.step]?.record === -1 && store.phase === 'ready';
+    const unanswered = step.question !== undefined && store.phase === 'ready' && !store.hasAnswer(draft.step);
     return html`<fieldset class="step"><legend>${t('Step {value}', { value: draft.step + 1 })}</legend>
       <label>${t('Text')} <textarea class="step-text" maxlength=${MOST.text} .value=${step.text} @input=${(e: Event) => this.changeStep(t('text of step {step}', { step: draft.step + 1 }), { text: value(e) }, true)}></textarea></label>
       ${
@@ -348,6 +349,7 @@ export class LessonEditor extends TranslatedElement {
         <span class="muted">${t('Select it in the tree below.')}</span></div>
       <label>${t('Question, answered by the move that cuts or is best here')} <input class="question" type="text" maxlength=${MOST.title * 2} placeholder=${t('none')} .value=${step.question ?? ''}
         @input=${(e: Event) => this.changeStep(t('text of question {step}', { step: draft.step + 1 }), { question: value(e) === '' ? undefined : value(e) }, true)}></label>
+      ${unanswered ? html`<p class="problem" role="status">${t('At this node no move cuts or is best: the question is not asked.')}</p>` : nothing}
     </fieldset>`;
   }
 
