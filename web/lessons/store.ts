@@ -62,7 +62,7 @@ export class LessonStore extends Store {
   readonly progress: LessonProgress;
   /** What is open; null for the list. Differs from `progress.at` while another lesson of a link is checked. */
   place: LessonLocation | null = null;
-  /** Counts what was opened and closed; a lesson that is revised stays the same. */
+  /** Counts what was opened, closed and left; a lesson that is revised stays the same. */
   visit = 0;
   lesson: Lesson | null = null;
   phase: Phase = 'list';
@@ -279,6 +279,7 @@ export class LessonStore extends Store {
   /** Terminates the engine and keeps the progress. */
   dispose(): void {
     this.generation += 1;
+    this.visit += 1;
     this.searches.dispose();
   }
 

@@ -134,10 +134,15 @@ describe('opening a lesson', () => {
     expect([store.phase, store.trees, store.failure]).toEqual([phase, [], '']);
   });
 
-  test('disposing terminates the engine', async () => {
+  test('disposing terminates the engine; what waited for it starts no other', async () => {
     await opened();
+    const over = [store.open('horizon'), store.open('slots')];
     store.dispose();
     expect(made[0]!.terminated).toBe(true);
+    await Promise.all(over);
+    expect([made.length, store.phase]).toEqual([1, 'searching']);
+    await opened();
+    expect(made.length).toBe(2);
   });
 });
 

@@ -112,7 +112,8 @@ export class LessonView extends TranslatedElement {
 
   private openAt(at: LessonLocation): void {
     if (at.packed === undefined) return void this.store.open(at.id, at.step, at.fen);
-    void this.orRefuse(async () => (await import('./teach/own-lesson.ts')).openPacked(this.store, at));
+    const { visit } = this.store;
+    void this.orRefuse(async () => (await import('./teach/own-lesson.ts')).openPacked(this.store, at, visit));
   }
 
   /** Does something with a teacher's lesson; what is refused changes nothing and is dispatched as `refused`. */
@@ -120,6 +121,8 @@ export class LessonView extends TranslatedElement {
     try {
       await action();
     } catch (error) {
+      // Leaving the lessons ends what is under way: the place is found again.
+      if (!this.isConnected) return;
       this.memory.at = this.store.place;
       this.requestUpdate();
       this.dispatchEvent(new CustomEvent('refused', { detail: error, bubbles: true, composed: true }));
