@@ -2,12 +2,15 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { PageHost } from '../../web/app/page-host.ts';
 import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
 import { TEXTBOOK } from '../../web/lessons/lesson.ts';
 import { LESSONS } from '../../web/lessons/lessons.ts';
 import { LessonSearches } from '../../web/lessons/searches.ts';
 import { answerRecord, line } from '../../web/lessons/selectors.ts';
 import { emptyProgress, LessonStore } from '../../web/lessons/store.ts';
+import { packLesson } from '../../web/lessons/teach/lesson-link.ts';
+import { newLesson } from '../../web/lessons/teach/taught-lesson.ts';
 import { endName } from '../../web/recording/node-ends.ts';
 import type { SearchTree } from '../../web/recording/tree.ts';
 import { sentence } from '../../web/recording/tree-words.ts';
@@ -370,6 +373,53 @@ describe('taking lessons', () => {
     expect(places.at(0)).toEqual({ id: 'slots', step: 2 });
     expect(places.slice(-2)).toEqual([{ id: 'ply', step: 3 }, null]);
     expect(find(view, '.list')).toBeTruthy();
+  });
+
+  test('on the page: a second lesson of a link opens in place of the first, as a place of its own', async () => {
+    const { app, session } = realPage();
+    await session.open(null);
+    const host = new PageHost(app, session);
+    const places: unknown[] = [];
+    for (const title of ['One', 'Two']) {
+      const packed = await packLesson({ ...newLesson(session.game.startFen), title, depth: 1 });
+      app.showCover({ kind: 'lessons', at: { id: 'teach', step: 0, packed } });
+      const shown = () => app.shadowRoot?.querySelector<LessonView>('rp-lesson-view')?.store;
+      await until(title, () => shown()?.lesson?.title === title && shown()?.phase === 'ready');
+      expect(shown()?.progress.at).toEqual({ id: 'teach', step: 0, packed });
+      places.push(host.place()?.lesson);
+    }
+    expect(places[0]).not.toBe(places[1]);
+  });
+
+  test('what a teacher wrote is kept: Try it waits for the last change, and refuses a lesson with an error', async () => {
+    await open('ply');
+    const editor = (...path: string[]): HTMLInputElement => find(view, 'rp-lesson-editor', ...path) as HTMLInputElement;
+    const edits = (): boolean => all(view, [], 'rp-lesson-editor').length > 0;
+    const write = (field: string, text: string, type: string): void => {
+      editor(field).value = text;
+      editor(field).dispatchEvent(new Event(type));
+    };
+    find(view, '.edit').click();
+    await until('the editor', () => edits() && ready());
+    write('.title', 'Mine', 'input');
+    write('.fen', 'nonsense', 'change');
+    editor('.try').click();
+    await until('the refusal', () => editor('.problem').textContent !== '');
+    expect([edits(), editor('.try').disabled, editor('.save').disabled, editor('.title').value]).toEqual([
+      true,
+      true,
+      true,
+      'Mine',
+    ]);
+    editor('.undo').click();
+    await until('the lesson before', () => !editor('.try').disabled && ready());
+    write('.depth', '2', 'change');
+    editor('.try').click();
+    await until('the lesson', () => !edits() && ready());
+    expect([text('h2'), view.store.lesson?.depth]).toEqual(['Mine', 2]);
+    find(view, '.edit').click();
+    await until('the editor', edits);
+    expect([editor('.depth').value, editor('.undo').title]).toEqual(['2', 'Undo: depth']);
   });
 
   test('two searches of one position: one click shows the other tree', async () => {

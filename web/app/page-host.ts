@@ -46,7 +46,8 @@ export class PageHost implements NavigationHost {
     const { app, session } = this;
     if (!session.game.ready) return null;
     const { cover } = app;
-    const lesson = cover?.kind === 'lessons' ? historyName(cover.at) : cover?.kind === 'exercise' ? cover.packed : null;
+    const lesson =
+      cover?.kind === 'lessons' ? historyName(cover.at, cover.opened) : cover?.kind === 'exercise' ? cover.packed : null;
     return { mode: cover?.kind ?? session.mode, lesson, game: session.game.id };
   }
 

@@ -13,7 +13,13 @@ export type Cover =
   | { readonly kind: 'match' /** Null for the match that is shown first. */; readonly config: MatchSettings | null }
   | { readonly kind: 'train' }
   | { readonly kind: 'exercise' /** The exercise as in its link. */; readonly packed: string }
-  | { readonly kind: 'lessons' /** Null for the list. */; readonly at: LessonLocation | null };
+  | {
+      readonly kind: 'lessons';
+      /** Null for the list. */
+      readonly at: LessonLocation | null;
+      /** Tells lessons of files and links apart that were opened one after another, but not the states of one that is edited. */
+      readonly opened?: number;
+    };
 
 /** Returns the URL fragment of what covers the board; `''` for the board. */
 export function hashOfCover(cover: Cover | null): string {

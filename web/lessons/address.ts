@@ -36,6 +36,12 @@ function decoded(text: string): string {
   }
 }
 
-/** What the browser's history names: the lesson, or the game and its position. */
-export const historyName = (place: LessonLocation | null): string | null =>
-  place && isGame(place.id) ? hashOfLesson(place) : (place?.id ?? null);
+/**
+ * What the browser's history names: the lesson, or the game and its position. `opened` tells lessons of files and links apart: their
+ * contents do not, because editing is no step of the history.
+ */
+export function historyName(place: LessonLocation | null, opened = 0): string | null {
+  if (!place) return null;
+  if (isGame(place.id)) return hashOfLesson(place);
+  return place.packed === undefined ? place.id : `${place.id} ${opened}`;
+}

@@ -15,6 +15,8 @@ export type LessonPosition = Pick<Lesson, 'fen' | 'depth' | 'searches' | 'mostNo
 export class LessonSearches {
   private readonly side: ExperimentSide;
   private last: Promise<unknown> = Promise.resolve();
+  /** Counts the engines that were ended. */
+  private ended = 0;
 
   constructor(connect: ConnectEngine) {
     this.side = new ExperimentSide('A', connect);
@@ -22,14 +24,17 @@ export class LessonSearches {
 
   /** Runs a lesson's searches one by one, each from a cleared engine, after those requested earlier. */
   run(lesson: LessonPosition): Promise<SearchTree[]> {
-    const trees = this.last.then(() => this.searched(lesson));
+    const { ended } = this;
+    const trees = this.last.then(() => this.searched(lesson, ended));
     this.last = trees.catch(() => undefined);
     return trees;
   }
 
-  private async searched({ fen, depth, searches, mostNodes }: LessonPosition): Promise<SearchTree[]> {
+  private async searched({ fen, depth, searches, mostNodes }: LessonPosition, ended: number): Promise<SearchTree[]> {
     const trees: SearchTree[] = [];
     for (const { settings, depth: own = depth, order } of searches) {
+      // What waited must not start another engine, which nobody would end.
+      if (ended !== this.ended) throw new Error('The engine was terminated');
       await this.side.prepare(order ? { ...settings, ...GIVEN_ORDER } : settings);
       const most = mostNodes === undefined ? {} : { nodes: mostNodes };
       const limits = { depth: own, ...most, ...(order ? { searchmoves: [...order] } : {}) };
@@ -65,8 +70,9 @@ export class LessonSearches {
     return pieces.map(worthMark);
   }
 
-  /** Terminates the worker. */
+  /** Terminates the worker. What was requested before ends with an error. */
   dispose(): void {
+    this.ended += 1;
     this.side.dispose();
   }
 }

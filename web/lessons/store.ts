@@ -60,6 +60,10 @@ export type Phase = 'list' | 'end' | 'game' | 'searching' | 'ready' | 'failed';
 export class LessonStore extends Store {
   readonly lessons: readonly Lesson[] = LESSONS;
   readonly progress: LessonProgress;
+  /** What is open; null for the list. Differs from `progress.at` while another lesson of a link is checked. */
+  place: LessonLocation | null = null;
+  /** Counts what was opened, closed and left; a lesson that is revised stays the same. */
+  visit = 0;
   lesson: Lesson | null = null;
   phase: Phase = 'list';
   /** Why the searches failed, in phase `failed`. */
@@ -81,6 +85,8 @@ export class LessonStore extends Store {
   private quizzes = new Map<number, Quiz>();
   private steppedTo: EventKind | null = null;
   private generation = 0;
+  /** Lessons of files and links asked for. */
+  private asked = 0;
   /** The lesson of a file or a link that is open, as data; null for those of the page. */
   taught: TaughtLesson | null = null;
   /** True while the teacher writes: no question hides its answer. */
@@ -111,11 +117,23 @@ export class LessonStore extends Store {
   }
 
   private get stepRecord(): number {
-    const found = this.records[this.step] ?? -1;
-    return found >= 0 ? found : (this.trees[this.current?.search ?? 0]?.lastRoot ?? -1);
+    return this.recordOf(this.step);
   }
 
-  /** Answers at this step; null if it has no question. */
+  /** The record that a step shows: the root of its search if its selector found none. */
+  private recordOf(step: number): number {
+    const found = this.records[step] ?? -1;
+    return found >= 0 ? found : (this.trees[this.lesson?.steps[step]?.search ?? 0]?.lastRoot ?? -1);
+  }
+
+  /** Whether a move cut or was best at the node of a step, so that a question has an answer. */
+  hasAnswer(step: number): boolean {
+    const tree = this.trees[this.lesson?.steps[step]?.search ?? 0];
+    const record = this.recordOf(step);
+    return tree !== undefined && record >= 0 && answerRecord(tree, record) >= 0;
+  }
+
+  /** Answers at this step; null if it has no question, or none that can be answered. */
   get quiz(): Quiz | null {
     return this.quizzes.get(this.step) ?? null;
   }
@@ -168,6 +186,7 @@ export class LessonStore extends Store {
     if (game) return this.leave('game', { id, step: Math.min(step, game.positions.length - 1), ...(fen ? { fen } : {}) });
     const lesson = this.lessons.find((one) => one.id === id);
     if (!lesson) return this.close();
+    this.visit += 1;
     this.taught = null;
     return this.begin(lesson, { id, step });
   }
@@ -176,11 +195,18 @@ export class LessonStore extends Store {
    * Opens the lesson of a file or a link at a step. Rejects with an error that names the field, and changes nothing, if the engine does
    * not know its position, a switch or a move.
    */
-  async teach(taught: TaughtLesson, packed: string, step = 0): Promise<void> {
+  teach(taught: TaughtLesson, packed: string, step = 0): Promise<void> {
+    return this.searchTaught(taught, packed, step, 1);
+  }
+
+  private async searchTaught(taught: TaughtLesson, packed: string, step: number, visits: 0 | 1): Promise<void> {
     const lesson = lessonOf(taught);
     const { generation } = this;
+    const asked = ++this.asked;
     await this.searches.check(lesson);
-    if (generation !== this.generation) return;
+    // Of several that are checked at once, the last one opens.
+    if (generation !== this.generation || asked !== this.asked) return;
+    this.visit += visits;
     this.taught = taught;
     await this.begin(lesson, { id: lesson.id, step, packed });
   }
@@ -188,13 +214,18 @@ export class LessonStore extends Store {
   /** Shows a changed lesson; searches again only if what was searched has changed. */
   async revise(taught: TaughtLesson, packed: string, step: number): Promise<void> {
     if (this.phase !== 'ready' || !this.taught || searchedText(this.taught) !== searchedText(taught))
-      return this.teach(taught, packed, step);
+      return this.searchTaught(taught, packed, step, 0);
     this.taught = taught;
     this.lesson = lessonOf(taught);
     this.records = resolve(this.lesson, this.trees);
     this.quizzes = new Map();
-    this.progress.at = { id: this.lesson.id, step, packed };
+    this.place = { id: this.lesson.id, step, packed };
     this.goTo(step);
+  }
+
+  /** Searches again after a failure, for the same step. */
+  async retry(): Promise<void> {
+    if (this.phase === 'failed' && this.lesson && this.place) await this.begin(this.lesson, this.place);
   }
 
   /** The engine's options. */
@@ -213,7 +244,7 @@ export class LessonStore extends Store {
     this.record = -1;
     this.shownNode = null;
     this.noEventMessage = '';
-    this.progress.at = at;
+    this.place = this.progress.at = at;
     this.changed();
     try {
       const trees = await this.searches.run(lesson);
@@ -237,16 +268,18 @@ export class LessonStore extends Store {
 
   private leave(phase: 'list' | 'end' | 'game', at: LessonLocation | null): void {
     this.generation += 1;
+    this.visit += 1;
     this.lesson = this.taught = null;
     this.phase = phase;
     this.trees = this.records = [];
-    this.progress.at = at;
+    this.place = this.progress.at = at;
     this.changed();
   }
 
   /** Terminates the engine and keeps the progress. */
   dispose(): void {
     this.generation += 1;
+    this.visit += 1;
     this.searches.dispose();
   }
 
@@ -256,9 +289,9 @@ export class LessonStore extends Store {
     if (!goal || this.phase !== 'ready') return;
     this.step = step;
     this.steppedTo = null;
-    if (goal.question !== undefined && !this.quizzes.has(step))
+    if (goal.question !== undefined && !this.quizzes.has(step) && this.hasAnswer(step))
       this.quizzes.set(step, { wrong: [], solved: false, feedback: '' });
-    if (this.lesson) this.progress.at = { ...(this.taught ? this.progress.at : {}), id: this.lesson.id, step };
+    if (this.place) this.place = this.progress.at = { ...this.place, step };
     this.search = goal.search ?? 0;
     this.showRecord(this.stepRecord);
     this.markDone();
@@ -310,7 +343,7 @@ export class LessonStore extends Store {
   }
 
   /** The board of any record of a search. */
-  viewAt(search: number, record: number): Promise<NodeView> {
+  async viewAt(search: number, record: number): Promise<NodeView> {
     const tree = this.trees[search];
     if (!tree) throw new Error(t('The lesson has no such search'));
     return nodeViewOf(tree, record, (position) => this.searches.describe(position));
@@ -338,10 +371,13 @@ export class LessonStore extends Store {
     return legal.filter((move) => move.uci === rightAnswer || chosen.has(move));
   }
 
-  /** The nodes of all steps as shown on the board. */
-  stepViews(): Promise<NodeView[]> {
-    const nodes = this.stepNodes.map(({ search, record }) => ({ tree: this.trees[search]!, record }));
-    return Promise.all(nodes.map(({ tree, record }) => nodeViewOf(tree, record, (spec) => this.searches.describe(spec))));
+  /** The nodes of all steps as shown on the board: the root of its search for a step whose selector found none. */
+  stepViews(): Promise<{ tree: SearchTree; record: number; nodeView: NodeView }[]> {
+    const views = this.stepNodes.map(async ({ search }, step) => {
+      const record = this.recordOf(step);
+      return { tree: this.trees[search]!, record, nodeView: await this.viewAt(search, record) };
+    });
+    return Promise.all(views);
   }
 
   /** The correct answer as a UCI move. */

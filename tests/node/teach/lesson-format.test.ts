@@ -82,7 +82,11 @@ test('a link names the lesson and its step, and a damaged one says so', async ()
   expect(hashOfLesson(place)).toBe(`#teach=${packed}.3`);
   expect(lessonOfHash(`#teach=${packed}.3`)).toEqual(place);
   expect(lessonOfHash(`#teach=${packed}`)).toEqual({ ...place, step: 0 });
-  expect(historyName(place)).toBe('teach');
+  const edited = { ...place, packed: 'other' };
+  expect([historyName(place, 1) === historyName(place, 2), historyName(place, 1) === historyName(edited, 1)]).toEqual([
+    false,
+    true,
+  ]);
   expect(lessonOfHash('#teach=<b>')).toBeNull();
   await expect(lessonOfLink(packed.slice(0, 40))).rejects.toThrow('the link is incomplete or damaged');
   // A small link that unpacks to a large text.

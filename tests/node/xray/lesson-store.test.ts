@@ -1,6 +1,7 @@
 // The store of lessons on recordings by hand: steps, questions, free steps, failures.
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
 import { emptyProgress, type LessonProgress, LessonStore } from '../../../web/lessons/store.ts';
+import { taughtOf } from '../../../web/lessons/teach/taught-lesson.ts';
 import { fakes } from '../../web/fake-contest.ts';
 import { recorded } from '../../web/recorded.ts';
 import { C7, D5, description, one, Prepared, SLOTS, two } from './lesson-fixtures.ts';
@@ -133,10 +134,15 @@ describe('opening a lesson', () => {
     expect([store.phase, store.trees, store.failure]).toEqual([phase, [], '']);
   });
 
-  test('disposing terminates the engine', async () => {
+  test('disposing terminates the engine; what waited for it starts no other', async () => {
     await opened();
+    const over = [store.open('horizon'), store.open('slots')];
     store.dispose();
     expect(made[0]!.terminated).toBe(true);
+    await Promise.all(over);
+    expect([made.length, store.phase]).toEqual([1, 'searching']);
+    await opened();
+    expect(made.length).toBe(2);
   });
 });
 
@@ -151,6 +157,9 @@ describe('a step', () => {
     expect([store.search, store.record, store.atStep]).toEqual([0, 1, true]);
     store.goTo(4);
     expect([store.search, store.record, store.atStep]).toEqual([1, 2, true]);
+    const views = await store.stepViews();
+    expect(views.map(({ record }) => record)).toEqual([2, 1, 4, 1, 2]);
+    expect(views[1]?.nodeView).toEqual(await store.viewAt(0, 1));
   });
 
   test('is shown only if it exists, and is remembered', async () => {
@@ -329,6 +338,17 @@ describe('a question', () => {
     expect(store.quiz?.solved).toBe(true);
   });
 
+  test('that no move answers is not asked', async () => {
+    storeOn(() => Object.assign(new Prepared(), { recordings: [two([C7, D5]), one()] }));
+    await opened(1);
+    expect([store.current?.question === undefined, store.hasAnswer(1), store.quiz, store.asking]).toEqual([
+      false,
+      false,
+      null,
+      false,
+    ]);
+  });
+
   test('appears only in steps that have one', async () => {
     await opened();
     expect(SLOTS.steps.map((_, step) => (store.goTo(step), store.asking))).toEqual([false, true, false, false, false]);
@@ -346,6 +366,21 @@ describe('a failure', () => {
     made[0]!.recordings = [two()];
     await opened();
     expect(store.phase).toBe('ready');
+  });
+
+  test('of a search is tried again at its step, in a lesson of a link as well', async () => {
+    storeOn(() => Object.assign(new Prepared(), { recordings: [null] }));
+    const own = { ...taughtOf(SLOTS), searches: SLOTS.searches.map(({ name }) => ({ name, settings: {} })) };
+    for (const begin of [() => store.open('slots', 2), () => store.teach(own, 'packed', 2)]) {
+      made.forEach((engine) => (engine.recordings = [null]));
+      await begin();
+      const { place } = store;
+      expect([store.phase, place?.step]).toEqual(['failed', 2]);
+      made[0]!.recordings = [two(), one()];
+      made[0]!.searches.length = 0;
+      await store.retry();
+      expect([store.phase, store.step, memory.at]).toEqual(['ready', 2, place]);
+    }
   });
 
   test('in a lesson that was closed is not reported', async () => {

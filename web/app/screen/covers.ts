@@ -47,6 +47,8 @@ export class Covers {
   readonly progress: LessonProgress = { done: new Set(), at: null };
   private readonly host: CoversHost;
   private kind: Cover['kind'] | null = null;
+  /** Counts the lessons of files and links that were opened. */
+  private opened = 0;
   /** The exercise, as in its link. */
   private exercise = '';
   /** Position of the duel: the one on the board when it was opened. */
@@ -64,7 +66,7 @@ export class Covers {
     if (kind === 'duel') return { kind, config: this.duel };
     if (kind === 'match') return { kind, config: this.match };
     if (kind === 'exercise') return { kind, packed: this.exercise };
-    if (kind === 'lessons') return { kind, at: this.progress.at };
+    if (kind === 'lessons') return { kind, at: this.progress.at, opened: this.opened };
     return kind && { kind };
   }
 
@@ -84,6 +86,8 @@ export class Covers {
     if (cover.kind === 'duel' || cover.kind === 'match') this.keep(cover);
     if (cover.kind === 'exercise') this.exercise = cover.packed;
     if (cover.kind === 'lessons') {
+      const packed = cover.at?.packed;
+      if (packed !== undefined && packed !== this.progress.at?.packed) this.opened += 1;
       this.progress.at = cover.at;
       this.host.renderRoot.querySelector<LessonView>('rp-lesson-view')?.show(cover.at);
     }

@@ -15,10 +15,13 @@ const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
 export class LessonDraft {
   lesson: TaughtLesson;
   step = 0;
+  /** Which of the lessons that were opened it is. */
+  readonly visit: number;
   private readonly undone: { lesson: TaughtLesson; step: number; what: string }[] = [];
 
-  constructor(lesson: TaughtLesson, step = 0) {
+  constructor(lesson: TaughtLesson, step = 0, visit = 0) {
     this.lesson = lesson;
+    this.visit = visit;
     this.step = Math.min(step, lesson.steps.length - 1);
   }
 

@@ -5,19 +5,21 @@ import { icon } from '../base/icons.ts';
 import type { FilmSource } from '../film/film-source.ts';
 
 async function lessonSources(store: LessonStore): Promise<readonly FilmSource[]> {
-  const { lesson, trees, stepNodes } = store;
+  const { lesson } = store;
+  if (!lesson) return [];
+  const asked = lesson.steps.map(({ question, ...step }, i) =>
+    question !== undefined && store.hasAnswer(i) ? { ...step, question } : step,
+  );
   const [{ filmedStep, lessonFilm }, views] = await Promise.all([import('../../film/lesson-film.ts'), store.stepViews()]);
-  const steps = stepNodes.map(({ search, record }, i) => filmedStep(lesson!.steps[i]!, trees[search]!, record, views[i]!));
-  return lesson
-    ? [
-        {
-          id: 'lesson',
-          label: t('Lesson “{title}”', { title: lesson.title }),
-          problem: '',
-          film: (pace) => lessonFilm(lesson, steps, pace),
-        },
-      ]
-    : [];
+  const steps = views.map(({ tree, record, nodeView }, i) => filmedStep(asked[i]!, tree, record, nodeView));
+  return [
+    {
+      id: 'lesson',
+      label: t('Lesson “{title}”', { title: lesson.title }),
+      problem: '',
+      film: (pace) => lessonFilm({ ...lesson, steps: asked }, steps, pace),
+    },
+  ];
 }
 
 /** The button that asks the page for a film of the open lesson; nothing while its searches run. Dispatches `open-film`. */

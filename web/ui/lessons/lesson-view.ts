@@ -106,13 +106,14 @@ export class LessonView extends TranslatedElement {
     const { store } = this;
     if (!store) return;
     if (!at) store.close();
-    else if (store.lesson?.id === at.id && store.phase === 'ready') store.goTo(at.step);
+    else if (store.phase === 'ready' && store.place?.id === at.id && store.place.packed === at.packed) store.goTo(at.step);
     else this.openAt(at);
   }
 
   private openAt(at: LessonLocation): void {
     if (at.packed === undefined) return void this.store.open(at.id, at.step, at.fen);
-    void this.orRefuse(async () => (await import('./teach/own-lesson.ts')).openPacked(this.store, at));
+    const { visit } = this.store;
+    void this.orRefuse(async () => (await import('./teach/own-lesson.ts')).openPacked(this.store, at, visit));
   }
 
   /** Does something with a teacher's lesson; what is refused changes nothing and is dispatched as `refused`. */
@@ -120,9 +121,9 @@ export class LessonView extends TranslatedElement {
     try {
       await action();
     } catch (error) {
-      const { store } = this;
-      if (store.phase === 'list') this.memory.at = null;
-      else if (this.dispatchedLocation !== '') this.memory.at = JSON.parse(this.dispatchedLocation) as LessonLocation | null;
+      // Leaving the lessons ends what is under way: the place is found again.
+      if (!this.isConnected) return;
+      this.memory.at = this.store.place;
       this.requestUpdate();
       this.dispatchEvent(new CustomEvent('refused', { detail: error, bubbles: true, composed: true }));
     }
@@ -133,8 +134,10 @@ export class LessonView extends TranslatedElement {
     const { store } = this;
     await this.orRefuse(async () => {
       const [{ beginDraft }] = await Promise.all([import('./teach/own-lesson.ts'), import('./teach/lesson-editor.ts')]);
-      if (!this.draft || this.draft.lesson !== store.taught) this.draft = await beginDraft(store, this.boardFen || START_FEN);
-      this.draft.step = store.step;
+      // The draft of this lesson is kept, even if its last change is not shown yet.
+      if (this.draft?.visit !== store.visit) this.draft = await beginDraft(store, this.boardFen || START_FEN);
+      if (!this.draft) return;
+      this.draft.step = Math.min(store.step, this.draft.lesson.steps.length - 1);
       this.setEditing(true);
     });
   }
@@ -171,7 +174,7 @@ export class LessonView extends TranslatedElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (!this.store) this.openFirst();
-    if (!this.store.taught && this.editing) this.setEditing(false);
+    if (this.editing && this.draft?.visit !== this.store.visit) this.setEditing(false);
     const location = `${this.store.lesson?.id} ${this.store.step}`;
     if (location !== this.location) this.answerRow = 0;
     this.location = location;
@@ -335,7 +338,7 @@ export class LessonView extends TranslatedElement {
           ${
             store.phase === 'failed'
               ? html`<p class="error" role="alert">${t('The lesson’s search failed: {failure}', { failure: store.failure })}
-                <button @click=${() => void store.open(lesson.id, store.step)}>${t('Try again')}</button></p>`
+                <button @click=${() => void store.retry()}>${t('Try again')}</button></p>`
               : store.phase === 'searching'
                 ? html`<p class="loading" role="status">${t('Searching…')}</p>`
                 : this.editing

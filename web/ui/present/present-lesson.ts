@@ -32,7 +32,7 @@ class PresentedLesson implements Presented {
 
   get texts(): string[] {
     const { current, quiz, asking, sentence } = this.store;
-    const question = current?.question ?? '';
+    const question = quiz ? (current?.question ?? '') : '';
     return [current?.text ?? '', question, asking ? '' : (quiz?.feedback ?? ''), sentence].filter(Boolean);
   }
 

@@ -26,7 +26,7 @@ export async function printLesson(store: LessonStore): Promise<void> {
     if (!step || !tree) continue;
     const at = record >= 0 ? record : tree.lastRoot;
     const view = await store.viewAt(search, at);
-    const asks = step.question !== undefined;
+    const asks = step.question !== undefined && store.hasAnswer(i);
     if (asks) {
       const answer = answerRecord(tree, at);
       const uci = answer < 0 ? '' : tree.recording.uci(answer);

@@ -218,6 +218,8 @@ export class LessonEditor extends TranslatedElement {
       (options) => (this.options = options),
       (error: unknown) => (this.problem = errorText(error).message),
     );
+    // The draft was left before its last change was shown.
+    if (this.draft.lesson !== this.store.taught) this.changed();
   }
 
   /** Renders a change, and has the lesson show it. */
@@ -232,8 +234,8 @@ export class LessonEditor extends TranslatedElement {
     try {
       readLesson(textOfLesson(lesson));
       const packed = await packLesson(lesson);
-      // A later change shows itself.
-      if (draft.lesson !== lesson || !this.isConnected) return;
+      // A later change shows itself; another lesson that is open stays.
+      if (draft.lesson !== lesson || !this.isConnected || draft.visit !== store.visit) return;
       await store.revise(lesson, packed, step);
       this.problem = '';
     } catch (error) {
@@ -241,6 +243,16 @@ export class LessonEditor extends TranslatedElement {
       this.problem = field === '' ? message : `${field}: ${message}`;
     }
     this.requestUpdate();
+  }
+
+  /** Runs `action` when all changes are shown, unless the lesson cannot be shown. */
+  private async whenShown(action: () => void): Promise<void> {
+    let shown: Promise<unknown>;
+    do {
+      shown = this.showing;
+      await shown;
+    } while (shown !== this.showing);
+    if (this.problem === '' && this.isConnected) action();
   }
 
   private go(step: number): void {
@@ -321,6 +333,7 @@ export class LessonEditor extends TranslatedElement {
     const step = lesson.steps[draft.step];
     if (!step) return nothing;
     const missing = store.stepNodes[draft.step]?.record === -1 && store.phase === 'ready';
+    const unanswered = step.question !== undefined && store.phase === 'ready' && !store.hasAnswer(draft.step);
     return html`<fieldset class="step"><legend>${t('Step {value}', { value: draft.step + 1 })}</legend>
       <label>${t('Text')} <textarea class="step-text" maxlength=${MOST.text} .value=${step.text} @input=${(e: Event) => this.changeStep(t('text of step {step}', { step: draft.step + 1 }), { text: value(e) }, true)}></textarea></label>
       ${
@@ -336,6 +349,7 @@ export class LessonEditor extends TranslatedElement {
         <span class="muted">${t('Select it in the tree below.')}</span></div>
       <label>${t('Question, answered by the move that cuts or is best here')} <input class="question" type="text" maxlength=${MOST.title * 2} placeholder=${t('none')} .value=${step.question ?? ''}
         @input=${(e: Event) => this.changeStep(t('text of question {step}', { step: draft.step + 1 }), { question: value(e) === '' ? undefined : value(e) }, true)}></label>
+      ${unanswered ? html`<p class="problem" role="status">${t('At this node no move cuts or is best: the question is not asked.')}</p>` : nothing}
     </fieldset>`;
   }
 
@@ -363,12 +377,12 @@ export class LessonEditor extends TranslatedElement {
     return html`<div class="row">
         <h2 tabindex="-1">${t('Write a lesson')}</h2>
         <button class="undo" title=${draft.undoable === '' ? t('Nothing to undo') : t('Undo: {change}', { change: draft.undoable })} ?disabled=${draft.undoable === ''} @click=${() => this.act(() => draft.undo())}>${icon('undo')}${t('Undo')}</button>
-        <button class="primary try" @click=${() => this.dispatchEvent(new CustomEvent('try'))}>${icon('play')}${t('Try it')}</button>
+        <button class="primary try" ?disabled=${this.problem !== ''} @click=${() => void this.whenShown(() => this.dispatchEvent(new CustomEvent('try')))}>${icon('play')}${t('Try it')}</button>
       </div>
       <p class="problem" role="alert">${this.problem}</p>
       ${this.renderLesson()} ${this.renderSteps()}
       <div class="row">
-        <button class="save" @click=${() => this.save()}>${icon('export')}${t('Save as a file')}</button>
+        <button class="save" ?disabled=${this.problem !== ''} @click=${() => void this.whenShown(() => this.save())}>${icon('export')}${t('Save as a file')}</button>
         <rp-copy-text label=${t('Copy link')} .text=${this.link}></rp-copy-text>
       </div>`;
   }
