@@ -293,9 +293,11 @@ describe('a match', () => {
     const won = { games: [0, 0, 200], pairs: [0, 0, 0, 40, 60] };
     expect(forecast(settings.test, won, 400)[1]).toBe('The test is decided.');
     expect(matchSentence('decided', settings, won)).toMatch(
-      /^Decided after 200 games: .* The test normalised \[0, 10\] has passed: A is better by more than 0, /,
+      /^Decided after 200 games: .* The test normalised Elo \[0, 10\] has passed: A is better by more than 0, /,
     );
     const lost = { games: [200, 0, 0], pairs: [60, 40, 0, 0, 0] };
     expect(matchSentence('decided', settings, lost)).toMatch(/ has failed: A is not better by 10, /);
+    const halves = { ...settings, test: { elo0: -2.5, elo1: 0.75, model: 'logistic', unit: 'pairs' } } as const;
+    expect(matchSentence('decided', halves, won)).toMatch(/ The test logistic Elo \[−2\.5, 0\.75\] has passed: .* more than −2\.5, /);
   });
 });
