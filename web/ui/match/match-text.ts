@@ -37,7 +37,9 @@ const sample = ({ games, pairs }: Counts): number[] => (total(pairs) > 1 ? pairs
 
 /** Formats the Elo difference as `'+14 ± 98 Elo'`, or says why there is none. */
 export function eloText(counts: Counts): string {
-  const { elo, error, score } = estimate(sample(counts));
+  const sampled = estimate(sample(counts));
+  // Pairs leave out the last of an odd number of games, which may be the only one that was not won.
+  const { elo, error, score } = Number.isFinite(sampled.elo) ? sampled : estimate(counts.games);
   if (Number.isNaN(score)) return t('no estimate yet');
   if (!Number.isFinite(elo))
     return elo > 0 ? t('no finite Elo: A has won every game') : t('no finite Elo: A has lost every game');
