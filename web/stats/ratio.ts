@@ -8,8 +8,13 @@ export interface RatioMean {
   high: number;
 }
 
+/** Two-sided 95 % quantiles of Student's t for 1 to 3 degrees of freedom. */
+const FEW_DEGREES = [12.706, 4.303, 3.182];
+
 /** Two-sided 95 % quantile of Student's t. Cornish-Fisher expansion, accurate to 1 % from 4 degrees of freedom. */
 function student95(degrees: number): number {
+  const exact = FEW_DEGREES[degrees - 1];
+  if (exact !== undefined) return exact;
   const z = 1.959964;
   const first = (z ** 3 + z) / 4;
   const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;

@@ -84,21 +84,21 @@ export async function judgeTry(
 }
 
 /**
- * Why a move is not good, in sentences; `''` if a longer search finds nothing wrong with it. `secret`: a move, SAN, that no sentence may
- * name, as it is still to be found; `''` for none.
+ * Why a move is not good, in sentences; null if a longer search finds nothing wrong with it. `secrets`: moves, SAN, that no sentence may
+ * name, as they are still to be found; `''` if every sentence names one.
  */
 export async function whyNot(
   engine: TrainingEngine,
   spec: PositionSpec,
   uci: string,
-  secret: string,
+  secrets: readonly string[],
   signal: AbortSignal,
-): Promise<string> {
+): Promise<string | null> {
   const found = await explainMove(engine, spec, uci, { signal });
-  if (found.chances.best - found.chances.move <= ACCEPTED_LOSS) return '';
-  const bare = shownMoves(secret.replace(/[+#]$/, ''));
+  if (found.chances.best - found.chances.move <= ACCEPTED_LOSS) return null;
+  const bare = secrets.map((secret) => shownMoves(secret.replace(/[+#]$/, '')));
   // “The answer” is that to the question here.
   const sentences = whyNotSentences(found).map((one) => (one.id === 'answer' ? sentence('reply', one.values) : one));
   const texts = sentences.map((one) => textOf([one]));
-  return texts.filter((text) => bare === '' || !text.includes(bare)).join(' ');
+  return texts.filter((text) => !bare.some((secret) => text.includes(secret))).join(' ');
 }

@@ -235,8 +235,13 @@ export class Trainer extends Store {
       if (!good) this.helped = true;
       this.setState(good ? 'right' : 'wrong');
       const isPlayed = asked.question === 'better' && uci === position.played;
-      if (!good && !isPlayed) await this.explain(asked.spec, uci, asked.line[0]?.san ?? '');
-      else if (this.isLastQuestion) await Promise.all([this.finish(), this.explain(specOf(position), position.played, '')]);
+      if (!good && !isPlayed)
+        await this.explain(
+          asked.spec,
+          uci,
+          asked.line.slice(0, 1).map(({ san }) => san),
+        );
+      else if (this.isLastQuestion) await Promise.all([this.finish(), this.explain(specOf(position), position.played, [])]);
     } catch (error) {
       if (generation !== this.generation) return;
       this.disconnect();
@@ -246,15 +251,15 @@ export class Trainer extends Store {
     }
   }
 
-  private async explain(spec: Asked['spec'], uci: string, secret: string): Promise<void> {
+  private async explain(spec: Asked['spec'], uci: string, secrets: readonly string[]): Promise<void> {
     const { generation } = this;
     const { signal } = this.controller;
     this.explaining = true;
     this.changed();
-    const words = await whyNot(this.connected(), spec, uci, secret, signal).catch(() => '');
+    const words = await whyNot(this.connected(), spec, uci, secrets, signal).catch(() => null);
     if (generation !== this.generation) return;
     this.explaining = false;
-    this.words = words;
+    this.words = words ?? '';
     this.changed();
   }
 

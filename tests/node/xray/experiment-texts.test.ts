@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import { changesTo, settingsText, valuesOf, valueText } from '../../../web/engine/switches.ts';
-import { ownContest } from '../../../web/experiments/contest.ts';
+import { namedContest, ownContest } from '../../../web/experiments/contest.ts';
 import { duelOfHash } from '../../../web/experiments/duel/duel-address.ts';
 import { hashOfDuel } from '../../../web/experiments/duel/duel-hash.ts';
 import {
@@ -237,6 +237,11 @@ test('switches: options to set, text and URL', () => {
   expect([settingsText({}), settingsText(applied), valueText('12')]).toEqual(['defaults', 'Killers 0, History off', '12']);
   expect(ownContest(applied, {}, options).a.name).toBe('with Killers 0, History off');
   expect(ownContest({ ...applied, Hash: '1' }, {}, options).a.name).toBe('with settings A');
+  // A link names its sides before the defaults are known.
+  const linked = duelOfHash('#duel=own.9.Killers:2.Killers:0,History:false')!.contest;
+  expect([linked.a.name, linked.b.name]).toEqual(['with settings A', 'with Killers 0, History off']);
+  expect(namedContest(linked, options)).toEqual(ownContest({}, applied, options));
+  expect(namedContest(linked, options).a.name).toBe('with Killers 2, History on');
   expect(ownContest({ 'Switch Killers': '2' }, {}, options)).toMatchObject({
     a: { name: 'with settings A', settings: {} },
     b: { name: 'with settings B' },
@@ -274,6 +279,9 @@ describe('a match', () => {
     [[0, 0, 0], none, 'no estimate yet', '–'],
     [[0, 0, 3], none, 'no finite Elo: A has won every game', '–'],
     [[3, 0, 0], none, 'no finite Elo: A has lost every game', '–'],
+    // Pairs leave out the last of an odd number of games.
+    [[1, 0, 4], [0, 0, 0, 0, 2], '+241 Elo, error bar unbounded so far', '–'],
+    [[4, 1, 0], [2, 0, 0, 0, 0], '−382 Elo, error bar unbounded so far', '–'],
     [[10, 20, 20], none, '+70 ± 76 Elo', '+93 ± 96'],
     [[20, 20, 10], none, '−70 ± 76 Elo', '−93 ± 96'],
     // From two pairs on, pairs are used instead of games.
@@ -293,9 +301,13 @@ describe('a match', () => {
     const won = { games: [0, 0, 200], pairs: [0, 0, 0, 40, 60] };
     expect(forecast(settings.test, won, 400)[1]).toBe('The test is decided.');
     expect(matchSentence('decided', settings, won)).toMatch(
-      /^Decided after 200 games: .* The test normalised \[0, 10\] has passed: A is better by more than 0, /,
+      /^Decided after 200 games: .* The test normalised Elo \[0, 10\] has passed: A is better by more than 0, /,
     );
     const lost = { games: [200, 0, 0], pairs: [60, 40, 0, 0, 0] };
     expect(matchSentence('decided', settings, lost)).toMatch(/ has failed: A is not better by 10, /);
+    const halves = { ...settings, test: { elo0: -2.5, elo1: 12.5, model: 'logistic', unit: 'pairs' } } as const;
+    expect(matchSentence('decided', halves, won)).toMatch(
+      / The test logistic Elo \[−2\.5, 12\.5\] has passed: .* more than −2\.5, /,
+    );
   });
 });

@@ -3,11 +3,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import { ExperimentSide } from '../../../web/experiments/experiment-side.ts';
 import { Match, testOf } from '../../../web/experiments/match/match.ts';
+import { matchOfHash } from '../../../web/experiments/match/match-address.ts';
 import { adjudicate, MatchGame, whiteScore } from '../../../web/experiments/match/match-game.ts';
 import type { MatchSettings } from '../../../web/experiments/match/match-settings.ts';
 import { presetOf } from '../../../web/experiments/presets.ts';
 import type { BestMove, PositionSpec, PositionView, SearchInfo } from '../../../web/protocol/protocol.ts';
 import { bounds } from '../../../web/stats/elo.js';
+import { pgnOfGame } from '../../../web/ui/match/match-files.ts';
 import { FakeContender, fakes, QuickContender } from '../../web/fake-contest.ts';
 import { fakeInfo } from '../../web/fake-engine.ts';
 
@@ -43,6 +45,18 @@ class Ending extends FakeContender {
     return task;
   }
 }
+
+test('the players of its games are named by the options, once they are known', async () => {
+  Ending.results = ['1-0', '0-1'];
+  const { match } = matchOn(() => new Ending());
+  await match.start({ ...SETTINGS, ...matchOfHash('#match=own&b=Killers:0'), maxGames: 2 });
+  match.rename(await match.options());
+  const pgn = pgnOfGame(match.games[0]!, match.settings!);
+  expect(['White', 'Black'].map((tag) => new RegExp(`\\[${tag} "(.*)"\\]`).exec(pgn)?.[1])).toEqual([
+    'Riposte with Killers 2',
+    'Riposte with Killers 0',
+  ]);
+});
 
 describe('points', () => {
   test("A has White in every other game; results are White's, points are A's", async () => {

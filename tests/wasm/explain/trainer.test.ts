@@ -1,7 +1,7 @@
 // The trainer with the real engine: its start set, both questions of a position, hints, and how a position goes on.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TrainingCard, TrainingDays } from '../../../web/protocol/training.ts';
-import { ask } from '../../../web/trainer/judge.ts';
+import { ask, whyNot } from '../../../web/trainer/judge.ts';
 import { loadStartSet, type StartPosition } from '../../../web/trainer/start-set.ts';
 import { Trainer } from '../../../web/trainer/trainer.ts';
 import { hintText, verdictText } from '../../../web/ui/train/train-words.ts';
@@ -116,6 +116,14 @@ test('any move that is about as good counts, and a position without help moves u
   expect([[...kept.days], trainer.figures.solvedToday]).toEqual([[[20_000, 3]], 3]);
   await trainer.next();
   expect([trainer.state, trainer.solved]).toEqual(['done', 1]);
+});
+
+test('no sentence names a move that is still to be found, whichever of several it is', async () => {
+  const why = (uci: string, secrets: string[]) =>
+    whyNot(analyst, { fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', moves: [] }, uci, secrets, new AbortController().signal);
+  expect(await why('h2h3', [])).toBe('h3 misses mate, beginning with Ra8#.');
+  // Nothing is left to say, which is not to say that the move is good.
+  expect([await why('h2h3', ['Kf1', 'Ra8#']), await why('a1a8', ['Kf1'])]).toEqual(['', null]);
 });
 
 test('hints name the piece, its square, then the line, which puts the position back into box 1', async () => {

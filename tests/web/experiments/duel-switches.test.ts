@@ -1,5 +1,6 @@
 // The switches of a duel's sides and of a recorded search: the list, presets, defaults.
 import { afterEach, expect, test } from 'vitest';
+import { duelOfHash } from '../../../web/experiments/duel/duel-address.ts';
 import { NO_HISTORIES, PRESETS } from '../../../web/experiments/presets.ts';
 import { SwitchList } from '../../../web/ui/xray/switch-list.ts';
 import '../../../web/app/page.css';
@@ -36,6 +37,17 @@ test('each side can use any switch; the list comes from the engine', async () =>
   });
   await start();
   expect(b().set).toEqual({ ...NO_HISTORIES, 'Switch Killers': '0', 'Switch Check Extension': 'captures' });
+});
+
+test('a duel from a link is named by the values of both sides, also one that has been started before they are known', async () => {
+  const { made } = await open();
+  const { contest } = duelOfHash('#duel=own.5..Killers:0')!;
+  pane.contest = contest;
+  find(pane, '.start').click();
+  const sides = () => [pane.contest, pane.duel.task?.contest].map((of) => `${of?.a.name}, ${of?.b.name}`);
+  await until('the names', () => sides().every((names) => names === 'with Killers 2, with Killers 0'));
+  expect(made.length).toBeLessThanOrEqual(2);
+  await until('the bars', () => find(pane, '.side-bar.a .side-name').textContent.includes('with Killers 2'));
 });
 
 test('presets, custom settings and defaults; the list can be searched and marks changes and differences', async () => {

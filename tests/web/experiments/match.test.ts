@@ -290,7 +290,7 @@ test('the estimate is shown before the first game', () => {
   expect([about(667), about(10_466), about(7)]).toEqual(['670', '10,000', '7']);
   expect([0, 0.5, 12.5].map(pointsText)).toEqual(['0', '½', '12½']);
   expect(matchSentence('stopped', SETTINGS, { games: [3, 4, 5], pairs: [0, 2, 1, 2, 1] })).toMatch(
-    /^Ended after 12 games: with two killers 7 of 12 \(\+5 −3 =4\) against the engine without killers, \+58 ± \d+ Elo\. The test normalised \[0, 10\] is not decided: /,
+    /^Ended after 12 games: with two killers 7 of 12 \(\+5 −3 =4\) against the engine without killers, \+58 ± \d+ Elo\. The test normalised Elo \[0, 10\] is not decided: /,
   );
 });
 

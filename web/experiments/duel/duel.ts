@@ -3,7 +3,7 @@ import { type Schedule, Store } from '../../core/store.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import { t } from '../../language/translate.ts';
 import type { OptionInfo, PositionSpec } from '../../protocol/protocol.ts';
-import type { Contest } from '../contest.ts';
+import { type Contest, namedContest } from '../contest.ts';
 import { type Failure, failureIn, SideError } from '../experiment-side.ts';
 import { RunController } from '../run-controller.ts';
 import { DUEL_POSITIONS, type SetPosition } from './duel-positions.ts';
@@ -72,6 +72,15 @@ export class Duel extends Store {
   /** Returns all engine options, for choosing switches. Starts side A's worker. */
   options(): Promise<OptionInfo[]> {
     return this.a.side.options();
+  }
+
+  /** Names the sides of custom contests that were made without the options. */
+  rename(options: readonly OptionInfo[]): void {
+    const named = (task: DuelTask | null) => task && { ...task, contest: namedContest(task.contest, options) };
+    const whole = this.task === this.setTask;
+    this.setTask = named(this.setTask);
+    this.task = whole ? this.setTask : named(this.task);
+    this.changed();
   }
 
   /** Starts a duel after stopping the current one. Resolves when it ends; never rejects. */

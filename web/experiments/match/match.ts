@@ -2,6 +2,7 @@ import { type Schedule, Store } from '../../core/store.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import type { OptionInfo } from '../../protocol/protocol.ts';
 import { bounds, llr } from '../../stats/elo.js';
+import { namedContest } from '../contest.ts';
 import { ExperimentSide, type Failure, failureIn } from '../experiment-side.ts';
 import { RunController } from '../run-controller.ts';
 import { type GameEnding, MatchGame } from './match-game.ts';
@@ -102,6 +103,13 @@ export class Match extends Store {
   ask(test: Hypotheses): void {
     if (!this.settings) return;
     this.settings = { ...this.settings, test };
+    this.changed();
+  }
+
+  /** Names the sides of a custom contest that was made without the options. */
+  rename(options: readonly OptionInfo[]): void {
+    if (!this.settings) return;
+    this.settings = { ...this.settings, contest: namedContest(this.settings.contest, options) };
     this.changed();
   }
 

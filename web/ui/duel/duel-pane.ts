@@ -1,9 +1,9 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { errorMessage } from '../../core/errors.ts';
 import { countText, exactText } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
-import type { Contest } from '../../experiments/contest.ts';
+import { type Contest, namedContest } from '../../experiments/contest.ts';
 import { DEPTHS, Duel, type DuelTask } from '../../experiments/duel/duel.ts';
 import { duelSentence, setSentence, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { DuelSide } from '../../experiments/duel/duel-side.ts';
@@ -67,6 +67,15 @@ export class DuelPane extends TranslatedElement {
     super.disconnectedCallback();
     this.unsubscribe?.();
     this.duel.dispose();
+  }
+
+  /** A custom contest from a link is named by the engine's options, which otherwise *All switches* loads. */
+  protected override willUpdate(changed: PropertyValues): void {
+    // A run may have been started before they came.
+    if (changed.has('options') && this.options) this.duel.rename(this.options);
+    if (!this.contest.unnamed || !(changed.has('contest') || changed.has('options'))) return;
+    if (this.options) this.contest = namedContest(this.contest, this.options);
+    else if (changed.has('contest')) void this.loadOptions();
   }
 
   private async loadOptions(): Promise<void> {

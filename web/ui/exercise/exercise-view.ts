@@ -234,10 +234,11 @@ export class ExerciseView extends TranslatedElement {
     const { signal } = this.abort;
     this.explained = t('The engine looks for the reason…');
     try {
-      const secret = 'moves' in exercise.answer ? this.san(exercise.answer.moves[0] ?? '') : '';
-      const text = await whyNot(engine, { fen: exercise.fen, moves: [] }, lastTry, secret, signal);
-      if (!signal.aborted)
-        this.explained = text || t('The engine finds nothing wrong with this move, but the answer is another one.');
+      const secrets = 'moves' in exercise.answer ? exercise.answer.moves.map((uci) => this.san(uci)) : [];
+      const text = await whyNot(engine, { fen: exercise.fen, moves: [] }, lastTry, secrets, signal);
+      if (signal.aborted) return;
+      const kept = text || t('The reason would give the answer away.');
+      this.explained = text === null ? t('The engine finds nothing wrong with this move, but the answer is another one.') : kept;
     } catch (error) {
       if (!signal.aborted) this.explained = errorText(error).message;
     }

@@ -1,10 +1,10 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { numbered } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
-import type { Contest } from '../../experiments/contest.ts';
+import { type Contest, namedContest } from '../../experiments/contest.ts';
 import { Match, type PlayedGame } from '../../experiments/match/match.ts';
 import { OPENINGS } from '../../experiments/match/match-openings.ts';
 import {
@@ -115,6 +115,15 @@ export class MatchPane extends TranslatedElement {
     super.disconnectedCallback();
     this.unsubscribe?.();
     this.match.dispose();
+  }
+
+  /** A custom contest from a link is named by the engine's options, which otherwise *All switches* loads. */
+  protected override willUpdate(changed: PropertyValues): void {
+    // A run may have been started before they came.
+    if (changed.has('options') && this.options) this.match.rename(this.options);
+    if (!this.contest.unnamed || !(changed.has('contest') || changed.has('options'))) return;
+    if (this.options) this.contest = namedContest(this.contest, this.options);
+    else if (changed.has('contest')) void this.loadOptions();
   }
 
   private async loadOptions(): Promise<void> {

@@ -37,7 +37,9 @@ const sample = ({ games, pairs }: Counts): number[] => (total(pairs) > 1 ? pairs
 
 /** Formats the Elo difference as `'+14 ± 98 Elo'`, or says why there is none. */
 export function eloText(counts: Counts): string {
-  const { elo, error, score } = estimate(sample(counts));
+  const sampled = estimate(sample(counts));
+  // Pairs leave out the last of an odd number of games, which may be the only one that was not won.
+  const { elo, error, score } = Number.isFinite(sampled.elo) ? sampled : estimate(counts.games);
   if (Number.isNaN(score)) return t('no estimate yet');
   if (!Number.isFinite(elo))
     return elo > 0 ? t('no finite Elo: A has won every game') : t('no finite Elo: A has lost every game');
@@ -51,8 +53,11 @@ export function normalisedText(counts: Counts): string {
   return Number.isFinite(normalised) ? `${signed(normalised)} ± ${normalisedError.toFixed(0)}` : '–';
 }
 
+/** A hypothesis with all its digits. It has a point in every language: a comma parts the two. */
+const exactElo = (elo: number): string => String(elo).replace('-', '−');
+
 const question = ({ elo0, elo1, model }: Hypotheses): string =>
-  `${model === 'normalized' ? 'normalised' : 'logistic'} [${signed(elo0).replace('+', '')}, ${signed(elo1).replace('+', '')}]`;
+  `${model === 'normalized' ? t('normalised Elo') : t('logistic Elo')} [${exactElo(elo0)}, ${exactElo(elo1)}]`;
 
 /** Summarises a paused or finished match. */
 export function matchSentence(state: MatchState, { contest, test }: MatchSettings, counts: Counts): string {
@@ -65,12 +70,12 @@ export function matchSentence(state: MatchState, { contest, test }: MatchSetting
     open: t('The test {question} is not decided: these games prove nothing yet.', { question: question(test) }),
     passed: t('The test {question} has passed: A is better by more than {elo0}, with {percent} risk of error.', {
       question: question(test),
-      elo0: test.elo0,
+      elo0: exactElo(test.elo0),
       percent: percentText(5),
     }),
     failed: t('The test {question} has failed: A is not better by {elo1}, with {percent} risk of error.', {
       question: question(test),
-      elo1: test.elo1,
+      elo1: exactElo(test.elo1),
       percent: percentText(5),
     }),
   }[verdict];
