@@ -1,7 +1,7 @@
 import { squareName } from '../../core/fen.ts';
 import { t } from '../../language/translate.ts';
+import { pieceName } from '../base/piece-words.ts';
 import type { Orientation } from './geometry.ts';
-import { pieceName } from './piece-words.ts';
 import { pieceElement, pieceOf } from './pieces.ts';
 
 /** What a square is in a move that is being entered. */

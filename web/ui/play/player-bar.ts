@@ -7,9 +7,9 @@ import { t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { dotStyles } from '../base/dot-styles.ts';
 import { icon } from '../base/icons.ts';
+import { capturedText } from '../base/piece-words.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
-import { capturedText } from '../board/piece-words.ts';
 import { pieceElement, redrawWithPieces } from '../board/pieces.ts';
 
 /** One player's line above or below the board: who it is, what they have captured, their clock, and whether it is their turn. */

@@ -7,9 +7,9 @@ import { lossBetween, MARK_NAGS, markName, type ReviewedMove } from '../../revie
 import type { Practice } from '../../review/practice.ts';
 import { icon } from '../base/icons.ts';
 import { MARKED } from '../base/marked-parts.ts';
+import { kindName } from '../base/piece-words.ts';
 import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
-import { kindName } from '../board/piece-words.ts';
 import { markStyles } from './review-styles.ts';
 import { playedText } from './review-text.ts';
 

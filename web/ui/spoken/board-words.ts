@@ -3,7 +3,7 @@ import { pieceOn, placement, squareName } from '../../core/fen.ts';
 import type { Turn } from '../../core/format.ts';
 import { materialOf } from '../../game/play/material.ts';
 import { msg, t } from '../../language/translate.ts';
-import { capturedText, pieceName } from '../board/piece-words.ts';
+import { capturedText, pieceName } from '../base/piece-words.ts';
 
 const sideOf = (letter: string): Turn => (letter === letter.toUpperCase() ? 'w' : 'b');
 

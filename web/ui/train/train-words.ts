@@ -6,7 +6,7 @@ import { msg, shownMoves, t } from '../../language/translate.ts';
 import type { PlyView } from '../../protocol/protocol.ts';
 import type { Asked } from '../../trainer/judge.ts';
 import type { Hints, Trainer } from '../../trainer/trainer.ts';
-import { kindName } from '../board/piece-words.ts';
+import { kindName } from '../base/piece-words.ts';
 
 export const sideName = (turn: 'w' | 'b'): string => (turn === 'w' ? t('White') : t('Black'));
 
