@@ -8,10 +8,11 @@ import { WHY_NOT_NODES, type WhyNot } from './why-not.ts';
 /** A value of the engine as it is: centipawns for the side to move. */
 const raw = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 
-/** How the recorded search dealt with a move, in the search's own words. */
+/** How the recorded search dealt with a move, in the search's own words. `answer`: the reply as it is named, if it is known. */
 export function recordedText(
-  { depth, reduction, iteration, reply, stage, refuted, score, alpha }: RootMove,
+  { depth, reduction, iteration, reply, stage, record, search, refuted, score, alpha }: RootMove,
   san: string,
+  answer = reply,
 ): string {
   const reduced = reduction > 0 ? t(', reduced by {reduction, plural, one {# ply} other {# plies}}', { reduction }) : '';
   const searched = t('In the recorded search {san} was searched last in iteration {iteration}, to depth {depth}{reduced}', {
@@ -22,9 +23,10 @@ export function recordedText(
   });
   const result = t('score {raw}, alpha {raw2}', { raw: raw(score), raw2: raw(alpha) });
   if (!refuted) return t('{searched}; it raised alpha ({result}).', { searched, result });
-  return reply === ''
+  // The reply may be that of an earlier search: the last one may have ended without a move.
+  return record !== search
     ? t('{searched}; it failed low ({result}).', { searched, result })
-    : t('{searched}; {stage} {reply} refuted it ({result}).', { searched, stage, reply, result });
+    : t('{searched}; {stage} {reply} refuted it ({result}).', { searched, stage, reply: shownMoves(answer), result });
 }
 
 /** The facts behind an explained move. */
@@ -44,7 +46,9 @@ export function moveDetails({ san, line, best, loss, recorded }: WhyNot): string
       san,
     }),
   ];
-  return recorded ? [...facts, recordedText(recorded, san)] : facts;
+  if (!recorded) return facts;
+  const known = recorded.reply === line.pv[1] ? line.san[1] : undefined;
+  return [...facts, recordedText(recorded, san, known)];
 }
 
 /** How the killer of ply 2 relates to the threat; `''` if they are the same move. */

@@ -41,6 +41,8 @@ export interface FilmLook {
   readonly fonts: string;
   /** The twelve pieces by their FEN letters. */
   readonly pieces: Readonly<Record<string, ImageBitmap>>;
+  /** Heads of the ladder's columns, in the language of the page: the worker has no other. */
+  readonly heads: { readonly ply: string; readonly line: string; readonly killers: readonly [string, string] };
 }
 
 /** Widths of a film, in pixels. */

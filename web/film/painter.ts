@@ -1,6 +1,5 @@
 /** Draws the frames of a film. */
 
-import { t } from '../language/translate.ts';
 import type { Film, FilmFrame, FilmRow, FilmTone } from './film.ts';
 import { drawBoard } from './film-board.ts';
 import { fitted, type Surface, wrapped } from './film-text.ts';
@@ -98,11 +97,12 @@ export class FilmPainter {
   }
 
   private ladder(rows: readonly FilmRow[], top: number): void {
+    const { heads } = this.look;
     const head = (text: string, x: number, colour: FilmColour) => this.text(text, LEFT + x, top + 13, 90, colour, 600, 12);
-    head(t('Ply'), COLUMNS.ply, 'muted');
-    head(t('Line'), COLUMNS.pv, 'textPv');
-    head(t('Killer 1'), COLUMNS.killers[0], 'textK1');
-    head(t('Killer 2'), COLUMNS.killers[1], 'textK2');
+    head(heads.ply, COLUMNS.ply, 'muted');
+    head(heads.line, COLUMNS.pv, 'textPv');
+    head(heads.killers[0], COLUMNS.killers[0], 'textK1');
+    head(heads.killers[1], COLUMNS.killers[1], 'textK2');
     rows.forEach(({ ply, pv, killers }, i) => {
       const y = top + (i + 1) * ROW;
       this.fill('line');

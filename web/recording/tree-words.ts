@@ -181,7 +181,7 @@ export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: 
     return t('At ply {ply} {taker} replaces {displaced} in the first killer slot.', {
       ply: r.ply(i),
       taker,
-      displaced: change.displaced,
+      displaced: shownMoves(change.displaced),
     });
   }
   if (kind !== 'pvChange') return '';

@@ -6,8 +6,11 @@ import { killerArrow } from '../../../web/analysis/shapes.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import { sanRulesOf } from '../../../web/engine/worker/read-game.ts';
 import { type FilmPace, filmLength } from '../../../web/film/film.ts';
+import type { Surface } from '../../../web/film/film-text.ts';
 import { gameFilm } from '../../../web/film/game-film.ts';
 import { lessonFilm } from '../../../web/film/lesson-film.ts';
+import type { FilmLook } from '../../../web/film/look.ts';
+import { FilmPainter } from '../../../web/film/painter.ts';
 import { chosenMoments, searchFilm } from '../../../web/film/search-film.ts';
 import { root } from '../../../web/lessons/selectors.ts';
 import { readPgn, type SanRules } from '../../../web/pgn/read.ts';
@@ -128,4 +131,27 @@ test('a lesson begins with its position and asks its questions before it answers
     ['Step 1 of 1, two slots', ['Look.', 'The node.'], '1.Ka2', '8/8/8/8/8/8/K7/2k5'],
   ]);
   expect(frames.map((frame) => frame.arrows.length)).toEqual([0, 0, 1]);
+});
+
+test('the ladder has the heads that the page hands to the worker', () => {
+  const written: string[] = [];
+  const on = new Proxy({} as Record<string, unknown>, {
+    get: (kept, name) =>
+      name === 'fillText'
+        ? (text: string) => written.push(text)
+        : name in kept
+          ? kept[name as string]
+          : (text: unknown) => ({ width: String(text).length }),
+  });
+  const heads = { ply: 'Halbzug', line: 'Variante', killers: ['Erster', 'Zweiter'] } as const;
+  const look: FilmLook = { colours: {} as FilmLook['colours'], fonts: 'serif', pieces: {}, heads };
+  const killer = { text: '—', hit: '', share: 0, mark: 'none' } as const;
+  const frame = {
+    ...{ placement: '8/8/8/8/8/8/8/8', lastMove: [], arrows: [], line: '', score: '', heading: '', tone: 'plain', caption: [] },
+    ...{ ladder: [{ ply: 1, pv: 'e4', killers: [killer, killer] }], point: -1, ms: 1000 },
+  } as unknown as Parameters<FilmPainter['draw']>[0];
+  const film = { title: 'A film', orientation: 'white', graph: [], marks: [], frames: [frame] } as const;
+  const names: readonly string[] = [heads.ply, heads.line, ...heads.killers];
+  new FilmPainter(on as unknown as Surface, film, look, 720).draw(frame);
+  expect(written.filter((text) => names.includes(text))).toEqual(names);
 });

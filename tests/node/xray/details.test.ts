@@ -1,5 +1,7 @@
 // X-ray data in detail: move names, search by text, sentences, arrows, matches.
 import { describe, expect, test } from 'vitest';
+import { recordedText } from '../../../web/explain/details.ts';
+import { rootMoves } from '../../../web/explain/refutations.ts';
 import { Icicle } from '../../../web/recording/icicle.ts';
 import { nodesByPly } from '../../../web/recording/plies.ts';
 import { recordingJson } from '../../../web/recording/recording-json.ts';
@@ -62,6 +64,20 @@ describe('move names', () => {
     expect(names(tree)).toEqual(['e4xf3', 'O-O', 'O-O', 'Rh1-h8', 'Ra8xa1', 'f4-f5', 'Rh8xh1', 'Ke8-e7']);
     expect([1, 5, 7].map((i) => tree.shortName(i))).toEqual(['exf3', 'Rxa1', 'Rxh1']);
   });
+});
+
+test('a reply is said to refute a move only if it did so in the last search', () => {
+  const e5: Node = { move: 'e7e5', number: 1, source: 'quiet' };
+  const e4: Node = { move: 'e2e4', number: 1, window: [-10, 10], score: 20 };
+  const cut: Node = { ...e4, end: 'quiet', below: [e5] };
+  const texts = [[cut], [cut, { ...e4, end: 'ttBound' } as Node]].map((searches) => {
+    const tree = new SearchTree(recorded(searches.map((below, i) => ({ depth: i + 1, below: [below] }))));
+    return recordedText(rootMoves(tree)[0]!, 'e4', 'Nf6');
+  });
+  expect(texts).toEqual([
+    expect.stringMatching(/ in iteration 1, .*; .+ Nf6 refuted it \(score −20, alpha −10\)\.$/),
+    expect.stringMatching(/ in iteration 2, .*; it failed low \(score −20, alpha −10\)\.$/),
+  ]);
 });
 
 describe('finding a move by text', () => {

@@ -1,5 +1,6 @@
 // The games among the lessons, on the engine: both programs count the same nodes, and the trees have what is asked.
 import { beforeAll, expect, test } from 'vitest';
+import { showFigurines } from '../../../web/language/translate.ts';
 import { CUT_POSITIONS } from '../../../web/lessons/games/cut-positions.ts';
 import { cutNodes, killersAt } from '../../../web/lessons/games/cuts.ts';
 import { ORDER_POSITIONS } from '../../../web/lessons/games/order-positions.ts';
@@ -78,6 +79,10 @@ test('order: the reason names the move that raises alpha, and where it stands', 
   expect(await reason('g1f1', 'd1d4')).toMatch(
     /^The best move, Rxd4, comes second: the move before it is searched .* takes \d+\u00a0%/,
   );
+  showFigurines(true);
+  for (const other of view.legal.slice(0, 4).map(({ uci }) => uci))
+    expect(await reason(other, 'd1d4')).not.toMatch(/[KQRBN][a-h]?x?[a-h][1-8]/);
+  showFigurines(false);
   expect(await reason('g1f1', 'g1h1')).toMatch(/^The best move, Rxd4, is not among your two: the 22 moves before it are/);
   searches.dispose();
 });

@@ -77,7 +77,7 @@ export class CutStore extends Store {
     if (killers.length === 0) return t('No killer of ply {ply} is known yet.', { ply: tree.recording.ply(record) });
     const legal = killers.filter((uci) => this.nodeView?.legal.some((move) => move.uci === uci));
     if (legal.length === 0) return t('No killer of ply {ply} is legal here.', { ply: tree.recording.ply(record) });
-    const [first = '', second = ''] = legal.map((uci) => this.san(uci));
+    const [first = '', second = ''] = legal.map((uci) => shownMoves(this.san(uci)));
     const ply = tree.recording.ply(record);
     return second === ''
       ? t('The killer of ply {ply}: {first}. A killer is tried after the good captures.', { ply, first })

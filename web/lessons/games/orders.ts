@@ -1,6 +1,6 @@
 /** Orders of the root moves that are compared, and the score of the user's. */
 import { numberWord, percentText } from '../../core/format.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { endName } from '../../recording/node-ends.ts';
 import type { SearchTree } from '../../recording/tree.ts';
@@ -97,7 +97,7 @@ export function orderReason(tree: SearchTree, chosen: readonly string[], san: (u
     ? t('comes {n, plural, =1 {first} =2 {second} =3 {third} =4 {fourth} =5 {fifth} other {at number #}}', { n: at + 1 })
     : t('is not among your {length}', { length: numberWord(chosen.length) });
   const raised = before.filter(({ outcome }) => outcome === 'raised').map(({ uci }) => san(uci));
-  const first = raised[0] ? t(' {value} raises alpha first, but not as far.', { value: raised[0] }) : '';
+  const first = raised[0] ? t(' {value} raises alpha first, but not as far.', { value: shownMoves(raised[0]) }) : '';
   const cost = t(
     '{n, plural, one {the move before it is searched with a lower alpha and takes {share}} other {the # moves before it are searched with a lower alpha and take {share}}} of the last iteration.',
     { n: before.length, share: percentText(share) },

@@ -158,8 +158,8 @@ export class DuelPane extends TranslatedElement {
   }
 
   private progressText(side: DuelSide): string {
-    if (this.duel.state === 'loading') return 'loading';
-    if (side.depth === 0) return side.running ? 'running' : '–';
+    if (this.duel.state === 'loading') return t('loading');
+    if (side.depth === 0) return side.running ? t('running') : '–';
     const finished = side.iterations[side.iterations.length - 1]?.depth ?? 0;
     return t('depth {value} of {value2}', {
       value: side.running ? side.depth : finished,

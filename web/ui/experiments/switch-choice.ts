@@ -2,13 +2,17 @@ import { html, nothing } from 'lit';
 import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../engine/switches.ts';
 import { type Contest, ownContest, sameSides } from '../../experiments/contest.ts';
 import { PRESETS, type Preset, presetOf } from '../../experiments/presets.ts';
-import { t } from '../../language/translate.ts';
+import { type Message, msg, t } from '../../language/translate.ts';
 import type { OptionInfo } from '../../protocol/protocol.ts';
 import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { switchChoiceStyles } from './switch-choice-styles.ts';
 
-const GROUPS: readonly Preset['group'][] = ['Killers', 'Move ordering', 'Search'];
+const GROUPS: readonly (readonly [Preset['group'], Message])[] = [
+  ['Killers', msg('Killers')],
+  ['Move ordering', msg('Move ordering')],
+  ['Search', msg('The search')],
+];
 
 /** Switches that have no effect without a clock. */
 const WITHOUT_EFFECT = ['Switch Adaptive Time'];
@@ -122,7 +126,7 @@ export class SwitchChoice extends TranslatedElement {
       <label class="preset-label">${t('Compare')}
         <select class="preset" ?disabled=${this.disabled} @change=${this.choosePreset}>
           ${GROUPS.map(
-            (group) => html`<optgroup label=${group}>
+            ([group, label]) => html`<optgroup label=${t(label)}>
             ${PRESETS.filter((p) => p.group === group).map((p) => html`<option value=${p.id} .selected=${p.id === contest.id}>${p.title}</option>`)}
           </optgroup>`,
           )}

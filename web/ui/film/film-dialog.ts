@@ -229,7 +229,7 @@ export class FilmDialog extends TranslatedElement {
   private renderMade() {
     const { made } = this;
     if (!made) return nothing;
-    const words = `Film: ${made.title}`;
+    const words = t('Film: {title}', { title: made.title });
     const facts = t('{width} × {height} pixels, {length} minutes, {size}', {
       width: made.width,
       height: made.height,

@@ -1,4 +1,5 @@
 import { COLOUR_TOKENS, type FilmColour, type FilmLook, type FilmWidth, squareOf } from '../../film/look.ts';
+import { t } from '../../language/translate.ts';
 import { currentPieces, type PieceKind, pieceElement } from '../board/pieces.ts';
 
 const KINDS: readonly PieceKind[] = ['p', 'n', 'b', 'r', 'q', 'k'];
@@ -38,13 +39,14 @@ async function pieceBitmap(colour: 'w' | 'b', kind: PieceKind, size: number): Pr
   return createImageBitmap(canvas);
 }
 
-/** How a film looks: the colours of a theme, the fonts of the page, and the chosen pieces. */
+/** How a film looks: the colours of a theme, the fonts and the language of the page, and the chosen pieces. */
 export async function filmLook(theme: 'light' | 'dark', width: FilmWidth): Promise<FilmLook> {
   const size = squareOf(width);
   const entries = KINDS.flatMap((kind) => [
     pieceBitmap('w', kind, size).then((bitmap) => [kind.toUpperCase(), bitmap] as const),
     pieceBitmap('b', kind, size).then((bitmap) => [kind, bitmap] as const),
   ]);
+  const heads = { ply: t('Ply'), line: t('Line'), killers: [t('Killer 1'), t('Killer 2')] } as const;
   const fonts = getComputedStyle(document.documentElement).getPropertyValue('--sans').trim() || 'sans-serif';
-  return { colours: coloursOf(theme), fonts, pieces: Object.fromEntries(await Promise.all(entries)) };
+  return { colours: coloursOf(theme), fonts, heads, pieces: Object.fromEntries(await Promise.all(entries)) };
 }

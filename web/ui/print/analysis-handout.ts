@@ -81,5 +81,5 @@ function movesText({ game }: Session): string {
 function namesOf({ game }: Session): { white?: string; black?: string } {
   const tags = new Map(game.record?.tags ?? []);
   const name = (tag: string): string => (tags.get(tag) ?? '').replace(/^\?$/, '');
-  return { white: name(t('White')), black: name(t('Black')) };
+  return { white: name('White'), black: name('Black') };
 }

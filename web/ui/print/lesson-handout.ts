@@ -57,8 +57,8 @@ export async function printLesson(store: LessonStore): Promise<void> {
     diagrams,
     tables,
     notes: [
-      ...(answers.length > 0 ? [`Answers: ${answers.join('; ')}.`] : []),
-      `Position: ${lesson.fen}`,
+      ...(answers.length > 0 ? [t('Answers: {moves}.', { moves: answers.join('; ') })] : []),
+      t('Position: {fen}', { fen: lesson.fen }),
       ...switches.map((text) => (text.length > MOST_SWITCHES ? `${text.slice(0, MOST_SWITCHES)}…` : text)),
     ],
   });
@@ -67,7 +67,7 @@ export async function printLesson(store: LessonStore): Promise<void> {
 /** The ladder of killers of a search as a table. */
 function ladderTable(tree: Parameters<typeof ladderOf>[0], name: string): PrintedTable {
   return {
-    caption: `Ladder: ${name}`,
+    caption: t('Ladder: {name}', { name }),
     head: [t('Ply'), t('Nodes'), t('Cutoffs'), t('By killer 1'), t('By killer 2')],
     rows: ladderOf(tree)
       .slice(0, MOST_PLIES)

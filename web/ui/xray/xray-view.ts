@@ -8,7 +8,7 @@ import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import './switch-list.ts';
 import './tree/tree-pane.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import type { TreePane } from './tree/tree-pane.ts';
 
 /** The panes below the board in X-ray mode: switches, recording cost, and the tree of the recorded search. */
@@ -147,7 +147,7 @@ export class XrayView extends SessionElement {
     const caption = t('{ply, plural, =0 {The root} other {Ply #}} of the tree{cut, select, yes {: cut by {name}} other {}}', {
       ply,
       cut: cut === '' ? 'no' : 'yes',
-      name,
+      name: shownMoves(name),
     });
     const shapes: BoardShape[] =
       cut === ''

@@ -1,7 +1,7 @@
 // The tree in words and by steps: finding moves, events, sentences.
 import { describe, expect, test } from 'vitest';
 import { languageOf } from '../../../../web/language/languages.ts';
-import { inLanguage } from '../../../../web/language/translate.ts';
+import { inLanguage, showFigurines } from '../../../../web/language/translate.ts';
 import { SearchTree } from '../../../../web/recording/tree.ts';
 import { type EventKind, eventsOf } from '../../../../web/recording/tree-events.ts';
 import { findRecords } from '../../../../web/recording/tree-find.ts';
@@ -163,6 +163,9 @@ describe('events', () => {
       return eventWords(new SearchTree(recording), 'killerReplaced', 0);
     };
     const [e1, g1, h1, f3] = [4, 6, 7, 21];
+    showFigurines(true);
+    expect(said(g1 | (f3 << 6), 1)).toContain(' ♘g1-f3 ');
+    showFigurines(false);
     expect([said(g1 | (f3 << 6), 1), said(g1 | (f3 << 6), 0), said(e1 | (h1 << 6) | (3 << 14), 5), said(0, 0)]).toEqual([
       'At ply 0 a quiet move replaces Ng1-f3 in the first killer slot.',
       'At ply 0 a quiet move replaces g1-f3 in the first killer slot.',
