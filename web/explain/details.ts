@@ -24,7 +24,7 @@ export function recordedText(
   const result = t('score {raw}, alpha {raw2}', { raw: raw(score), raw2: raw(alpha) });
   if (!refuted) return t('{searched}; it raised alpha ({result}).', { searched, result });
   // The reply may be that of an earlier search: the last one may have ended without a move.
-  return record !== search
+  return record !== search || reply === ''
     ? t('{searched}; it failed low ({result}).', { searched, result })
     : t('{searched}; {stage} {reply} refuted it ({result}).', { searched, stage, reply: shownMoves(answer), result });
 }
