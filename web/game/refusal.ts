@@ -12,9 +12,11 @@ const FIELD_NAMES: Readonly<Record<string, string | Message>> = {
   pgn: 'PGN',
 };
 
-/** Phrases for the engine's commonest errors, by field and start of the message. */
+/** Phrases for the engine's commonest errors, by field and start of the message. `{rank}`: the rank that the message names. */
 const PHRASES: readonly (readonly [field: string, start: string, phrase: Message])[] = [
   ['fen.turn', 'expected the side not to move to be out of check', msg('the side that just moved is in check')],
+  ['fen.placement', 'expected 8 squares on rank', msg('rank {rank} needs eight squares')],
+  ['fen.placement', 'expected 8 ranks', msg('the board needs eight ranks of eight squares')],
   ['fen.placement', 'expected one king for White', msg('White needs exactly one king')],
   ['fen.placement', 'expected one king for Black', msg('Black needs exactly one king')],
   ['fen.placement', 'expected no more pieces for White', msg('White has more pieces than promotion can make')],
@@ -32,7 +34,7 @@ function phraseOf({ field, message }: Refusal, text: string): string | null {
   // Even the shortest FEN separates ranks, and moves have a field of their own: other texts are no position at all.
   if (field.startsWith('fen') && !text.includes('/')) return t('that is neither a FEN nor a PGN');
   const known = PHRASES.find((one) => field === one[0] && message.startsWith(one[1]));
-  if (known) return t(known[2]);
+  if (known) return t(known[2], { rank: /rank (\d)/.exec(message)?.[1] ?? '' });
   return field === '' || /^Move \d/.test(message) ? message : null;
 }
 

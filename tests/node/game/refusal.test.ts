@@ -24,6 +24,12 @@ describe('explains a rejection', () => {
       '4k3/8/8/8/8/8/8/4RK2 w - - 0 1',
       'The side that just moved is in check.',
     ],
+    [
+      'a rank that is too short',
+      { field: 'fen.placement', message: 'expected 8 squares on rank 7' },
+      'rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+      'Rank 7 needs eight squares.',
+    ],
     ['a move', { field: 'pgn', message: 'Move 2: Ke3 is not legal' }, '1. e4 e5 2. Ke3', 'Move 2: Ke3 is not legal.'],
   ])('%s', (_, error, text, sentence) => {
     expect(refusalText(error, text)).toBe(sentence);
@@ -33,7 +39,7 @@ describe('explains a rejection', () => {
     const error = { field: 'fen.placement', message: 'expected 8 ranks' };
     expect([fallbackNotice(error, 'rubbish'), fallbackNotice(error, FEN)]).toEqual([
       'This position can’t be loaded: that is neither a FEN nor a PGN. Showing the starting position.',
-      'This position can’t be loaded. Pieces (field 1): expected 8 ranks. Showing the starting position.',
+      'This position can’t be loaded: the board needs eight ranks of eight squares. Showing the starting position.',
     ]);
   });
 });
