@@ -23,10 +23,11 @@ export function recordedText(
   });
   const result = t('score {raw}, alpha {raw2}', { raw: raw(score), raw2: raw(alpha) });
   if (!refuted) return t('{searched}; it raised alpha ({result}).', { searched, result });
-  // The reply may be that of an earlier search: the last one may have ended without a move.
-  return record !== search || reply === ''
-    ? t('{searched}; it failed low ({result}).', { searched, result })
-    : t('{searched}; {stage} {reply} refuted it ({result}).', { searched, stage, reply: shownMoves(answer), result });
+  if (reply === '') return t('{searched}; it failed low ({result}).', { searched, result });
+  const refutation = { searched, stage, reply: shownMoves(answer), result };
+  return record === search
+    ? t('{searched}; {stage} {reply} refuted it ({result}).', refutation)
+    : t('{searched}; it failed low ({result}). In an earlier search {stage} {reply} refuted it.', refutation);
 }
 
 /** The facts behind an explained move. */

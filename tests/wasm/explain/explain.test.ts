@@ -78,8 +78,9 @@ test('the records say which reply refuted which move', async () => {
   expect(most?.reply).toBe('g2c6');
   expect(most?.moves.length).toBe(moves.filter(({ reply, refuted }) => refuted && reply === 'g2c6').length);
   const a5 = moves.find(({ uci }) => uci === 'a6a5')!;
+  expect(a5.record, 'the last search ended without a move').not.toBe(a5.search);
   expect(recordedText(a5, 'a5')).toMatch(
-    /^In the recorded search a5 was searched last in iteration 9, to depth \d+.*; .+ g2c6 refuted it \(score −\d+, alpha −?\d+\)\.$/,
+    /^In the recorded search a5 was searched last in iteration 9, to depth \d+.*; it failed low \(score −\d+, alpha −?\d+\)\. In an earlier search .+ g2c6 refuted it\.$/,
   );
 });
 
