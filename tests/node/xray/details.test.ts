@@ -76,7 +76,9 @@ test('a reply is said to refute a move only if it did so in the last search', ()
   });
   expect(texts).toEqual([
     expect.stringMatching(/ in iteration 1, .*; .+ Nf6 refuted it \(score −20, alpha −10\)\.$/),
-    expect.stringMatching(/ in iteration 2, .*; it failed low \(score −20, alpha −10\)\.$/),
+    expect.stringMatching(
+      / in iteration 2, .*; it failed low \(score −20, alpha −10\)\. In an earlier search quiet move Nf6 refuted it\.$/,
+    ),
   ]);
 });
 
