@@ -67,7 +67,7 @@ export class RiposteBoard extends Base {
   #observer: IntersectionObserver | null = null;
   #changedAttributes = new Set<string>();
   #applying: Promise<void> | null = null;
-  /** True until the end of the task in which `moves` was set: a FEN that is set then is where they begin. */
+  /** True while the code that has set `moves` runs: a FEN that it sets is where they begin. */
   #movesJustSet = false;
 
   constructor() {
@@ -181,8 +181,8 @@ export class RiposteBoard extends Base {
   }
 
   /**
-   * The FEN on the board, or the attribute until the board is loaded. Setting it removes `pgn`, and `moves` unless they were set in the
-   * same task. An empty text or null removes the attribute `fen` alone.
+   * The FEN on the board, or the attribute until the board is loaded. Setting it removes `pgn`, and `moves` unless the same
+   * synchronous code has set them. An empty text or null removes the attribute `fen` alone.
    */
   get fen(): string {
     return this.#controller?.session.game.shown?.fen ?? this.getAttribute('fen') ?? '';

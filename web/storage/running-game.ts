@@ -210,8 +210,9 @@ export class RunningGameStore {
     try {
       const value = packRunningGame(game);
       const written = await this.backend.write([{ store: 'running', key: 'game', value }], this.condition);
-      if (written) this.unsaved.remove();
-      else this.release();
+      if (!written) this.release();
+      // A newer state may wait, which the page has left there.
+      else if ((this.writer.pending ?? game) === game) this.unsaved.remove();
       return written;
     } catch (error) {
       this.report(storageError(error));

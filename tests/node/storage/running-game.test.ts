@@ -142,6 +142,21 @@ describe('a page that is left', () => {
     await vi.waitFor(async () => expect((await after.load())?.cursor, 'the page before may save no more').toBe(2));
   });
 
+  test('keeps the newer of two states while the older is written', async () => {
+    const { unsaved, entries } = entryStorage();
+    const { tab, cursors, next } = await slow(unsaved);
+    tab.save(running({ cursor: 0 }));
+    await vi.waitFor(() => expect(cursors).toEqual([0]));
+    tab.save(running({ cursor: 2 }));
+    tab.leave();
+    next();
+    await vi.waitFor(() => expect(cursors).toEqual([0, 2]));
+    expect([...entries.values()].join()).toContain('"cursor":2');
+    next();
+    await tab.flush();
+    expect(entries.size).toBe(0);
+  });
+
   test('leaves nothing once the database has the state, or when another tab has the game', async () => {
     const { unsaved, entries } = entryStorage();
     const { backend, tab, cursors, next } = await slow(unsaved);

@@ -93,6 +93,13 @@ test('a FEN that is none is refused in its own words and leaves the board; anoth
     await until(bad, () => editor.shadowRoot?.querySelector('.error') !== null);
     expect([squares() === before, field.getAttribute('aria-invalid')]).toEqual([true, 'true']);
   }
+  type('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+  await until(
+    'no refusal of the position on the board',
+    () => editor.shadowRoot?.querySelector('.error') === null && !primary().disabled,
+  );
+  type('e4 e5');
+  await until('the refusal', () => editor.shadowRoot?.querySelector('.error') !== null);
   find(editor, '.board').setPointerCapture = () => {};
   drag(at(app, 'e2'), at(app, 'e4'));
   await until('no refusal', () => editor.shadowRoot?.querySelector('.error') === null && !primary().disabled);

@@ -98,9 +98,7 @@ export class BoardSquare {
     this.cell.setAttribute('role', interactive ? 'gridcell' : 'cell');
     element.setAttribute('role', interactive ? 'button' : 'img');
     if (!interactive) {
-      // The keyboard stays on the board when a game ends.
-      if (element.matches(':focus')) element.tabIndex = -1;
-      else element.removeAttribute('tabindex');
+      element.removeAttribute('tabindex');
       element.removeAttribute('aria-disabled');
     } else {
       if (!element.hasAttribute('tabindex')) element.tabIndex = -1;

@@ -114,8 +114,12 @@ export class PositionEditor extends SessionDialog {
 
   /** Changes the position as one step of undo. */
   private set(draft: PositionDraft, said = ''): void {
+    const wasUnread = this.unread !== null;
     this.unread = null;
-    if (JSON.stringify(draft) === JSON.stringify(this.draft)) return;
+    if (JSON.stringify(draft) === JSON.stringify(this.draft)) {
+      if (wasUnread) this.check();
+      return;
+    }
     this.past = [...this.past, this.draft].slice(-MOST_STEPS);
     this.future = [];
     this.draft = draft;
