@@ -104,11 +104,16 @@ export function square(app: Element, name: string): HTMLElement {
   return find(app, 'rp-board', '.chess-board', `[data-square="${name}"]`);
 }
 
+/** What an event of the mouse at the middle of a square is made of. */
+export function centre(app: Element, name: string): PointerEventInit {
+  const box = square(app, name).getBoundingClientRect();
+  return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true, composed: true, button: 0 };
+}
+
 /** A press of the mouse on a square, as a hand does it: down and up at its middle. */
 export function tap(app: Element, name: string): void {
   const target = square(app, name);
-  const box = target.getBoundingClientRect();
-  const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true, composed: true, button: 0 };
+  const at = centre(app, name);
   target.dispatchEvent(new PointerEvent('pointerdown', at));
   target.dispatchEvent(new PointerEvent('pointerup', at));
 }

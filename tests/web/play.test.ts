@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { RUSTIC_EXAMPLE } from '../../web/game/examples.ts';
 import { said } from '../../web/language/translate.ts';
-import { all, BLACK, find, openPage, type Page, pieceOn, press, settled, square, tap, until } from './harness.ts';
+import { all, BLACK, centre, find, openPage, type Page, pieceOn, press, settled, square, tap, until } from './harness.ts';
 
 let page: Page;
 beforeEach(async () => {
@@ -41,14 +41,10 @@ test('tapping another piece of the user selects it', async () => {
 
 test('dragging makes a move', async () => {
   const { app } = page;
-  const centre = (name: string) => {
-    const box = square(app, name).getBoundingClientRect();
-    return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true, composed: true, button: 0 };
-  };
-  square(app, 'g1').dispatchEvent(new PointerEvent('pointerdown', centre('g1')));
-  document.dispatchEvent(new PointerEvent('pointermove', centre('f2')));
-  document.dispatchEvent(new PointerEvent('pointermove', centre('f3')));
-  document.dispatchEvent(new PointerEvent('pointerup', centre('f3')));
+  square(app, 'g1').dispatchEvent(new PointerEvent('pointerdown', centre(app, 'g1')));
+  document.dispatchEvent(new PointerEvent('pointermove', centre(app, 'f2')));
+  document.dispatchEvent(new PointerEvent('pointermove', centre(app, 'f3')));
+  document.dispatchEvent(new PointerEvent('pointerup', centre(app, 'f3')));
   await until('the move', () => moves() === 'g1f3');
   expect(pieceOn(app, 'f3')).toBe('white knight');
 });

@@ -322,10 +322,11 @@ export class Trainer extends Store {
     const outcome: Outcome = this.failed ? 'failed' : this.helped ? 'helped' : 'clean';
     const card = answered(item.card, outcome, this.today);
     this.cards.set(card.key, card);
-    const solved = new Map(outcome === 'failed' ? [] : [[this.today, 1]]);
-    for (const [day, count] of solved) {
-      this.solved += count;
-      this.days.set(day, (this.days.get(day) ?? 0) + count);
+    const solved = new Map<number, number>();
+    if (outcome !== 'failed') {
+      solved.set(this.today, 1);
+      this.solved += 1;
+      this.days.set(this.today, (this.days.get(this.today) ?? 0) + 1);
     }
     const store = await this.options.open?.();
     const stored = await store?.keep([card], solved);

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { all, find, openPage, type Page, pieceOn, press, settled, square, tap, text, until } from '../harness.ts';
+import { all, centre, find, openPage, type Page, pieceOn, press, settled, square, tap, text, until } from '../harness.ts';
 
 let page: Page;
 const moves = (): string => page.session.game.plies.map(({ uci }) => uci).join(' ');
@@ -39,17 +39,13 @@ describe('while the engine thinks', () => {
 
   test('a drag goes on when the engine moves meanwhile, with the moves of the new position', async () => {
     const { app, engine } = page;
-    const centre = (name: string) => {
-      const box = square(app, name).getBoundingClientRect();
-      return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, bubbles: true, composed: true, button: 0 };
-    };
-    square(app, 'g1').dispatchEvent(new PointerEvent('pointerdown', centre('g1')));
-    document.dispatchEvent(new PointerEvent('pointermove', centre('g2')));
-    document.dispatchEvent(new PointerEvent('pointermove', centre('f3')));
+    square(app, 'g1').dispatchEvent(new PointerEvent('pointerdown', centre(app, 'g1')));
+    document.dispatchEvent(new PointerEvent('pointermove', centre(app, 'g2')));
+    document.dispatchEvent(new PointerEvent('pointermove', centre(app, 'f3')));
     engine.search.finish('e7e5');
     await until('the answer', () => pieceOn(app, 'e5') === 'black pawn');
-    document.dispatchEvent(new PointerEvent('pointermove', centre('f3')));
-    document.dispatchEvent(new PointerEvent('pointerup', centre('f3')));
+    document.dispatchEvent(new PointerEvent('pointermove', centre(app, 'f3')));
+    document.dispatchEvent(new PointerEvent('pointerup', centre(app, 'f3')));
     await until('the move', () => moves() === 'e2e4 e7e5 g1f3');
     expect(marked()).toEqual([]);
   });
