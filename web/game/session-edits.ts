@@ -195,6 +195,11 @@ export class SessionEdits {
     return this.edit(t('annotation'), (record) => annotated(record, path, annotations), { series });
   }
 
+  /** Leaves no step of undo for a series that its next change takes back. Does nothing if another change came after it. */
+  forget(series: object): void {
+    if (series === this.series) this.history.forget();
+  }
+
   /** Draws an arrow or a circle on the position at a path; the same again removes it. */
   draw(path: Path, drawing: Drawing): Promise<void> {
     return this.command(t('drawing'), path, (node) => commandsWith(node, drawing));

@@ -49,6 +49,9 @@ test('Ctrl+Enter and Cmd+Enter save, Escape brings back the comment from before'
   press(field()!, 'Escape');
   await settled();
   expect([comments()[1], field()]).toEqual(['Solid. metaKey', null]);
+  // Nothing has changed, so the step before is the one to undo.
+  await page.session.edits.undo();
+  expect(comments()[1]).toBe('Solid. ctrlKey');
 });
 
 test('a PGN has what is typed while the form is open', async () => {

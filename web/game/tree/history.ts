@@ -44,6 +44,11 @@ export class History<T> {
     this.undone = [];
   }
 
+  /** Forgets the state before the last change: it is as good as not made. */
+  forget(): void {
+    this.done.pop();
+  }
+
   /** Returns the state before the last change, and keeps `current` for `redo`; null if there is nothing to undo. */
   undo(current: T): T | null {
     const entry = this.done.pop();

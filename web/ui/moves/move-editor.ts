@@ -159,6 +159,8 @@ export class MoveEditor extends SessionElement {
 
   /** Brings back the comment from before. */
   private cancel(): void {
+    clearTimeout(this.timer);
+    this.session.edits.forget(this.series);
     this.write(this.former);
     this.commenting = null;
   }
