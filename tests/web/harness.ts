@@ -75,7 +75,7 @@ export async function settled(): Promise<void> {
 
 /** Waits until a condition holds; `what` names it in the error if it never does. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 45_000;
   while (!condition()) {
     if (performance.now() > end) throw new Error(`never came: ${what}`);
     await frame();

@@ -506,7 +506,8 @@ describe('taking lessons', () => {
     expect(session.game.cursor).toBe(2);
     tap(app, 'g1');
     tap(app, 'f3');
-    await until('a move in the game', () => session.game.plies.length === 3);
+    // The engine may have answered by then.
+    await until('a move in the game', () => session.game.plies[2]?.uci === 'g1f3');
     mode('Lessons');
     await session.newGame('b');
     await until('the new game, not the lessons', () => app.shadowRoot?.querySelector('rp-board') != null);

@@ -134,8 +134,9 @@ test('a click selects and moves nothing, a double click opens; a button zooms to
     .find(({ ariaLabel }) => ariaLabel === 'Zoom to the node')!
     .click();
   await settled();
-  // The zoom is animated.
-  await new Promise((resolve) => setTimeout(resolve, 400));
+  // The zoom is animated, frame by frame.
+  const from = performance.now();
+  await until('the zoom', () => performance.now() - from > 400);
   const row = large.recording!.ply(told.select[0]!);
   await click(large, 0.1, row);
   await click(large, 0.9, row);

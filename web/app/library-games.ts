@@ -52,13 +52,19 @@ export class LibraryActions {
   }
 
   /** Opens a game of the library, also in place of a lesson or a duel; or merges it into the game on the board. */
-  async open({ id, record, merge, listed }: OpenedGame): Promise<void> {
+  open(game: OpenedGame): Promise<void> {
+    return this.openAt(game, null);
+  }
+
+  /** Opens a game at a position, if it has it. */
+  private async openAt({ id, record, merge, listed }: OpenedGame, fen: string | null): Promise<void> {
     const { host } = this;
     const { session, storage } = host;
     if (merge) return mergeGame(session, record, () => host.leaveCover());
     host.leaveCover();
     host.faceSide(new CustomEvent('face', { detail: 'w' }));
     await session.openRecord(record);
+    if (fen !== null) await session.goToPosition(fen);
     if (!storage) return;
     const opened = session.game.id;
     session.noteList(listOfLibrary(storage.library, [id]), 0);
@@ -70,11 +76,10 @@ export class LibraryActions {
   /** Opens a game of the library by its id, at the position on the board if the game has it. */
   async openById(id: number): Promise<void> {
     const { session, storage } = this.host;
+    const { shown } = session.game;
     const record = await storage?.library.get(id);
     if (!record) throw new Error(t('This game is no longer in the library.'));
-    const { shown } = session.game;
-    await this.open({ id, record });
-    await session.goToPosition(shown?.fen ?? '');
+    await this.openAt({ id, record }, shown?.fen ?? null);
   }
 
   /** Opens the first game of a file, which knows the others. */

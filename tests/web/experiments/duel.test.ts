@@ -230,9 +230,7 @@ test('everything has a name for screen readers and can be reached by keyboard', 
   expect(all(pane, [], '[role=status]').length).toBe(1);
 });
 
-test('real engine: a killers duel gives the same counts twice, and every preset and position is accepted', {
-  timeout: 60_000,
-}, async () => {
+test('real engine: a killers duel gives the same counts twice, and every preset and position is accepted', async () => {
   const duel = new Duel(() => realEngine());
   const task = { contest: presetOf('killers-plain')!, depth: 7, position: KIWIPETE };
   const counts = async (): Promise<number[][]> => {

@@ -300,9 +300,7 @@ test('the openings come from the book without repeats', () => {
   expect(new Set(OPENINGS).size).toBe(100);
 });
 
-test('real engine: identical sides draw every pair, by adjudication; the same match gives the same games', {
-  timeout: 60_000,
-}, async () => {
+test('real engine: identical sides draw every pair, by adjudication; the same match gives the same games', async () => {
   const real = (): EngineClient => new EngineClient();
   match = new Match(real);
   const alike: Contest = { id: 'own', a: { name: 'x', settings: {} }, b: { name: 'y', settings: {} } };

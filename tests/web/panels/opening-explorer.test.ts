@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
 import type { RiposteApp } from '../../../web/app/app.ts';
+import { explorerOf, NO_FILTER } from '../../../web/explorer/explorer.ts';
 import type { Session } from '../../../web/game/session.ts';
 import type { NewGame } from '../../../web/storage/library.ts';
 import type { PageStorage } from '../../../web/storage/page-storage.ts';
@@ -98,6 +99,8 @@ test('the worker finds imported games: moves with games, score, opening and last
 });
 
 test('Enter plays a move, the arrow keys choose it; the panel follows the board', async () => {
+  await session.openPosition({ fen: 'startpos', moves: [] });
+  await until('the moves', () => rows()[0]?.startsWith('e4') === true);
   all(app, ['rp-opening-explorer'], '.move')[0]!.focus();
   await userEvent.keyboard('{ArrowDown}');
   expect(session.game.cursor).toBe(0);
@@ -110,6 +113,7 @@ test('Enter plays a move, the arrow keys choose it; the panel follows the board'
 
 test('a filter by player and colour', async () => {
   await session.goTo(0);
+  explorerOf(storage).filter = NO_FILTER;
   const field = find(pane(), 'input') as HTMLInputElement;
   await userEvent.fill(field, 'carls');
   await until('two moves', () => rows().length === 2 && rows()[0]!.includes('1 game'));

@@ -93,7 +93,7 @@ test('the evaluation bar: in Analyse, in Play on request, turned with the board'
   const bar = (): HTMLElement | null => app.renderRoot.querySelector('rp-eval-bar');
   expect(bar()).toBeNull();
   await userEvent.keyboard('e');
-  await until('the bar', () => bar() !== null);
+  await until('the bar', () => bar()?.shadowRoot?.querySelector('.bar') != null);
   expect([app.settings.playBar, app.settings.bar, bar() !== null]).toEqual([true, true, true]);
   session.setMode('analyse');
   await settled();

@@ -8,7 +8,11 @@ import { currentPieces, usePieces } from '../../../web/ui/board/pieces.ts';
 import { loadPieceSet } from '../../../web/ui/board/sets/load.ts';
 import { all, BLACK, find, openPage, press, settled, text, until } from '../harness.ts';
 
-afterEach(() => vi.restoreAllMocks());
+const pieces = currentPieces();
+afterEach(() => {
+  vi.restoreAllMocks();
+  usePieces(pieces);
+});
 
 const dialog = (app: RiposteApp) => find(app, 'rp-new-game', 'dialog') as HTMLDialogElement;
 const isOpen = (app: RiposteApp): boolean =>

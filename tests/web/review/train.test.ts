@@ -63,6 +63,7 @@ test('“Train these later” keeps the mistakes of a side once; the lessons say
   expect(inView('.due')?.textContent).toBe('Train 1 position');
   // The training is exported and deleted there, and in the library.
   const data = find(app, 'rp-train-view', 'rp-training-data');
+  await until('its text', () => data.shadowRoot?.querySelector('span') != null);
   expect(text(data, 'span')).toBe('Training: one position.');
   find(data, '[aria-label="Delete the training"]').click();
   await until('nothing due', () => inView('.due') === null);

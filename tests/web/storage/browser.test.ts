@@ -8,14 +8,20 @@ import { newGame, record } from './support.ts';
 
 const NAME = 'riposte test';
 const open: PageStorage[] = [];
+const locks: TabLock[] = [];
 
 async function storage(): Promise<PageStorage> {
-  const opened = await openStorage(({ message }) => expect.fail(message), { name: NAME, schedule: (callback) => callback() });
+  const opened = await openStorage(({ message }) => expect.fail(message), {
+    name: NAME,
+    timeout: 45_000,
+    schedule: (callback) => callback(),
+  });
   open.push(opened);
   return opened;
 }
 
 afterEach(async () => {
+  for (const lock of locks.splice(0)) lock.release();
   for (const opened of open.splice(0)) opened.close();
   await deleteDB(NAME);
 });
@@ -78,11 +84,11 @@ test('a game of 20,000 moves is stored', async () => {
 test('the running game has one owner; another tab takes over, and the first is notified', async () => {
   const heard: boolean[] = [];
   const [first, second] = [new TabLock((owned) => heard.push(owned)), new TabLock()];
+  locks.push(first, second);
   expect([await first.acquire(), await second.acquire(), second.owned]).toEqual([true, false, false]);
   expect(await second.takeOver()).toBe(true);
   await until('the first tab told', () => heard.length === 2);
   expect([heard, first.owned, second.owned]).toEqual([[true, false], false, true]);
   second.release();
   await expect.poll(() => first.acquire()).toBe(true);
-  first.release();
 });
