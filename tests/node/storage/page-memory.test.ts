@@ -135,13 +135,15 @@ test('the clocks go on where they were, paused: time does not run while the page
   const first = await visit();
   await first.session.newGame('w', undefined, timeControl(3, 2, 'both'));
   await first.session.play('e2e4');
+  const start = Date.now();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(start);
   engine.search.finish('e7e5');
   await expect.poll(() => first.session.clock.running).toBe('w');
-  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_200);
+  now.mockReturnValue(start + 60_200);
   // At the next tick the time so far is stored.
   first.session.clock.dispatchEvent(new Event('tick'));
   await leave(first);
-  now.mockReturnValue(Date.now() + 3_600_000);
+  now.mockReturnValue(start + 3_600_000);
 
   const { session } = await visit();
   expect([session.clock.paused, session.clock.control]).toEqual([true, timeControl(3, 2, 'both')]);
