@@ -118,7 +118,7 @@ test('commands queued for a late worker reach it in order, after the options of 
   const engine = new EngineClient({ createWorker });
   const set = engine.setOption('Hash', '32');
   arrive();
-  await vi.waitFor(() => expect(workers[0]?.types).toEqual(['option']));
+  await vi.waitFor(() => expect(workers[0]?.types).toEqual(['option']), 20_000);
   workers[0]!.ready();
   workers[0]!.say({ type: 'result', id: workers[0]!.told[0]!.id, value: null });
   await set;
@@ -127,7 +127,7 @@ test('commands queued for a late worker reach it in order, after the options of 
   const ids = [engine.newGame(), engine.setOption('MultiPV', '2'), engine.analyse(start, { depth: 3 }).done, engine.options()];
   for (const each of ids) each.catch(() => {});
   arrive();
-  await vi.waitFor(() => expect(workers[1]?.types).toEqual(['option', 'newgame', 'option', 'analyse', 'options']));
+  await vi.waitFor(() => expect(workers[1]?.types).toEqual(['option', 'newgame', 'option', 'analyse', 'options']), 20_000);
   expect(workers[1]!.told[0]).toMatchObject({ name: 'Hash', value: '32' });
   expect(workers[1]!.told[2]).toMatchObject({ name: 'MultiPV', value: '2' });
   engine.terminate();

@@ -250,10 +250,10 @@ describe('a board\u2019s session', () => {
     const told = vi.fn();
     session.subscribe(told);
     session.notifications.notify('x');
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await vi.waitFor(() => expect(told).toHaveBeenCalled(), 20_000);
     told.mockClear();
     await session.play('e2e4');
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await vi.waitFor(() => expect(told).toHaveBeenCalled(), 20_000);
     expect([moves(), engine.searches.length]).toEqual(['', 0]);
   });
 
@@ -269,11 +269,11 @@ describe('a board\u2019s session', () => {
     );
     session.takeSide('b');
     engine.search.finish('d2d4');
-    await vi.waitFor(() => expect(moves()).toBe('d2d4'));
+    await vi.waitFor(() => expect(moves()).toBe('d2d4'), 20_000);
     await session.play('d7d5');
     const before = session.game.shown!.fen;
     engine.search.finish('g1f3');
-    await vi.waitFor(() => expect(moves()).toBe('d2d4 d7d5 g1f3'));
+    await vi.waitFor(() => expect(moves()).toBe('d2d4 d7d5 g1f3'), 20_000);
     expect(heard.of('move').filter(({ by }) => by === 'engine')).toEqual([
       { uci: 'd2d4', san: 'd4', by: 'engine', before: START_FEN },
       { uci: 'g1f3', san: 'Nf3', by: 'engine', before },

@@ -106,7 +106,7 @@ describe('a worker in a browser', () => {
     worker.onmessage = ({ data }) => heard.push(data);
     worker.onerror = ({ message }) => heard.push(message);
     worker.postMessage('early');
-    await vi.waitFor(() => expect(made.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(made.length).toBeGreaterThan(0), 20_000);
     return { worker, heard };
   }
   const say = async (n: number, data: unknown): Promise<void> => {
@@ -118,7 +118,7 @@ describe('a worker in a browser', () => {
     await settle();
   };
   const script = async (n: number): Promise<string> => (await blobs.get(made[n]!.address)?.text()) ?? made[n]!.address;
-  const oneMore = (n: number) => vi.waitFor(() => expect(made.length).toBe(n));
+  const oneMore = (n: number) => vi.waitFor(() => expect(made.length).toBe(n), 20_000);
 
   test('has threads and starts from a blob that is revoked after its first message; messages posted earlier reach it', async () => {
     const { heard } = await start();
@@ -186,7 +186,10 @@ describe('a worker in a browser', () => {
     const { heard } = await start(true);
     violate('worker-src');
     await fail(0);
-    await vi.waitFor(() => expect(heard).toEqual(["the page's Content-Security-Policy blocks it: worker-src must allow blob:"]));
+    await vi.waitFor(
+      () => expect(heard).toEqual(["the page's Content-Security-Policy blocks it: worker-src must allow blob:"]),
+      20_000,
+    );
     expect([made.length, blobs.size]).toEqual([1, 0]);
   });
 
@@ -194,7 +197,7 @@ describe('a worker in a browser', () => {
     const { heard } = await start(true);
     violate('img-src');
     await fail(0);
-    await vi.waitFor(() => expect(heard).toEqual(['its script could not be loaded']));
+    await vi.waitFor(() => expect(heard).toEqual(['its script could not be loaded']), 20_000);
     expect(made.length).toBe(1);
   });
 

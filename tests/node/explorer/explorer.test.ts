@@ -45,7 +45,7 @@ async function explore(...records: GameRecord[]) {
   for (const record of records) await add(record);
   const tabs = { onLibrary: () => () => {} };
   const explorer = new OpeningExplorer({ library, database: null, tabs }, null, (notify) => notify());
-  await vi.waitFor(() => expect(explorer.state.ready).toBe(true));
+  await vi.waitFor(() => expect(explorer.state.ready).toBe(true), 20_000);
   const ask = (moves = '', part: Partial<ExplorerQuestion> = {}): Promise<ExplorerAnswer> =>
     explorer.ask({ fen: fenAfter(moves.split(' ').filter(Boolean)), chess960: false, player: '', colour: null, ...part });
   return { library, explorer, add, ask };
@@ -121,14 +121,14 @@ test('games that are added, changed, deleted and restored later are followed', a
   const told = vi.fn();
   explorer.subscribe(told);
   const id = await add(game('d4'));
-  await vi.waitFor(async () => expect(brief(await ask())).toBe('d4 1: 0/0/0, e4 1: 0/0/0'));
+  await vi.waitFor(async () => expect(brief(await ask())).toBe('d4 1: 0/0/0, e4 1: 0/0/0'), 20_000);
   expect(told).toHaveBeenCalled();
   await library.update(id, { record: game('Nf3'), kind: 'imported' });
-  await vi.waitFor(async () => expect(brief(await ask())).toBe('Nf3 1: 0/0/0, e4 1: 0/0/0'));
+  await vi.waitFor(async () => expect(brief(await ask())).toBe('Nf3 1: 0/0/0, e4 1: 0/0/0'), 20_000);
   const removed = await library.remove([id]);
-  await vi.waitFor(async () => expect(brief(await ask())).toBe('e4 1: 0/0/0'));
+  await vi.waitFor(async () => expect(brief(await ask())).toBe('e4 1: 0/0/0'), 20_000);
   await library.restore(removed);
-  await vi.waitFor(async () => expect((await ask()).games).toBe(2));
+  await vi.waitFor(async () => expect((await ask()).games).toBe(2), 20_000);
   explorer.close();
 });
 
@@ -158,8 +158,8 @@ test('a library that cannot be read says why; a damaged game is left out', async
   const tabs = { onLibrary: () => () => {} };
   const storage = { library, database: null, tabs };
   const explorer = new OpeningExplorer(storage, null, (notify) => notify());
-  await vi.waitFor(() => expect(explorer.state).toMatchObject({ ready: true, done: 1, problem: '' }));
+  await vi.waitFor(() => expect(explorer.state).toMatchObject({ ready: true, done: 1, problem: '' }), 20_000);
   vi.spyOn(backend, 'entries').mockRejectedValue(new Error('gone'));
   explorer.refresh();
-  await vi.waitFor(() => expect(explorer.state.problem).not.toBe(''));
+  await vi.waitFor(() => expect(explorer.state.problem).not.toBe(''), 20_000);
 });

@@ -189,7 +189,7 @@ test('what is stored of a change is never half of it: another game comes with it
   const see = (): void => void seen.push(`${session.game.id === left.game.id ? 'left' : 'new'} ${session.mode}`);
   session.game.subscribeSoon(see);
   await session.travel(left);
-  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0), 20_000);
   expect(new Set(seen)).toEqual(new Set(['left play']));
 });
 

@@ -157,7 +157,7 @@ describe('refused, full, unreadable', () => {
     await backend.write([{ store: 'settings', key: 'theme', value: 'dark' }]);
     const request = open.mock.results[0]?.value as IDBOpenDBRequest;
     forceCloseDatabase(request.result as never);
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), 20_000);
     expect(await backend.get('settings', ['theme'])).toEqual(['dark']);
     expect(open).toHaveBeenCalledTimes(2);
     open.mockRestore();

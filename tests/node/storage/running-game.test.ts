@@ -91,14 +91,14 @@ function withoutDelay(backend: MemoryBackend): Backend {
 test('one write at a time, and the newest state wins', async () => {
   const { tab, cursors, next } = await slow();
   tab.save(running({ cursor: 0 }));
-  await vi.waitFor(() => expect(cursors).toEqual([0]));
+  await vi.waitFor(() => expect(cursors).toEqual([0]), 20_000);
   for (const cursor of [1, 2, 1, 2]) tab.save(running({ cursor }));
   let flushed = false;
   const end = tab.flush().then((written) => (flushed = written));
   await Promise.resolve();
   expect([cursors, flushed]).toEqual([[0], false]);
   next();
-  await vi.waitFor(() => expect(cursors).toEqual([0, 2]));
+  await vi.waitFor(() => expect(cursors).toEqual([0, 2]), 20_000);
   expect(flushed).toBe(false);
   next();
   expect(await end).toBe(true);
@@ -108,7 +108,7 @@ test('one write at a time, and the newest state wins', async () => {
 test('several changes of one event are one write', async () => {
   const { tab, cursors, next } = await slow();
   for (const cursor of [0, 1, 2]) tab.save(running({ cursor }));
-  await vi.waitFor(() => expect(cursors).toEqual([2]));
+  await vi.waitFor(() => expect(cursors).toEqual([2]), 20_000);
   next();
   await tab.flush();
   expect(cursors).toEqual([2]);
@@ -139,18 +139,18 @@ describe('a page that is left', () => {
     expect(await after.claim()).toEqual(running({ cursor: 2, user: 'w' }));
     expect([(await after.load())?.cursor, entries.size], 'the database has it now').toEqual([2, 0]);
     next();
-    await vi.waitFor(async () => expect((await after.load())?.cursor, 'the page before may save no more').toBe(2));
+    await vi.waitFor(async () => expect((await after.load())?.cursor, 'the page before may save no more').toBe(2), 20_000);
   });
 
   test('keeps the newer of two states while the older is written', async () => {
     const { unsaved, entries } = entryStorage();
     const { tab, cursors, next } = await slow(unsaved);
     tab.save(running({ cursor: 0 }));
-    await vi.waitFor(() => expect(cursors).toEqual([0]));
+    await vi.waitFor(() => expect(cursors).toEqual([0]), 20_000);
     tab.save(running({ cursor: 2 }));
     tab.leave();
     next();
-    await vi.waitFor(() => expect(cursors).toEqual([0, 2]));
+    await vi.waitFor(() => expect(cursors).toEqual([0, 2]), 20_000);
     expect([...entries.values()].join()).toContain('"cursor":2');
     next();
     await tab.flush();
@@ -162,9 +162,9 @@ describe('a page that is left', () => {
     const { backend, tab, cursors, next } = await slow(unsaved);
     tab.save(running({ cursor: 0 }));
     tab.leave();
-    await vi.waitFor(() => expect(cursors).toEqual([0]));
+    await vi.waitFor(() => expect(cursors).toEqual([0]), 20_000);
     next();
-    await vi.waitFor(() => expect(entries.size).toBe(0));
+    await vi.waitFor(() => expect(entries.size).toBe(0), 20_000);
     await tab.flush();
     tab.leave();
     expect(entries.size).toBe(0);
@@ -182,7 +182,7 @@ describe('a page that is left', () => {
     const { tab, cursors, next } = await slow(refused);
     tab.save(running({ cursor: 1 }));
     tab.leave();
-    await vi.waitFor(() => expect(cursors).toEqual([1]));
+    await vi.waitFor(() => expect(cursors).toEqual([1]), 20_000);
     next();
     expect(await tab.flush()).toBe(true);
     const { unsaved, entries } = entryStorage();

@@ -14,12 +14,12 @@ test('the first tab owns the game; a second learns this and takes over, and the 
   expect([first.lock.owned, await first.lock.acquire(), first.lock.owned]).toEqual([false, true, true]);
   expect([await second.lock.acquire(), second.lock.owned, second.heard]).toEqual([false, false, []]);
   expect([await second.lock.takeOver(), second.lock.owned]).toEqual([true, true]);
-  await vi.waitFor(() => expect(first.heard).toEqual([true, false]));
+  await vi.waitFor(() => expect(first.heard).toEqual([true, false]), 20_000);
   expect(first.lock.owned).toBe(false);
   expect(await first.lock.acquire()).toBe(false);
   // And back again.
   expect(await first.lock.takeOver()).toBe(true);
-  await vi.waitFor(() => expect(second.heard).toEqual([true, false]));
+  await vi.waitFor(() => expect(second.heard).toEqual([true, false]), 20_000);
   expect(first.heard).toEqual([true, false, true]);
 });
 
@@ -29,7 +29,7 @@ test('a tab that is closed or gives the game back leaves it to the next', async 
   await first.lock.acquire();
   first.lock.release();
   first.lock.release();
-  await vi.waitFor(async () => expect(await second.lock.acquire()).toBe(true));
+  await vi.waitFor(async () => expect(await second.lock.acquire()).toBe(true), 20_000);
   expect([first.lock.owned, first.heard]).toEqual([false, [true]]);
   expect([await first.lock.takeOver(), first.lock.owned]).toEqual([true, true]);
 });

@@ -22,7 +22,12 @@ function duelOn<T extends FakeContender>(make: (index: number) => T) {
   const duel = new Duel(connect, (callback) => callback(), LIST);
   const told = vi.fn();
   duel.subscribe(told);
-  return { duel, made, told, running: () => vi.waitFor(() => expect(duel.state).toBe('running'), { interval: 1 }) };
+  return {
+    duel,
+    made,
+    told,
+    running: () => vi.waitFor(() => expect(duel.state).toBe('running'), { interval: 1, timeout: 20_000 }),
+  };
 }
 const plain = () => new FakeContender();
 const tell = (engine: FakeContender, ...reports: [depth: number, nodes: number][]): void => {
@@ -73,7 +78,7 @@ describe('on one position', () => {
     ]);
     a.search.finish();
     told.mockClear();
-    await vi.waitFor(() => expect(told).toHaveBeenCalled(), { interval: 1 });
+    await vi.waitFor(() => expect(told).toHaveBeenCalled(), { interval: 1, timeout: 20_000 });
     expect([duel.state, duel.a.running, duel.b.running]).toEqual(['running', false, true]);
     b.search.finish();
     await over;
@@ -124,14 +129,14 @@ describe('on one position', () => {
     expect([duel.rows, made.length]).toEqual([[], 2]);
     // The stopped search has no effect.
     for (const { search } of made) search.finish();
-    await vi.waitFor(() => expect(duel.state).toBe('done'), { interval: 1 });
+    await vi.waitFor(() => expect(duel.state).toBe('done'), { interval: 1, timeout: 20_000 });
     expect(duel.rows).toEqual([]);
   });
 
   test('stop during loading terminates the engines', async () => {
     const { duel, made } = duelOn(() => Object.assign(plain(), { options: () => new Promise<never>(() => {}) }));
     void duel.start(TASK);
-    await vi.waitFor(() => expect(made).toHaveLength(2), { interval: 1 });
+    await vi.waitFor(() => expect(made).toHaveLength(2), { interval: 1, timeout: 20_000 });
     duel.stop();
     expect([duel.state, ...made.map(({ terminated }) => terminated)]).toEqual(['stopped', true, true]);
   });
@@ -143,7 +148,7 @@ describe('on one position', () => {
       return engine;
     });
     const over = ending.duel.start(TASK);
-    await vi.waitFor(() => expect(ending.made).toHaveLength(2), { interval: 1 });
+    await vi.waitFor(() => expect(ending.made).toHaveLength(2), { interval: 1, timeout: 20_000 });
     ending.duel.stop();
     await over;
     expect([ending.duel.state, ending.duel.failure]).toEqual(['stopped', null]);
@@ -156,7 +161,7 @@ describe('on one position', () => {
         }) as FakeContender,
     );
     const loading = duel.start(TASK);
-    await vi.waitFor(() => expect(made[0]?.games).toBe(1), { interval: 1 });
+    await vi.waitFor(() => expect(made[0]?.games).toBe(1), { interval: 1, timeout: 20_000 });
     await new Promise(setImmediate);
     duel.stop();
     answer();
@@ -212,7 +217,7 @@ describe('on one position', () => {
     const second = duel.start({ ...TASK, depth: 9, contest: NULL_MOVE });
     await Promise.all([first, dropped]);
     await running();
-    await vi.waitFor(() => expect(made.map(({ searches }) => searches.length)).toEqual([2, 2]), { interval: 1 });
+    await vi.waitFor(() => expect(made.map(({ searches }) => searches.length)).toEqual([2, 2]), { interval: 1, timeout: 20_000 });
     expect([...depths]).toEqual([7, 9]);
     expect([...old.map(({ stopped }) => stopped), duel.task?.depth, a.search.limits.depth, duel.rows]).toEqual([
       true,
@@ -324,9 +329,9 @@ describe('over a set', () => {
     tell(made[0]!, [1, 10], [2, 30]);
     tell(made[1]!, [1, 20], [2, 60], [3, 90]);
     for (const { search } of made) search.finish();
-    await vi.waitFor(() => expect(duel.set).toHaveLength(1), { interval: 1 });
+    await vi.waitFor(() => expect(duel.set).toHaveLength(1), { interval: 1, timeout: 20_000 });
     expect(duel.set[0]).toMatchObject({ a: 30, b: 90, moveA: 'm2', moveB: 'm3' });
-    await vi.waitFor(() => expect(made[1]!.searches).toHaveLength(2), { interval: 1 });
+    await vi.waitFor(() => expect(made[1]!.searches).toHaveLength(2), { interval: 1, timeout: 20_000 });
     expect([duel.a, duel.b].map(({ iterations, nodes }) => [iterations, nodes])).toEqual([
       [[], 0],
       [[], 0],

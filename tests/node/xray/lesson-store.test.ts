@@ -10,7 +10,7 @@ let made: Prepared[];
 let memory: LessonProgress;
 let store: LessonStore;
 let told: Mock<() => void>;
-const settled = () => vi.waitFor(() => expect(store.boardIsCurrent).toBe(true), { interval: 1 });
+const settled = () => vi.waitFor(() => expect(store.boardIsCurrent).toBe(true), { interval: 1, timeout: 20_000 });
 function storeOn(make = () => new Prepared()): void {
   const on = fakes(make);
   made = on.made;
@@ -256,7 +256,7 @@ describe('free steps', () => {
     store.select(4);
     store.select(7);
     expect([store.boardIsCurrent, store.nodeView?.line]).toEqual([false, '1…Qc7']);
-    await vi.waitFor(() => expect(answers).toHaveLength(2), { interval: 1 });
+    await vi.waitFor(() => expect(answers).toHaveLength(2), { interval: 1, timeout: 20_000 });
     told.mockClear();
     answers[1]!();
     await settled();
@@ -399,10 +399,10 @@ describe('a failure', () => {
     await new Promise(setImmediate);
     expect(store.phase).toBe('list');
     await store.open('slots');
-    await vi.waitFor(() => expect(store.phase).toBe('failed'), { interval: 1 });
+    await vi.waitFor(() => expect(store.phase).toBe('failed'), { interval: 1, timeout: 20_000 });
     expect(store.failure).toBe('gone');
     await store.open('slots', 1);
-    await vi.waitFor(() => expect(store.phase).toBe('failed'), { interval: 1 });
+    await vi.waitFor(() => expect(store.phase).toBe('failed'), { interval: 1, timeout: 20_000 });
     expect([store.quiz?.solved, store.asking]).toEqual([false, false]);
   });
 });

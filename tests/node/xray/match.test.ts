@@ -29,7 +29,7 @@ function matchOn<T extends FakeContender>(make: (index: number) => T, openings =
   match.subscribe(told);
   return { match, made, told };
 }
-const soon = (holds: () => void) => vi.waitFor(holds, { interval: 1 });
+const soon = (holds: () => void) => vi.waitFor(holds, { interval: 1, timeout: 20_000 });
 const plain = () => new FakeContender();
 
 /** Games that end after their first move, with the result that the test sets. Settings identify the side. */

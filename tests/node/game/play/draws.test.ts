@@ -59,7 +59,7 @@ describe('in a game', () => {
       await session.play(WALK[at % 4]!);
       engine.search.hooks.onInfo?.(fakeInfo({ score: { kind: 'cp', value: score, bound: 'exact' } }));
       engine.search.finish(WALK[(at + 1) % 4]!);
-      await vi.waitFor(() => expect(session.game.plies.length).toBe(at + 2));
+      await vi.waitFor(() => expect(session.game.plies.length).toBe(at + 2), 20_000);
     }
   }
 
@@ -99,7 +99,7 @@ describe('in a game', () => {
   test('what a search tells is turned round when the user takes the other side', async () => {
     await moves(6, -100);
     session.takeSide('b');
-    await vi.waitFor(() => expect(session.engineToMove).toBe(true));
+    await vi.waitFor(() => expect(session.engineToMove).toBe(true), 20_000);
     session.offerDraw();
     expect(session.draws.declined, 'White was better').toBe(true);
   });
@@ -144,7 +144,7 @@ describe('in a game', () => {
     await session.goTo(2);
     await session.play('b1c3');
     engine.search.finish('b8c6');
-    await vi.waitFor(() => expect(session.game.plies.length).toBe(4));
+    await vi.waitFor(() => expect(session.game.plies.length).toBe(4), 20_000);
     expect([session.draws.declined, session.draws.canOffer]).toEqual([false, true]);
   });
 

@@ -66,7 +66,7 @@ describe('a premove', () => {
     await session.play('e2e4');
     session.premoves.add('g1', 'f3');
     engine.search.finish('e7e5');
-    await vi.waitFor(() => expect(line()).toBe('e2e4 e7e5'), { interval: 0 });
+    await vi.waitFor(() => expect(line()).toBe('e2e4 e7e5'), { interval: 0, timeout: 20_000 });
     if (!session.clock.paused) session.clock.togglePause();
     await settle();
     expect(session.clock.paused).toBe(true);
