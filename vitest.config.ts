@@ -14,6 +14,8 @@ const chromium = playwright({
 const optimizeDeps = { include: ['lit', 'idb', 'chess.js', 'gifenc', 'webm-muxer', 'mp4-muxer', 'icu-minify/format'] };
 /** What a page shows, it shows late on a machine with other work; the second of Vitest's own is too short. */
 const patient = () => ({ poll: { timeout: 30_000 } });
+/** Milliseconds after which what hangs is ended; on a machine with other work, a test may take ten times as long as alone. */
+const LIMITS = { testTimeout: 300_000, hookTimeout: 120_000 };
 /** Tests that drive a browser: on a machine with other work it may crash or start too late. `npm test` names each that needed it. */
 const ONE_RETRY = 1;
 /** A fresh object each time: Vitest writes into it. */
@@ -63,7 +65,7 @@ export default defineConfig({
           environment: 'node',
           expect: patient(),
           include: ['tests/wasm/**/*.test.ts'],
-          testTimeout: 120_000,
+          ...LIMITS,
         },
       },
       {
@@ -74,7 +76,7 @@ export default defineConfig({
           environment: 'node',
           expect: patient(),
           include: ['tests/node/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
-          testTimeout: 60_000,
+          ...LIMITS,
         },
       },
       {
@@ -86,8 +88,7 @@ export default defineConfig({
           expect: patient(),
           include: ['tests/package/**/*.test.ts'],
           globalSetup: 'tests/package/install.ts',
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
         },
       },
       {
@@ -99,7 +100,7 @@ export default defineConfig({
           expect: patient(),
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/set-up.ts',
-          testTimeout: 120_000,
+          ...LIMITS,
         },
       },
       {
@@ -111,8 +112,7 @@ export default defineConfig({
           retry: ONE_RETRY,
           expect: patient(),
           include: ['tests/web/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...LIMITS,
           // Two pages side by side; by default as many as cores less one.
           maxWorkers: 2,
           setupFiles: ['tests/web/support/empty-page.ts'],
@@ -130,9 +130,7 @@ export default defineConfig({
           environment: 'node',
           expect: patient(),
           include: ['tests/site/**/*.test.ts'],
-          // Axe takes a minute for some visits if other browsers have the cores.
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
         },
       },
       {
@@ -146,8 +144,7 @@ export default defineConfig({
           expect: patient(),
           env: { VITE_ISOLATED: '1' },
           include: ['tests/web/engine-client.test.ts', 'tests/web/threads.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...LIMITS,
           browser: browser(),
         },
       },

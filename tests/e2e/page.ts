@@ -158,6 +158,7 @@ export class Page {
     const taken = async (): Promise<boolean> =>
       (await this.piece(from)) !== piece || (await this.count('rp-promotion-choice >> dialog[open]')) > 0;
     await this.until(`the move ${from}${to}`, async () => {
+      if (await taken()) return true;
       await this.untilMovable();
       await this.tab.press(await this.square(from));
       await this.tab.press(await this.square(to));

@@ -7,6 +7,8 @@ let browser: Browser | null = null;
 export async function openTab(address: string, said: string[] = []): Promise<Page> {
   browser ??= await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
+  // A slow machine is not a failure; the test's own time limit ends a wait for something that never comes.
+  page.setDefaultTimeout(110_000);
   page.on('console', (line) => said.push(line.text()));
   await page.addInitScript(() => {
     const told: [string, unknown][] = [];

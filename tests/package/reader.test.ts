@@ -61,7 +61,7 @@ test('moves of an article set the board, with its variations, and the move shown
 });
 
 test('a file of games has a picker, starts where it is told and plays by itself', async () => {
-  await article('<riposte-game src="games.pgn" ply="3" autoplay="2000" loading="eager"></riposte-game>');
+  await article('<riposte-game src="games.pgn" ply="5" autoplay="60000" loading="eager"></riposte-game>');
   await shows('rnbqkbnr/ppp2ppp/3p4/4p3/3PP3/5N2/PPP2PPP/RNBQKB1R');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   const picker = page.getByRole('combobox', { name: 'Game' });
@@ -71,6 +71,7 @@ test('a file of games has a picker, starts where it is told and plays by itself'
   ]);
   await picker.selectOption({ index: 1 });
   await shows('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR');
+  await page.locator('riposte-game').evaluate((game) => game.setAttribute('autoplay', '1000'));
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await shows('rnbqkbnr/pppp1ppp/8/8/4Pp2/8/PPPP2PP/RNBQKBNR');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();

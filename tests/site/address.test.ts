@@ -41,7 +41,6 @@ test('long text from a link is shortened', async () => {
     expect([what, /.{0,40}(q|9){41,}/.exec(await shown(page))?.[0] ?? 'short']).toEqual([what, 'short']);
   }
   expect(trouble).toEqual([]);
-  await context.close();
 });
 
 test('the page works if it is not allowed to change its address', async () => {
@@ -67,7 +66,6 @@ test('the page works if it is not allowed to change its address', async () => {
   await page.locator('rp-game-status').getByText('Your move, White').waitFor();
   expect(trouble).toEqual([]);
   expect(page.url()).toBe(both.site.url);
-  await context.close();
 });
 
 test('changing the rest of the address keeps the duel in it', async () => {
@@ -81,5 +79,4 @@ test('changing the rest of the address keeps the duel in it', async () => {
   await page.waitForURL(/depth=5/);
   expect(new URL(page.url()).hash).toBe('#duel=killers.6');
   expect(trouble).toEqual([]);
-  await context.close();
 });

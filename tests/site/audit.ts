@@ -45,7 +45,8 @@ export async function whileHeld(page: Page, look: () => Promise<void>): Promise<
       Atomics.wait(new Int32Array(buffer), 0, 0, 250);
     };
     while (looking) {
-      await Promise.all(page.workers().map((worker) => worker.evaluate(wait)));
+      // A worker that ends meanwhile is no longer held.
+      await Promise.all(page.workers().map((worker) => worker.evaluate(wait).catch(() => {})));
       // A page without a worker yet: a loop without a pause would keep everything else from running.
       await setTimeout(10);
     }

@@ -79,6 +79,7 @@ test('view mode: orientation, theme, no search, no moves, and a link to the full
 
 test('play mode: the engine replies', async () => {
   const { frame, close } = await embed('?mode=play');
+  await frame.locator('rp-board .chess-board[data-interactive]').waitFor();
   await frame.locator('rp-board [data-square="e2"]').click();
   await frame.locator('rp-board [data-square="e4"]').click();
   // The status reads the same before the move is played.
@@ -197,7 +198,7 @@ test('a sandboxed frame, as blogs make of oEmbed, has an origin of its own: a ga
   const view = await open('?mode=view&pgn=1.e4+e5+2.Nf3');
   await view.locator('rp-move-list').getByText('Nf3').waitFor();
   const play = await open('?mode=play');
-  await play.locator('rp-board .piece').first().waitFor();
+  await play.locator('rp-board .chess-board[data-interactive]').waitFor();
   await play.locator('rp-board [data-square="e2"]').click();
   await play.locator('rp-board [data-square="e4"]').click();
   await play.locator('footer a[href*="moves=e2e4,"]').waitFor();

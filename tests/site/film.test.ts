@@ -25,5 +25,4 @@ test.each(['light', 'dark'] as const)('a %s film of a lesson is made, shown and 
   const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
   expect(saved.suggestedFilename()).toBe('riposte-lesson.gif');
   expect(trouble).toEqual([]);
-  await context.close();
 });

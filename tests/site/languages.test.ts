@@ -74,7 +74,6 @@ test('a text that is not translated, and a page that is wider than its window, o
   }
   expect([...new Set(raw)]).toEqual([]);
   expect(wide).toEqual([]);
-  await context.close();
 });
 
 test('a language is chosen in the settings, stays, and is read from right to left where it should, but for the board', async () => {
@@ -104,5 +103,4 @@ test('a language is chosen in the settings, stays, and is read from right to lef
       .evaluate((element) => getComputedStyle(element).direction);
   expect([await side('header.top'), await side('rp-board .chess-board')]).toEqual(['rtl', 'ltr']);
   expect(trouble).toEqual([]);
-  await context.close();
 });

@@ -81,5 +81,4 @@ test.each(PAGES)('visitors of the %s can find it', async (name, address) => {
   // Shown, and not saved to the disk.
   expect(await opened.locator('body').innerText()).toMatch(/^# Licences\n[^]*## Riposte - /);
   expect(trouble).toEqual([]);
-  await context.close();
 });

@@ -42,5 +42,4 @@ test('a match has an address: by a link, after a change, with Back and Forward, 
   await pane.locator('button.start').waitFor();
   expect(await fields()).toEqual(['700', '30', '5', 'killers-1', false]);
   expect(trouble).toEqual([]);
-  await context.close();
 });

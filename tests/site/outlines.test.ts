@@ -101,7 +101,7 @@ const SCREENS: readonly (readonly [name: string, address: string, walk: (page: P
     async (page) => {
       await page.getByRole('button', { name: 'Share', exact: true }).click();
       const dialog = page.getByRole('dialog').first();
-      await dialog.waitFor();
+      await dialog.locator('button[aria-label="Copy link to the whole game"]:enabled').waitFor();
       return dialog;
     },
   ],
@@ -129,8 +129,9 @@ const SCREENS: readonly (readonly [name: string, address: string, walk: (page: P
     'analyse',
     '?mode=analyse',
     async (page) => {
-      await page.locator('rp-pv-panel').waitFor();
+      await page.locator('rp-pv-panel .move button').first().waitFor();
       await page.locator('rp-game-bar button').getByText('Pause').click();
+      await page.locator('rp-pv-panel').getByText('Idle').waitFor();
       return main(page);
     },
   ],
@@ -173,7 +174,7 @@ const SCREENS: readonly (readonly [name: string, address: string, walk: (page: P
     'train',
     '#train',
     async (page) => {
-      await page.locator('rp-train-view button').first().waitFor();
+      await page.locator('rp-train-view .start').waitFor();
       return main(page);
     },
   ],
@@ -195,5 +196,4 @@ test.each(SCREENS)('%s', async (name, address, walk) => {
   await page.goto(both.site.url + address);
   if (!address.startsWith('#')) await ready(page);
   await expect(await outline(await walk(page))).toMatchFileSnapshot(`outlines/${name}.yml`);
-  await context.close();
 });

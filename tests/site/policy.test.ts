@@ -74,5 +74,4 @@ test.each(SCREENS)('no violations and no errors: %s', async (name, address) => {
   });
   expect(paint).toBe('grid');
   expect(trouble).toEqual([]);
-  await context.close();
 });

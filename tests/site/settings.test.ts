@@ -51,7 +51,6 @@ test('a change is there at once in both tabs, and after a reload', async () => {
   await ready(first);
   await changed(first);
   expect(trouble).toEqual([]);
-  await context.close();
 });
 
 test('the first visit loads no settings dialog, no other pieces and no sounds; the first gesture loads the sounds', async () => {
@@ -68,5 +67,4 @@ test('the first visit loads no settings dialog, no other pieces and no sounds; t
   await page.locator('rp-board [data-square="e4"]').click();
   await page.getByText('Your move, White').waitFor();
   expect(trouble).toEqual([]);
-  await context.close();
 });

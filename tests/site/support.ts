@@ -1,6 +1,6 @@
 // The built page in Chromium, as a visitor gets it from a static host.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 import { type Host, host } from './host.ts';
 
@@ -9,11 +9,14 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
 }
 
-/** A site and a browser for all tests of a file; there when the first one runs. */
+/** A site and a browser for all tests of a file; there when the first one runs. What a test has opened is closed after it. */
 export function siteAndBrowser(): { site: Host; browser: Browser } {
   const both = {} as { site: Host; browser: Browser };
   beforeAll(async () => {
     [both.site, both.browser] = await Promise.all([host(), launch()]);
+  });
+  afterEach(async () => {
+    for (const context of both.browser.contexts()) await context.close();
   });
   afterAll(async () => {
     await both.browser?.close();
@@ -48,11 +51,13 @@ export async function visitor(
   return { context, trouble };
 }
 
-/** Waits until the engine has set up its first position. */
+/** Waits until the engine has set up its first position, and what the address asks for is shown. */
 export async function ready(page: Page): Promise<void> {
   await page.locator('rp-board [data-square="e2"]').first().waitFor();
   await page.locator('rp-board .piece').first().waitFor();
   await page.locator('.notice progress').waitFor({ state: 'detached' });
+  // A frame has no such element.
+  await page.locator('riposte-app:not([opened])').waitFor({ state: 'detached' });
 }
 
 /** Waits until the service worker serves this page. */

@@ -58,7 +58,7 @@ export class Talk {
   }
 
   /** Waits for a line that matches, and returns all output up to here. */
-  async until(pattern: RegExp, milliseconds = 60_000): Promise<string> {
+  async until(pattern: RegExp, milliseconds = 120_000): Promise<string> {
     const deadline = performance.now() + milliseconds;
     while (!pattern.test(this.output)) {
       const left = deadline - performance.now();

@@ -84,7 +84,7 @@ describe.each(programs)('$name', (program) => {
     for (const [i, line] of hostile.entries()) {
       talk.output = '';
       talk.send(line, '', 'stop', 'isready');
-      await talk.until(/^readyok/m, 20_000).catch((error: Error) => {
+      await talk.until(/^readyok/m).catch((error: Error) => {
         throw new Error(`after line ${i}, ${JSON.stringify(line).slice(0, 60)}: ${error.message}`);
       });
     }
@@ -137,7 +137,7 @@ describe.each(programs)('$name', (program) => {
     talk.send('isready');
     expect(await talk.until(/^readyok$/m)).not.toMatch(/^bestmove/m);
     talk.send('ponderhit');
-    await talk.until(/^bestmove/m, 5000);
+    await talk.until(/^bestmove/m);
   });
 
   test('reads a line that arrives in pieces', async () => {

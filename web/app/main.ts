@@ -127,19 +127,22 @@ async function start(page: RiposteApp): Promise<void> {
   await open(page);
 }
 
-void start(app).then(() => {
-  session.subscribe(() => navigation.changed());
-  app.addEventListener('place', () => navigation.changed());
-  addEventListener('popstate', (e) => void navigation.popped(e.state));
-  addEventListener('pagehide', () => navigation.flush());
-  navigation.start();
-  nameOpenings(session);
-  // What the address asks for, or the last visit, is on the screen.
-  app.toggleAttribute('opened', true);
-  // Load the engine and the first position first.
-  registerServiceWorker(() => {
-    // Do not replace another notice; the next load gets the new build anyway.
-    if (session.notifications.notice === null)
-      session.notifications.notify(t('A new version of Riposte is ready. Reload the page to use it.'));
+// On from the start: Back and Forward while the page opens are shown after it.
+navigation.start();
+addEventListener('popstate', (e) => void navigation.popped(e.state));
+addEventListener('pagehide', () => navigation.flush());
+void navigation
+  .settle(() => start(app))
+  .then(() => {
+    session.subscribe(() => navigation.changed());
+    app.addEventListener('place', () => navigation.changed());
+    nameOpenings(session);
+    // What the address asks for, or the last visit, is on the screen.
+    app.toggleAttribute('opened', true);
+    // Load the engine and the first position first.
+    registerServiceWorker(() => {
+      // Do not replace another notice; the next load gets the new build anyway.
+      if (session.notifications.notice === null)
+        session.notifications.notify(t('A new version of Riposte is ready. Reload the page to use it.'));
+    });
   });
-});

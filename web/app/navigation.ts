@@ -98,8 +98,10 @@ export class Navigation {
   /** The games of this visit as they were left, by their names. */
   private readonly games = new Map<string, RunningGame>();
   private scheduled = false;
-  /** Steps of the browser that are not shown yet. */
+  /** What is still to be shown: steps of the browser, and games that come without one. */
   private pending = 0;
+  /** Number of the browser's last step. */
+  private lastStep = 0;
   private showing: Promise<void> = Promise.resolve();
   /** Until when a step back is the navigation's own. */
   private ownStepUntil = 0;
@@ -116,16 +118,28 @@ export class Navigation {
     this.update();
   }
 
-  /** Runs what brings another game to the page without a step of the user: the current entry shows it then. */
-  async settle(work: () => Promise<unknown>): Promise<void> {
+  /**
+   * Runs what brings another game to the page without a step of the user: the current entry shows it then. Steps of the browser that come
+   * meanwhile are shown after it.
+   */
+  settle(work: () => Promise<unknown>): Promise<void> {
+    return this.inTurn(async () => {
+      try {
+        await work();
+      } finally {
+        this.pending -= 1;
+      }
+      this.place = null;
+      this.update();
+    });
+  }
+
+  /** Runs `work`, which takes itself off `pending`, after that of before. What cannot be shown does not hold up the next. */
+  private inTurn(work: () => Promise<void>): Promise<void> {
     this.pending += 1;
-    try {
-      await work();
-    } finally {
-      this.pending -= 1;
-    }
-    this.place = null;
-    this.update();
+    const shown = this.showing.then(work);
+    this.showing = shown.catch(() => {});
+    return shown;
   }
 
   /** The page has changed. Soon after, the address follows. */
@@ -164,19 +178,17 @@ export class Navigation {
       this.update();
       return Promise.resolve();
     }
-    this.pending += 1;
-    const shown = this.showing.then(async () => {
+    this.lastStep += 1;
+    const step = this.lastStep;
+    return this.inTurn(async () => {
       try {
         // Of several steps in a row only the last is shown.
-        if (this.pending === 1) await this.host.show(target);
+        if (step === this.lastStep) await this.host.show(target);
       } finally {
         this.pending -= 1;
         this.update();
       }
     });
-    // A step that cannot be shown does not hold up the next one.
-    this.showing = shown.catch(() => {});
-    return shown;
   }
 
   /** The game of an entry, with all that was added to it later. */

@@ -173,6 +173,19 @@ describe('the history', () => {
     expect(history.entries.map(({ address }) => address)).toEqual(['/?moves=b']);
   });
 
+  test('a step while such a game comes is shown after it, and keeps its own game', async () => {
+    const { page, history, navigation, act } = open();
+    await act({ game: playing('g1', 3), place: place('play', 'g1'), address: '?moves=a' });
+    await act({ game: playing('g2', 1), place: place('play', 'g2'), address: '?moves=b' });
+    const came = navigation.settle(async () => {
+      await vi.advanceTimersByTimeAsync(100);
+      Object.assign(page.now, { game: playing('g3', 2), place: place('play', 'g3'), address: '?moves=c' });
+    });
+    await Promise.all([came, history.go(-1)]);
+    expect(page.shown.map(({ game }) => game?.visit?.id)).toEqual(['g1']);
+    expect(readEntry(history.state)?.game?.visit?.id).toBe('g1');
+  });
+
   test('of several steps in a row only the last is shown; a typed fragment is a step of its own', async () => {
     const { page, history, act } = open();
     await act({ place: place('analyse'), address: '?mode=analyse' });

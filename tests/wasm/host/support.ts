@@ -36,9 +36,9 @@ export const events = () => sent.filter((message) => typeof message === 'object'
 export const lines = () => sent.filter((message) => typeof message === 'string');
 export const find = (type: Event['type'], id: number) => events().find((event) => event.type === type && event.id === id);
 
-/** Waits until `done` holds; twenty seconds are longer than anything here takes. */
+/** Waits until `done` holds; two minutes are longer than anything here takes. */
 export async function until(done: () => unknown): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 120_000;
   while (!done()) {
     if (performance.now() > end) throw new Error(`still waiting; last: ${JSON.stringify(sent.at(-1))}`);
     await new Promise((resolve) => setImmediate(resolve));
