@@ -1,15 +1,11 @@
-import { html, nothing, type PropertyValues } from 'lit';
-import { errorMessage } from '../../core/errors.ts';
+import { html, nothing } from 'lit';
 import { countText, exactText } from '../../core/format.ts';
-import { EngineClient } from '../../engine/client/client.ts';
-import type { ConnectEngine } from '../../engine/engine-port.ts';
-import { type Contest, namedContest } from '../../experiments/contest.ts';
+import type { Contest } from '../../experiments/contest.ts';
 import { DEPTHS, Duel, type DuelTask } from '../../experiments/duel/duel.ts';
 import { duelSentence, setSentence, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { DuelSide } from '../../experiments/duel/duel-side.ts';
-import { PRESETS } from '../../experiments/presets.ts';
 import { RUSTIC_EXAMPLE } from '../../game/examples.ts';
-import type { OptionInfo, PositionSpec } from '../../protocol/protocol.ts';
+import type { PositionSpec } from '../../protocol/protocol.ts';
 import { duelStyles } from '../experiments/experiment-styles.ts';
 import { iterationsTable, positionsTable } from './duel-tables.ts';
 import '../base/export-menu.ts';
@@ -20,71 +16,30 @@ import { shared } from '../base/styles.ts';
 import '../experiments/switch-choice.ts';
 import { rich, t } from '../../language/translate.ts';
 import { MARKED } from '../base/marked-parts.ts';
-import { TranslatedElement } from '../base/translated-element.ts';
+import { ContestPane } from '../experiments/contest-pane.ts';
 
 /** Searches one position with two settings of the engine and compares the nodes that each needs to the same depth. */
-export class DuelPane extends TranslatedElement {
+export class DuelPane extends ContestPane {
   static override properties = {
+    ...ContestPane.properties,
     position: { attribute: false },
-    connect: { attribute: false },
-    contest: { state: true },
     depth: { state: true },
-    options: { state: true },
-    optionsError: { state: true },
   };
   static override styles = [shared, duelStyles];
   /** The position of the next duel. */
   declare position: PositionSpec;
-  /** Creates an engine client. */
-  declare connect: ConnectEngine;
-  declare contest: Contest;
   declare depth: number;
-  declare options: readonly OptionInfo[] | null;
-  declare optionsError: string;
   /** Created when the pane is first connected; its workers start on demand. */
   duel!: Duel;
-  private unsubscribe: (() => void) | null = null;
 
   constructor() {
     super();
     this.position = { fen: 'startpos', moves: [] };
-    this.connect = () => new EngineClient({ single: true });
-    this.contest = PRESETS[0]!;
     this.depth = DEPTHS.usual;
-    this.options = null;
-    this.optionsError = '';
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.duel ??= new Duel(() => this.connect());
-    this.unsubscribe = this.duel.subscribe(() => this.requestUpdate());
-    // Catch up on changes made while the pane was disconnected.
-    this.requestUpdate();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.unsubscribe?.();
-    this.duel.dispose();
-  }
-
-  /** A custom contest from a link is named by the engine's options, which otherwise *All switches* loads. */
-  protected override willUpdate(changed: PropertyValues): void {
-    // A run may have been started before they came.
-    if (changed.has('options') && this.options) this.duel.rename(this.options);
-    if (!this.contest.unnamed || !(changed.has('contest') || changed.has('options'))) return;
-    if (this.options) this.contest = namedContest(this.contest, this.options);
-    else if (changed.has('contest')) void this.loadOptions();
-  }
-
-  private async loadOptions(): Promise<void> {
-    this.optionsError = '';
-    try {
-      this.options = await this.duel.options();
-    } catch (error) {
-      this.optionsError = errorMessage(error);
-    }
+  protected override get run(): Duel {
+    return (this.duel ??= new Duel(() => this.connect()));
   }
 
   private start(position: PositionSpec | null): void {

@@ -1,10 +1,7 @@
-import { html, nothing, type PropertyValues } from 'lit';
+import { html, nothing } from 'lit';
 import { download } from '../../core/download.ts';
-import { errorMessage } from '../../core/errors.ts';
 import { numbered } from '../../core/format.ts';
-import { EngineClient } from '../../engine/client/client.ts';
-import type { ConnectEngine } from '../../engine/engine-port.ts';
-import { type Contest, namedContest } from '../../experiments/contest.ts';
+import type { Contest } from '../../experiments/contest.ts';
 import { Match, type PlayedGame } from '../../experiments/match/match.ts';
 import { OPENINGS } from '../../experiments/match/match-openings.ts';
 import {
@@ -16,8 +13,6 @@ import {
   wholePairs,
   within,
 } from '../../experiments/match/match-settings.ts';
-import { PRESETS } from '../../experiments/presets.ts';
-import type { OptionInfo } from '../../protocol/protocol.ts';
 import { MOST_ELO } from '../../stats/elo.js';
 import '../base/copy-text.ts';
 import '../base/export-menu.ts';
@@ -30,7 +25,7 @@ import { shared } from '../base/styles.ts';
 import { matchSentence } from './match-text.ts';
 import '../experiments/switch-choice.ts';
 import { t } from '../../language/translate.ts';
-import { TranslatedElement } from '../base/translated-element.ts';
+import { ContestPane } from '../experiments/contest-pane.ts';
 
 /** Number of finished games listed initially. */
 const INITIAL_ROWS = 20;
@@ -59,80 +54,39 @@ function readNumber(e: Event, range: typeof NODES | typeof GAMES): number {
 }
 
 /** Plays a match of short games between two settings of the engine and evaluates it statistically. */
-export class MatchPane extends TranslatedElement {
+export class MatchPane extends ContestPane {
   static override properties = {
-    connect: { attribute: false },
-    contest: { state: true },
+    ...ContestPane.properties,
     nodes: { state: true },
     maxGames: { state: true },
     test: { state: true },
     untilDecided: { state: true },
-    options: { state: true },
-    optionsError: { state: true },
     showAll: { state: true },
     wrong: { state: true },
   };
   static override styles = [shared, matchStyles];
-  /** Creates an engine client. */
-  declare connect: ConnectEngine;
-  declare contest: Contest;
   /** Nodes per move, 500 to 100,000. */
   declare nodes: number;
   declare maxGames: number;
   declare test: Hypotheses;
   declare untilDecided: boolean;
-  declare options: readonly OptionInfo[] | null;
-  declare optionsError: string;
   declare showAll: boolean;
   declare wrong: string;
   /** Created when the pane is first connected; its workers start on demand. */
   match!: Match;
-  private unsubscribe: (() => void) | null = null;
   private seen: GamePreview | null = null;
   /** The hypotheses as typed, valid or not. */
   private typed: Pick<Hypotheses, 'elo0' | 'elo1'> = USUAL_MATCH.test;
 
   constructor() {
     super();
-    this.connect = () => new EngineClient({ single: true });
-    this.contest = PRESETS[0]!;
     Object.assign(this, USUAL_MATCH);
-    this.options = null;
-    this.optionsError = '';
     this.showAll = false;
     this.wrong = '';
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.match ??= new Match(() => this.connect());
-    this.unsubscribe = this.match.subscribe(() => this.requestUpdate());
-    // Catch up on changes made while the pane was disconnected.
-    this.requestUpdate();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.unsubscribe?.();
-    this.match.dispose();
-  }
-
-  /** A custom contest from a link is named by the engine's options, which otherwise *All switches* loads. */
-  protected override willUpdate(changed: PropertyValues): void {
-    // A run may have been started before they came.
-    if (changed.has('options') && this.options) this.match.rename(this.options);
-    if (!this.contest.unnamed || !(changed.has('contest') || changed.has('options'))) return;
-    if (this.options) this.contest = namedContest(this.contest, this.options);
-    else if (changed.has('contest')) void this.loadOptions();
-  }
-
-  private async loadOptions(): Promise<void> {
-    this.optionsError = '';
-    try {
-      this.options = await this.match.options();
-    } catch (error) {
-      this.optionsError = errorMessage(error);
-    }
+  protected override get run(): Match {
+    return (this.match ??= new Match(() => this.connect()));
   }
 
   /** What the fields say. */
