@@ -11,8 +11,21 @@ export interface FilmJob {
   readonly look: FilmLook;
 }
 
-/** What a worker reports. */
+/** What a browser lacks for a film. */
+export type Lacking = 'canvas' | 'format';
+
+/** The browser cannot make the film. The page has the words for it: a worker knows no language. */
+export class FilmRefused extends Error {
+  readonly lacking: Lacking;
+
+  constructor(lacking: Lacking) {
+    super(`no ${lacking}`);
+    this.lacking = lacking;
+  }
+}
+
+/** What a worker reports. `lacking`: null if something else failed. */
 export type FilmReport =
   | { readonly type: 'progress'; readonly done: number; readonly of: number }
   | { readonly type: 'done'; readonly bytes: ArrayBuffer }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'failed'; readonly lacking: Lacking | null; readonly message: string };

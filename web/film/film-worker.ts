@@ -1,7 +1,6 @@
 // The worker of one film: draws its frames and encodes them. It ends with the film.
 import { errorMessage } from '../core/errors.ts';
-import { t } from '../language/translate.ts';
-import type { FilmJob, FilmReport } from './film-job.ts';
+import { type FilmJob, FilmRefused, type FilmReport } from './film-job.ts';
 import { FORMATS } from './formats.ts';
 import { encodeGif } from './gif.ts';
 import { heightOf } from './look.ts';
@@ -13,7 +12,7 @@ async function make({ film, format, width, look }: FilmJob): Promise<void> {
   const height = heightOf(width);
   const canvas = new OffscreenCanvas(width, height);
   const on = canvas.getContext('2d', { willReadFrequently: format === 'gif' });
-  if (!on) throw new Error(t('The film cannot be drawn: the browser has no canvas for it.'));
+  if (!on) throw new FilmRefused('canvas');
   const painter = new FilmPainter(on, film, look, width);
   const draw = (frame: number): void => painter.draw(film.frames[frame]!);
   const delays = film.frames.map(({ ms }) => ms);
@@ -33,5 +32,8 @@ async function make({ film, format, width, look }: FilmJob): Promise<void> {
 }
 
 self.onmessage = ({ data }: MessageEvent<FilmJob>): void => {
-  make(data).catch((error: unknown) => post({ type: 'failed', message: errorMessage(error) }));
+  make(data).catch((error: unknown) => {
+    const lacking = error instanceof FilmRefused ? error.lacking : null;
+    post({ type: 'failed', lacking, message: errorMessage(error) });
+  });
 };

@@ -1,7 +1,7 @@
 /** Films as WebM or MP4, by the browser's own encoder. */
 
-import { t } from '../language/translate.ts';
-import { type FilmFormat, FORMATS, VIDEO_RATE, videoConfigOf } from './formats.ts';
+import { FilmRefused } from './film-job.ts';
+import { type FilmFormat, type FORMATS, VIDEO_RATE, videoConfigOf } from './formats.ts';
 import { type FilmWidth, heightOf } from './look.ts';
 
 /** Microseconds between the pictures of a film: where a frame lasts longer it is repeated, so that players can seek. */
@@ -39,7 +39,7 @@ export async function encodeVideo(
   done: (frames: number) => void,
 ): Promise<ArrayBuffer> {
   const chosen = await videoConfigOf(format, width);
-  if (!chosen) throw new Error(t('This browser cannot write {label}.', { label: FORMATS[format].label }));
+  if (!chosen) throw new FilmRefused('format');
   const muxer: VideoMuxer = await muxerOf(chosen.container, width, heightOf(width));
   let failure: Error | null = null;
   const encoder = new VideoEncoder({

@@ -129,9 +129,12 @@ describe('cancelling', () => {
     expect(ended).toEqual(['ended']);
   });
 
-  test('a worker that fails says why', async () => {
+  test('a film that cannot be made says why', async () => {
     const film = { ...filmOf(1, 500), frames: [] };
     await expect(make(film, 'gif')).rejects.toThrow('The film has no frames.');
+    // H.264 takes even sizes only.
+    const job = { film: filmOf(1, 500), format: 'mp4', width: 721 as 720, look: await filmLook('light', 720) } as const;
+    await expect(makeFilm(job)).rejects.toThrow('This browser cannot write MP4 video.');
   });
 });
 
