@@ -411,6 +411,16 @@ describe('taking lessons', () => {
       true,
       'Mine',
     ]);
+    const { place } = view.store;
+    view.show(null);
+    await until('the list', () => !edits() && view.store.place === null);
+    view.show(place);
+    await until('the lesson', () => view.store.place?.packed === place?.packed && ready());
+    find(view, '.edit').click();
+    await until(
+      'what was refused',
+      () => edits() && editor('.fen').value === 'nonsense' && editor('.problem').textContent !== '',
+    );
     editor('.undo').click();
     await until('the lesson before', () => !editor('.try').disabled && ready());
     write('.depth', '2', 'change');

@@ -15,8 +15,8 @@ const moved = <T>(list: readonly T[], from: number, to: number): T[] => {
 export class LessonDraft {
   lesson: TaughtLesson;
   step = 0;
-  /** Which of the lessons that were opened it is. */
-  readonly visit: number;
+  /** Which of the lessons that were opened it is: another one once it is opened again. */
+  visit: number;
   private readonly undone: { lesson: TaughtLesson; step: number; what: string }[] = [];
 
   constructor(lesson: TaughtLesson, step = 0, visit = 0) {

@@ -64,6 +64,8 @@ export class LessonView extends TranslatedElement {
   /** Whether the lesson is being written. */
   declare private editing: boolean;
   private draft: LessonDraft | null = null;
+  /** The draft as it was shown last, packed: an error in it is in no address. */
+  private draftShown = '';
   /** Set from the first update on. */
   store!: LessonStore;
   private unsubscribe: (() => void) | null = null;
@@ -134,7 +136,8 @@ export class LessonView extends TranslatedElement {
     const { store } = this;
     await this.orRefuse(async () => {
       const [{ beginDraft }] = await Promise.all([import('./teach/own-lesson.ts'), import('./teach/lesson-editor.ts')]);
-      // The draft of this lesson is kept, even if its last change is not shown yet.
+      // The draft of this lesson is kept, even if its last change is not shown.
+      if (this.draft && store.place?.packed === this.draftShown) this.draft.visit = store.visit;
       if (this.draft?.visit !== store.visit) this.draft = await beginDraft(store, this.boardFen || START_FEN);
       if (!this.draft) return;
       this.draft.step = Math.min(store.step, this.draft.lesson.steps.length - 1);
@@ -175,6 +178,7 @@ export class LessonView extends TranslatedElement {
     super.willUpdate(changed);
     if (!this.store) this.openFirst();
     if (this.editing && this.draft?.visit !== this.store.visit) this.setEditing(false);
+    else if (this.editing) this.draftShown = this.store.place?.packed ?? '';
     const location = `${this.store.lesson?.id} ${this.store.step}`;
     if (location !== this.location) this.answerRow = 0;
     this.location = location;
