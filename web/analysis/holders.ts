@@ -1,6 +1,6 @@
 /** Who held the killer slots of a ply, as numbers and in words. */
 import { countText, shareText } from '../core/format.ts';
-import { t } from '../language/translate.ts';
+import { shownMoves, t } from '../language/translate.ts';
 import type { KillerHolder, XrayRow } from '../protocol/protocol.ts';
 
 /** A present or former killer of a ply, both slots together. */
@@ -65,7 +65,7 @@ export function rowText({ killers, quiets }: XrayRow): string {
         ? t('its slot was never tried')
         : t('its slot was tried {tried} times and cut {cut}', { tried: countText(tried), cut: shareText(cut, tried) });
     const here = legal === false ? t(', which cannot be played in the position of this line') : '';
-    return [t('Killer {value} is {text}{here}: {did}.', { value: i + 1, text, here, did })];
+    return [t('Killer {value} is {text}{here}: {did}.', { value: i + 1, text: shownMoves(text), here, did })];
   });
   if (quiets.tried > 0)
     parts.push(

@@ -8,7 +8,7 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import '../board/mini-board.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import { SessionDialog } from '../play/session-dialog.ts';
 
 /** What is entered. */
@@ -228,7 +228,8 @@ export class ExerciseDialog extends SessionDialog {
     const { moves } = this.entered;
     return html`<fieldset><legend>${t('The right move, or several')}</legend>
       <div class="moves">${this.legal.map(
-        ({ uci, san }) => html`<button aria-pressed=${moves.includes(uci)} @click=${() => this.toggle(uci)}>${san}</button>`,
+        ({ uci, san }) =>
+          html`<button aria-pressed=${moves.includes(uci)} @click=${() => this.toggle(uci)}>${shownMoves(san)}</button>`,
       )}</div>
     </fieldset>`;
   }

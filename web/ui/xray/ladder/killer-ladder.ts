@@ -16,7 +16,7 @@ import { FOLDED_PLIES, ladderStyles } from './ladder-styles.ts';
 import './killer-detail.ts';
 import './pace-bar.ts';
 import '../strip/killer-strip.ts';
-import { rich, t } from '../../../language/translate.ts';
+import { rich, shownMoves, t } from '../../../language/translate.ts';
 import { MARKED } from '../../base/marked-parts.ts';
 
 /** About the width of a letter of a column's header. */
@@ -260,7 +260,7 @@ export class KillerLadder extends SessionElement {
       <button class="more" hidden @click=${() => (this.unfolded = !this.unfolded)}></button>
       <div class="legend" role="group" aria-label=${t('Legend')}>
         ${SOURCE_GROUPS.map((g) => html`<span title=${t(g.text)}><i class="swatch ${g.id}">${g.letter}</i>${t(g.label)}</span>`)}
-        <span>${t('○ just tried')}</span><span>${t('◆ just cut')}</span><span>${rich('<i>Nf3-g5</i> not playable here', { i: (inner) => html`<i>${inner}</i>` })}</span>
+        <span>${t('○ just tried')}</span><span>${t('◆ just cut')}</span><span>${rich('<i>Nf3-g5</i> not playable here', { i: (inner) => html`<i>${shownMoves(String(inner))}</i>` })}</span>
       </div>`;
   }
 

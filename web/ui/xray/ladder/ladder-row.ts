@@ -116,7 +116,7 @@ export class LadderRowView {
         row.side === 'w' ? t('Ply {ply}, White', { ply: row.ply }) : t('Ply {ply}, Black', { ply: row.ply }),
       );
     }
-    write(this.pv, row.pv || '·');
+    write(this.pv, row.pv === '' ? '·' : shownMoves(row.pv));
     this.slots.forEach((slot, i) => slot.update(row.slots[i === 0 ? 0 : 1], row.quietHit, row.quietShare));
     this.former.forEach((line, i) => {
       const holder = row.former[i];

@@ -9,7 +9,7 @@ import { shared } from '../../base/styles.ts';
 import { Overlay } from '../../board/overlay.ts';
 import { overlayStyles } from '../../board/overlay-styles.ts';
 import '../../board/mini-board.ts';
-import { t } from '../../../language/translate.ts';
+import { shownMoves, t } from '../../../language/translate.ts';
 
 /**
  * A small board for each of the first plies of the PV, with the killers of the ply. A click selects the ply's row. `--strip: none` hides
@@ -142,8 +142,8 @@ export class KillerStrip extends SessionElement {
       ({ number, text, legal, tried, cut }) =>
         html`<b class="k${number}">K${number}</b> ${
           legal === false
-            ? html`<i title=${t('{text} cannot be played in this position', { text })}>${text}</i>`
-            : html`${text} ${tried > 0 ? shareText(cut, tried) : ''}`
+            ? html`<i title=${t('{text} cannot be played in this position', { text: shownMoves(text) })}>${shownMoves(text)}</i>`
+            : html`${shownMoves(text)} ${tried > 0 ? shareText(cut, tried) : ''}`
         }<br />`,
     );
   }
