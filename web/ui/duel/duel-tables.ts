@@ -5,7 +5,7 @@ import type { Duel, DuelTask } from '../../experiments/duel/duel.ts';
 import { type DuelRow, duelTotals, type SetRow, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { Iteration } from '../../experiments/duel/duel-side.ts';
 import '../base/copy-text.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 
 const ratioText = (a: number, b: number): string => (a > 0 ? decimalText(b / a, 2) : '–');
 /** The same for a table of values: with a point in every language. */
@@ -30,7 +30,7 @@ export function iterationsTable({ rows, task, turn }: Duel): TemplateResult | ty
   const totals = duelTotals(rows);
   const nodes = (it: Iteration | null) => html`<td class="num">${it ? exactText(it.nodes) : '–'}</td>`;
   const scoreAndMove = (it: Iteration | null) =>
-    html`<td>${it ? html`<span class="num score">${scoreText(it.score, turn)}</span> ${it.move}` : '–'}</td>`;
+    html`<td>${it ? html`<span class="num score">${scoreText(it.score, turn)}</span> ${shownMoves(it.move)}` : '–'}</td>`;
   const row = ({ depth, a, b }: DuelRow) => html`<tr>
     <th scope="row" class="num">${depth}</th>${nodes(a)}${nodes(b)}
     <td class="num">${a && b ? exactText(b.nodes - a.nodes) : '–'}</td>
@@ -92,7 +92,7 @@ export function positionsTable(
     <th scope="row" class="num" title=${position.fen}>${t('bench {bench}', { bench: position.bench })}</th>
     <td class="num">${exactText(position.a)}</td><td class="num">${exactText(position.b)}</td>
     <td class="num">${ratioText(position.a, position.b)}</td><td class="ratio">${ratioBar(position)}</td>
-    <td>${position.moveA}</td><td class=${position.moveA === position.moveB ? 'muted' : ''}>${position.moveB}</td>
+    <td>${shownMoves(position.moveA)}</td><td class=${position.moveA === position.moveB ? 'muted' : ''}>${shownMoves(position.moveB)}</td>
   </tr>`;
   return html`<section class="panel positions" aria-label=${t('The set of positions')}>
     <header>

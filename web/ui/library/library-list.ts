@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import type { ListedSummary, RemovedGame } from '../../storage/library.ts';
 import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
@@ -123,7 +123,7 @@ export class LibraryList extends TranslatedElement {
                 ? html`<span aria-hidden="true">–</span><span class="sr-only">${t('no result')}</span>`
                 : resultText(game)
             }</span>
-            <span class="opening">${game.opening || game.line}</span>
+            <span class="opening">${game.opening || shownMoves(game.line)}</span>
             <span class="date num">${dateText(game)}</span>
             <span class="moves num">${moves}<span class="sr-only"> ${moves === 1 ? t('move') : t('moves')}</span></span>`
       }
