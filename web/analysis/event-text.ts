@@ -2,7 +2,7 @@
 
 import { nodesText } from '../core/count-words.ts';
 import { countText, numberedMove, scoreText, shareText, type Turn } from '../core/format.ts';
-import { type Message, msg, t } from '../language/translate.ts';
+import { type Message, msg, shownMoves, t } from '../language/translate.ts';
 import type { KillerEvent, Score } from '../protocol/protocol.ts';
 import type { Root } from './live-search.ts';
 import { tellEvents } from './replay.ts';
@@ -40,16 +40,16 @@ export function eventText(event: SearchEvent, root: Root): string {
     case 'iteration':
       return t('Depth {depth} is done: {move} is best, {score}, after {nodes}.', {
         depth: event.depth,
-        move: event.move,
+        move: shownMoves(event.move),
         score: scoreText(event.score, turn),
         nodes: nodesText(event.nodes),
       });
     case 'new best': {
       const instead =
-        event.before === '' || event.before === event.move ? '' : t(' instead of {before}', { before: event.before });
+        event.before === '' || event.before === event.move ? '' : t(' instead of {before}', { before: shownMoves(event.before) });
       return t('Depth {depth}: {move} is the best move now{instead}, {score}.', {
         depth: event.depth,
-        move: event.move,
+        move: shownMoves(event.move),
         instead,
         score: scoreText(event.score, turn),
       });
@@ -57,14 +57,14 @@ export function eventText(event: SearchEvent, root: Root): string {
     case 'fail high':
       return t('Depth {depth}: {move} is better than {expected}. It is searched again to see how much.', {
         depth: event.depth,
-        move: event.move,
+        move: shownMoves(event.move),
         expected: expected(event.from, turn),
       });
     case 'fail low': {
-      const reply = event.reply === '' ? '' : t(' because of {reply}', { reply: event.reply });
+      const reply = event.reply === '' ? '' : t(' because of {reply}', { reply: shownMoves(event.reply) });
       return t('Depth {depth}: {move} is worse than {expected}{reply}. The search looks for something better.', {
         depth: event.depth,
-        move: event.move,
+        move: shownMoves(event.move),
         expected: expected(event.from, turn),
         reply,
       });
@@ -82,13 +82,13 @@ const expected = (from: Score | null, turn: Turn): string =>
   from ? t('the {from} expected', { from: scoreText(from, turn) }) : t('expected');
 
 function foundText(killer: KillerEvent, root: Root): string {
-  const instead = killer.before === '' ? '' : t(' in place of {before}', { before: killer.before });
+  const instead = killer.before === '' ? '' : t(' in place of {before}', { before: shownMoves(killer.before) });
   const { text, ply, nodes } = killer;
   return t('Ply {ply}, {place}: {mover}’s {text} refutes it, which took {nodes} to find. It becomes killer 1{instead}.', {
     ply,
     place: placeText(killer, root),
     mover: mover(ply, root.turn),
-    text,
+    text: shownMoves(text),
     nodes: nodesText(nodes),
     instead,
   });
@@ -104,7 +104,7 @@ function cutsText(killer: KillerEvent, root: Root): string {
   return t('Ply {ply}, {place}: the killer {text} is tried and refutes this, too, in {nodes}{cheaper}.{others}', {
     ply,
     place: placeText(killer, root),
-    text,
+    text: shownMoves(text),
     nodes: nodesText(nodes),
     cheaper,
     others,
@@ -113,7 +113,8 @@ function cutsText(killer: KillerEvent, root: Root): string {
 
 function endText({ depth, totals }: Extract<SearchEvent, { kind: 'end' }>): string {
   const done = t('The search has ended at depth {depth}.', { depth });
-  if (!totals || totals.tried === 0) return t('{done} No killer was tried.', { done });
+  if (!totals) return done;
+  if (totals.tried === 0) return t('{done} No killer was tried.', { done });
   const { tried, cut, quietTried, quietCut } = totals;
   const quiets = quietTried > 0 ? t(', ordinary quiet moves in {quietCut}', { quietCut: shareText(quietCut, quietTried) }) : '';
   return t('{done} Killers were tried {tried} times and refuted the position in {cut}{quiets}.', {

@@ -7,7 +7,7 @@ import type { HolderView } from './holders.ts';
 
 /** When it was a killer, and what took its place: `'iterations 6 to 12, displaced by Bb7'`. */
 export function tenureText({ iterations, by }: HolderView): string {
-  return by === '' ? iterations : t('{when}, displaced by {by}', { when: iterations, by });
+  return by === '' ? iterations : t('{when}, displaced by {by}', { when: iterations, by: shownMoves(by) });
 }
 
 /** Fewer nodes than this are not worth a sentence. */

@@ -39,6 +39,7 @@ export class Replay extends Store implements SearchObserver {
   private current: Pace = 'live';
   private currentSpeed: Speed = 1;
   private readonly liveSearch: LiveSearch;
+  private controls = 0;
   private moments: Moment[] = [];
   /** Index of the moment shown; -1 before the first. */
   private at = -1;
@@ -97,6 +98,19 @@ export class Replay extends Store implements SearchObserver {
     this.currentSpeed = speed;
     this.restart();
     this.changed();
+  }
+
+  /** Whether the pace can be seen and changed: without that, one other than live would have no end. */
+  get controlled(): boolean {
+    return this.controls > 0;
+  }
+
+  /** Notes a control of the pace that is on the page. Returns a function that takes it off. */
+  control(): () => void {
+    this.controls += 1;
+    return () => {
+      this.controls -= 1;
+    };
   }
 
   /** Goes on by an event, or back by one. Ends a freeze. */
@@ -165,9 +179,8 @@ export class Replay extends Store implements SearchObserver {
 
   private goTo(index: number): void {
     const moment = this.moments[index];
-    if (!moment) return this.liveSearch.show(this.liveSearch.latest);
-    this.at = index;
-    this.liveSearch.show(moment.shown);
+    if (moment) this.at = index;
+    this.liveSearch.show(moment?.shown ?? this.liveSearch.latest);
     this.changed();
   }
 

@@ -1,4 +1,4 @@
-import { t } from '../language/translate.ts';
+import { shownMoves, t } from '../language/translate.ts';
 import type { KillerSample } from '../protocol/protocol.ts';
 import type { PreviewPosition } from './board-preview.ts';
 import { killerArrow } from './shapes.ts';
@@ -8,7 +8,7 @@ export function samplePreview(sample: KillerSample, ply: number, uci: string, sl
   const did = sample.found ? t('is found here') : sample.cut ? t('refutes this') : t('failed here');
   return {
     position: { fen: sample.fen, moves: [] },
-    caption: t('Ply {ply}: {killer} {did}', { ply, killer: sample.killer, did }),
+    caption: t('Ply {ply}: {killer} {did}', { ply, killer: shownMoves(sample.killer), did }),
     shapes: [killerArrow(uci, slot, 1, sample.cut ? 'filled' : 'hollow')],
     ply,
   };

@@ -35,7 +35,11 @@ export function eventOf(report: Report, before: Shown, now: Shown): SearchEvent 
       return { kind: 'iteration', depth: info.depth, move: info.san[0] ?? '', score: info.score, nodes: info.nodes };
     }
     case 'end':
-      return { kind: 'end', depth: now.iterations.length, totals: now.snapshot && ladderTotals(now.snapshot) };
+      return {
+        kind: 'end',
+        depth: now.iterations.at(-1)?.info.depth ?? now.settled?.depth ?? 0,
+        totals: now.snapshot && ladderTotals(now.snapshot),
+      };
   }
 }
 

@@ -35,11 +35,16 @@ export function numbered(sans: readonly string[], fen: string, text: (san: strin
   });
 }
 
-/** One move of a line with its move number: `'12.Rc8'` or `'11...Rc8'`. */
-export function numberedMove(sans: readonly string[], index: number, fen: string): string {
+/** One move of a line with its move number: `'12.Rc8'` or `'11...Rc8'`. `text`: how it is written. */
+export function numberedMove(
+  sans: readonly string[],
+  index: number,
+  fen: string,
+  text: (san: string) => string = shownMoves,
+): string {
   const { turn, move } = fenClock(fen);
   const half = index + (turn === 'b' ? 1 : 0);
-  return `${move + Math.floor(half / 2)}${half % 2 === 0 ? '.' : '...'}${shownMoves(sans[index] ?? '')}`;
+  return `${move + Math.floor(half / 2)}${half % 2 === 0 ? '.' : '...'}${text(sans[index] ?? '')}`;
 }
 
 /** Formats centipawns as pawns with a sign: `'+0.34'`, `'−1.20'`, `'0.00'`. */

@@ -63,6 +63,13 @@ function withPieces(text: string, letters: string): string {
 /** SAN, or a text with moves in SAN, as it is shown: `Nf3` is `Sf3` in German, or `♘f3`. */
 export const shownMoves = (san: string): string => withPieces(san, figurines ? FIGURINES : spoken.pieces);
 
+/** A text with moves as they are shown or typed, with the letters of SAN again. */
+export function sanMoves(text: string): string {
+  const letters = spoken.pieces + FIGURINES;
+  const finds = new RegExp(`(?<![\\p{L}\\d])[${letters}](?=[a-h]?[1-8]?x?[a-h][1-8])|(?<==)[${letters}]`, 'gu');
+  return text.replace(finds, (letter) => ENGLISH_LETTERS.charAt(letters.indexOf(letter) % ENGLISH_LETTERS.length));
+}
+
 /** SAN as a reader types it: with the letters of the language, whatever is shown. */
 export const typedMoves = (san: string): string => withPieces(san, spoken.pieces);
 

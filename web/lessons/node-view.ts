@@ -85,9 +85,10 @@ export function shapesAt(tree: SearchTree, record: number): BoardShape[] {
     shapes.push(arrow(tree, answer, end === 'killer1' || end === 'killer2' ? end : 'pv', 'filled'));
   }
   for (const row of tree.movesOf(record).rows) {
-    const kind = { 'killer 1': 'killer1', 'killer 2': 'killer2' }[row.stage] as ShapeKind | undefined;
     const child = row.searches[0]?.record ?? -1;
-    if (!kind || child < 0 || (answer >= 0 && r.move(child) === r.move(answer))) continue;
+    if (row.kind !== 'move' || child < 0) continue;
+    const kind = endName(r.source(child));
+    if ((kind !== 'killer1' && kind !== 'killer2') || (answer >= 0 && r.move(child) === r.move(answer))) continue;
     const tried = arrow(tree, child, kind, 'hollow');
     // Tags on the same square are drawn side by side.
     tried.tagIndex = shapes.filter((shape) => shape.kind !== 'pv' && shape.from === tried.from).length;

@@ -74,7 +74,7 @@ export function findRecords(tree: SearchTree, root: number, text: string, atRoot
   const r = tree.recording;
   const tokens = text
     .split(/[\s,]+/)
-    .map((t) => t.replace(/^\d+\.+/, ''))
+    .map((t) => t.replace(/^\d+[.…]+/, ''))
     .filter((t) => t !== '');
   const line: Match[] = [];
   for (const token of tokens) {

@@ -171,7 +171,7 @@ function allText(tree: SearchTree, i: number, { score: words, window }: Wording,
 }
 
 /** Describes an event in addition to `sentence`; `''` if the record is no such event or there is nothing to add. */
-export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: Facts = {}): string {
+export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: Facts = {}, { plain = false } = {}): string {
   const r = tree.recording;
   if (i < 0 || !eventsOf(tree).has(kind, i)) return '';
   if (kind === 'killerReplaced') {
@@ -188,7 +188,7 @@ export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: 
   if (tree.parentOf(i) >= 0)
     return t('A new best move at the root: {nameOf}, scored {scoreWords} there.', {
       nameOf: nameOf(tree, i, facts),
-      scoreWords: scoreWords(-r.score(i) || 0),
+      scoreWords: plain ? whiteWords(r.score(i), turnAt(r, i)) : scoreWords(-r.score(i) || 0),
     });
   const low = r.score(i) <= r.alpha(i);
   return low

@@ -230,7 +230,7 @@ export class SearchTree {
 
   private rowOf(child: number, kind: MoveRow['kind']): MoveRow {
     const r = this.recording;
-    const words = { nullMove: t('null move'), probCut: 'ProbCut', singular: t('singular search'), quiescence: 'razoring' };
+    const words = { nullMove: t('null move'), probCut: 'ProbCut', singular: t('singular search'), quiescence: t('razoring') };
     return {
       kind,
       number: kind === 'move' ? r.moveNumber(child) : 0,

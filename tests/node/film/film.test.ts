@@ -92,7 +92,7 @@ describe('a search', () => {
   test('shows each event with the board, the arrows, the line and the ladder of its moment', () => {
     const { title, frames } = searchFilm(moments(), root, READING);
     expect(title).toMatch(/^A search to depth 1, /);
-    expect(frames.map(({ heading }) => heading)).toEqual(['Killer found', 'New best move, depth 1', 'The end, depth 0']);
+    expect(frames.map(({ heading }) => heading)).toEqual(['Killer found', 'New best move, depth 1', 'The end, depth 1']);
     const [found, best] = frames;
     expect(found).toMatchObject({ placement: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR', lastMove: ['e2', 'e4'] });
     expect(found!.arrows.map(({ from, to, label }) => from + to + label)).toEqual(['d7d5K1']);

@@ -9,6 +9,7 @@ import {
   msg,
   rich,
   said,
+  sanMoves,
   showFigurines,
   shownMoves,
   t,
@@ -87,7 +88,9 @@ test('moves have the letters of the language, or figurines', async () => {
   expect(inLanguage(german, () => shownMoves(moves))).toBe('1. Sf3 e8=D+ Tfe1 O-O Lxc4 Kd2 b4 Dh4#');
   expect(inLanguage(german, () => t('Search {san} only', { san: 'Nf3' }))).toContain('Sf3');
   expect(inLanguage(german, () => said(RUSTIC_EXAMPLE.text))).toMatch(/ Lc6[^]*De8[^]*De3\+/);
+  expect(inLanguage(german, () => sanMoves('1. Sf3 e8=D+ Tfe1 O-O Lxc4 Kd2 b4 Dh4#; Nf3'))).toBe(`${moves}; Nf3`);
   showFigurines(true);
   expect(shownMoves('Nf3 e8=Q+')).toBe('♘f3 e8=♕+');
+  expect(sanMoves('♘f3 e8=♕+')).toBe('Nf3 e8=Q+');
   showFigurines(false);
 });

@@ -100,4 +100,6 @@ test('moves in prose are told in words; squares and other words stay', () => {
   expect(withMovesTold(prose, moveWords)).toBe(
     'bishop c6 attacks queen and rook; knight takes f3, check or e takes d5 is met by castles kingside. The knight on f6 is K1, and 2.queen h4 ends it.',
   );
+  // It has the letters of the reader: R is the king in Spanish.
+  expect(inLanguage(languageOf('es')!, () => withMovesTold('Rd1 o Td1', moveLetters))).toBe('Rd1 o Td1');
 });

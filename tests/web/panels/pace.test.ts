@@ -61,7 +61,7 @@ test('step: the ladder stands still at an event, its row flashes, its position i
   press(document.body, ']');
   await settled();
   expect(text(bar(page), '.text')).toBe('New best move. Depth 6: d4 is the best move now instead of e4, +0.30.');
-  expect(button(page, 'Next event').disabled).toBe(true);
+  expect(button(page, 'Next event').ariaDisabled).toBe('true');
   await until('the game’s board', () => preview.board === null);
   press(document.body, '[');
   await settled();

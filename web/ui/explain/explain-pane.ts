@@ -11,6 +11,7 @@ import { threatText } from '../../explain/threat-words.ts';
 import type { WhyNot } from '../../explain/why-not.ts';
 import { whyNotText } from '../../explain/why-not-words.ts';
 import type { ExplainRequest } from '../../game/explain-request.ts';
+import { NULL_MOVE } from '../../game/tree/game-tree.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
 import { readRecording } from '../../recording/recording.ts';
@@ -165,7 +166,7 @@ export class ExplainPane extends SessionElement {
         const at = this.shown?.key === line.key && this.shown.index === i;
         return html`${number ? html`<span class="n">${number}</span>` : nothing}<button class=${at ? 'at' : ''} aria-pressed=${at}
           @pointerenter=${(event: PointerEvent) => this.point(event, line, i)}
-          @click=${() => this.showMove(line, i)}>${shownMoves(san)}</button>`;
+          @click=${() => this.showMove(line, i)}>${san}</button>`;
       })}</div>`;
   }
 
@@ -237,7 +238,7 @@ export class ExplainPane extends SessionElement {
     return html`<section class="panel" aria-label=${t('In words')}><header><h2>${t('In words')}</h2>
         <button aria-pressed=${explaining.threat} title=${t('What would the opponent do if it were their turn? (X)')}
           @click=${() => explaining.setThreat(!explaining.threat)}>${t('Threat')}</button>
-        ${last ? html`<button title=${t('Why is the last move good or bad?')} @click=${() => this.askLast()}>${t('Why {san}?', { san: last.san })}</button>` : nothing}
+        ${last && last.uci !== NULL_MOVE ? html`<button title=${t('Why is the last move good or bad?')} @click=${() => this.askLast()}>${t('Why {san}?', { san: last.san })}</button>` : nothing}
         <select aria-label=${t('Why not this move?')} ?disabled=${legal.length === 0} @change=${this.ask}>
           <option value="">${t('Why not …')}</option>
           ${legal.map(({ uci, san }) => html`<option value=${uci}>${shownMoves(san)}</option>`)}

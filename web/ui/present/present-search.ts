@@ -13,7 +13,7 @@ const MOST_MOVES = 10;
 /** The search on the screen, iteration by iteration. */
 class PresentedSearch implements Presented {
   readonly asking = false;
-  readonly title = 'X-ray';
+  readonly title = t('X-ray');
   step = 0;
 
   constructor(private readonly session: Session) {

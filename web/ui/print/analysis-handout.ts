@@ -2,7 +2,7 @@ import { pvShapes } from '../../analysis/shapes.ts';
 import { countText, exactText, numbered, scoreText, type Turn } from '../../core/format.ts';
 import { boardState } from '../../game/board-state.ts';
 import type { Session } from '../../game/session.ts';
-import { t } from '../../language/translate.ts';
+import { shownMoves, t } from '../../language/translate.ts';
 import type { SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
 import { type Diagram, type PrintedTable, printHandout } from './handout.ts';
 
@@ -19,7 +19,7 @@ function lineText(info: SearchInfo, fen: string): string {
 
 function ladderTable(snapshot: XraySnapshot): PrintedTable {
   const slot = ({ text, cut, tried }: XraySnapshot['rows'][number]['killers'][number]): string =>
-    text === '' ? '–' : `${text} ${countText(cut)}/${countText(tried)}`;
+    text === '' ? '–' : `${shownMoves(text)} ${countText(cut)}/${countText(tried)}`;
   return {
     caption: t('Ladder: killers by ply, with cutoffs and tries'),
     head: [t('Ply'), 'PV', t('Killer 1'), t('Killer 2'), t('Quiets')],
@@ -27,7 +27,7 @@ function ladderTable(snapshot: XraySnapshot): PrintedTable {
       .slice(0, MOST_PLIES)
       .map(({ ply, pv, killers, quiets }) => [
         ply,
-        pv?.san ?? '–',
+        pv ? shownMoves(pv.san) : '–',
         slot(killers[0]),
         slot(killers[1]),
         `${countText(quiets.cut)}/${countText(quiets.tried)}`,

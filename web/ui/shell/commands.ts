@@ -17,10 +17,11 @@ export const navigationCommands = (session: Session) => ({
   'previous-variation': () => void session.goToSibling(-1),
 });
 
-/** Commands that step through the events of a search. In a game the search is shown live. */
+/** Commands that step through the events of a search, where the pace is to be seen. In a game the search is shown live. */
 export function replayCommands({ isAnalysis, liveSearch }: Session): Commands {
   if (!isAnalysis) return {};
   const replay = replayOf(liveSearch);
+  if (!replay.controlled) return {};
   return {
     'previous-event': () => replay.step(-1),
     'next-event': () => replay.step(1),

@@ -1,5 +1,5 @@
 /** Moves in words: `'knight takes f3, check'` for `'Nxf3+'`. */
-import { language, msg, t } from '../../language/translate.ts';
+import { language, msg, sanMoves, t } from '../../language/translate.ts';
 
 /** The parts of a move in SAN: piece, where it comes from, capture, target, promotion, check or mate. */
 const SAN = /^([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([QRBN]))?([+#]?)/;
@@ -44,9 +44,9 @@ export function moveLetters(san: string): string {
   return san.replace(/[KQRBN]/g, (letter) => pieces['KQRBN'.indexOf(letter)] ?? letter);
 }
 
-/** Moves in prose, in SAN; a pawn's move such as e4 is told as it is written. */
+/** Moves in SAN in prose; a pawn's move such as e4 is told as it is written. */
 const IN_PROSE =
   /(?<![\p{L}\d])(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h]x[a-h][1-8](?:=[QRBN])?|[a-h][18]=[QRBN]|O-O(?:-O)?)(?![\p{L}\d])[+#]?/gu;
 
-/** Prose with its moves told by a function. */
-export const withMovesTold = (text: string, tell: (san: string) => string): string => text.replace(IN_PROSE, tell);
+/** Prose with its moves, which have the letters that are shown, told by a function. */
+export const withMovesTold = (text: string, tell: (san: string) => string): string => sanMoves(text).replace(IN_PROSE, tell);

@@ -59,9 +59,9 @@ function moves({ session: { game }, teller }: Asked, argument: string): string {
 }
 
 function last({ session: { game }, teller }: Asked): string {
-  const sans = game.plies.map(({ san }) => teller.move(san));
+  const sans = game.plies.map(({ san }) => san);
   if (game.cursor === 0) return t('No move has been played.');
-  return t('{move}.', { move: numberedMove(sans, game.cursor - 1, game.startFen) });
+  return t('{move}.', { move: numberedMove(sans, game.cursor - 1, game.startFen, teller.move) });
 }
 
 function clocks({ session }: Asked): string {

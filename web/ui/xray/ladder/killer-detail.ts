@@ -87,14 +87,14 @@ export class KillerDetail extends SessionElement {
     const slot = number === null ? undefined : row.killers[number - 1];
     if (!slot) return nothing;
     const cells: [string, number, string][] = [
-      ['offered', slot.offered, t('Positions that reached this slot')],
-      ['stale', slot.stale, t('Not playable there, or already tried as the TT move')],
-      ['pruned', slot.offered - slot.stale - slot.tried, t('Playable, but skipped without a search')],
-      ['tried', slot.tried, t('Searched')],
-      ['cut', slot.cut, t('Tries that ended in a cutoff')],
+      [t('offered'), slot.offered, t('Positions that reached this slot')],
+      [t('stale'), slot.stale, t('Not playable there, or already tried as the TT move')],
+      [t('pruned'), slot.offered - slot.stale - slot.tried, t('Playable, but skipped without a search')],
+      [t('tried'), slot.tried, t('Searched')],
+      [t('cut'), slot.cut, t('Tries that ended in a cutoff')],
       [t('cut first'), slot.first, t('Cutoffs as the first move of the position')],
-      ['wasted', slot.wasted, t('Nodes searched below tries that did not cut')],
-      ['replaced', slot.replaced, t('Times another move replaced the killer')],
+      [t('wasted'), slot.wasted, t('Nodes searched below tries that did not cut')],
+      [t('replaced'), slot.replaced, t('Times another move replaced the killer')],
     ];
     return html`<details><summary>${t('All counts of slot')} ${number}</summary>
       <dl>${cells.map(([name, n, title]) => html`<div title=${title}><dt>${name}</dt><dd class="num">${countText(Math.max(0, n))}</dd></div>`)}</dl>
@@ -111,7 +111,7 @@ export class KillerDetail extends SessionElement {
         ${list.map(
           (sample) => html`<li>
           <button class="sample" aria-pressed=${shown === sample.fen} title=${t('Show this position on the board')} @click=${() => this.show(sample, holder)}>
-            <span>${this.line(sample)} <b>${sample.killer}</b></span><span class="num muted">${countText(sample.nodes)}</span>
+            <span>${this.line(sample)} <b>${shownMoves(sample.killer)}</b></span><span class="num muted">${countText(sample.nodes)}</span>
           </button>
         </li>`,
         )}

@@ -116,6 +116,7 @@ export class KillerLadder extends SessionElement {
     const hidden = lineHidden(this.session);
     const all = snapshot ? ladderRows(snapshot, previous, root?.turn ?? 'w') : [];
     const rows = hidden ? all.map((row) => ({ ...row, pv: '' })) : all;
+    const added = rows.length > this.rows.length;
     rows.forEach((row, i) => {
       let view = this.rows[i];
       if (!view) {
@@ -131,13 +132,13 @@ export class KillerLadder extends SessionElement {
         view.update(row);
       }
     });
-    for (const extra of this.rows.splice(rows.length)) {
+    const extras = this.rows.splice(rows.length);
+    for (const extra of extras) {
       this.watcher.unobserve(extra.element);
       this.inSight.delete(extra.element);
       extra.element.remove();
     }
-    const first = this.rows[0];
-    if (first && this.selected === null) first.element.tabIndex = 0;
+    if (added || extras.length > 0) this.paintSelection(this.session.preview.row);
     this.paintSums();
     this.paintFold();
   }
@@ -173,10 +174,11 @@ export class KillerLadder extends SessionElement {
 
   private paintSelection(ply: number | null): void {
     this.selected = ply;
+    // The one that the Tab key reaches; the chosen one may be deeper than this search.
+    const stop = ply !== null && ply <= this.rows.length ? ply : 1;
     this.rows.forEach((row, i) => {
-      const chosen = i + 1 === ply;
-      row.select(chosen);
-      row.element.tabIndex = chosen || (ply === null && i === 0) ? 0 : -1;
+      row.select(i + 1 === ply);
+      row.element.tabIndex = i + 1 === stop ? 0 : -1;
     });
   }
 

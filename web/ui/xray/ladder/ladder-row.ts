@@ -144,7 +144,7 @@ export class LadderRowView {
       left += share;
     });
     const text = words.length > 0 ? words.join(', ') : t('no cutoffs yet');
-    this.stack.setAttribute('aria-label', `Cutoffs: ${text}`);
+    this.stack.setAttribute('aria-label', t('Cutoffs: {text}', { text }));
     this.sources.title = text;
   }
 }

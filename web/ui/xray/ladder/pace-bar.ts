@@ -96,6 +96,10 @@ export class PaceBar extends SessionElement {
         padding-inline: var(--space-1);
         font-size: var(--text-s);
       }
+      .step[aria-disabled='true'] {
+        opacity: 0.6;
+        cursor: default;
+      }
       .place {
         min-width: 6.5ch;
         color: var(--muted);
@@ -139,12 +143,18 @@ export class PaceBar extends SessionElement {
 
   private follow(): void {
     this.unfollow?.();
+    this.unfollow = null;
     if (!this.session || !this.isConnected) return;
     this.replay = replayOf(this.session.liveSearch);
-    this.unfollow = this.replay.subscribe(() => {
+    const uncontrol = this.replay.control();
+    const unsubscribe = this.replay.subscribe(() => {
       this.showEvent();
       this.requestUpdate();
     });
+    this.unfollow = () => {
+      uncontrol();
+      unsubscribe();
+    };
   }
 
   /** The event whose position is on the board. */
@@ -212,7 +222,8 @@ export class PaceBar extends SessionElement {
       off: boolean,
       action: () => void,
     ) =>
-      html`<button class="step" aria-label=${label} title="${label} (${keys})" ?disabled=${off} @click=${action}>${icon(name)}</button>`;
+      html`<button class="step" aria-label=${label} title="${label} (${keys})" aria-disabled=${off ? 'true' : 'false'} @click=${() => off || action()}>${icon(name)}</button>`;
+    // Not `disabled`: that would take the focus from the button whose last step it was.
     const begun = at <= 1;
     const ended = at >= of;
     return html`${button('first', t('Previous iteration'), '{', begun, () => replay.stepIteration(-1))}

@@ -85,13 +85,15 @@ export class TreeFacts {
     const name = (i: number): string =>
       (tree.parentOf(i) === record && legal?.find((m) => m.uci === tree.recording.uci(i))?.san) || tree.name(i);
     const facts = { name, ...(legal ? { legal: legal.length } : {}) };
-    return [plainSentence(tree, record, facts), eventWords(tree, kind, record, facts)].filter((text) => text !== '').join(' ');
+    return [plainSentence(tree, record, facts), eventWords(tree, kind, record, facts, { plain: true })]
+      .filter((text) => text !== '')
+      .join(' ');
   }
 }
 
 /** Returns the numbers of a record: `'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes'`. */
 export function figures(r: Recording, record: number): string {
-  const depth = r.depth(record) > 0 ? t('depth {depth}', { depth: r.depth(record) }) : 'quiescence';
+  const depth = r.depth(record) > 0 ? t('depth {depth}', { depth: r.depth(record) }) : t('quiescence');
   const window = t('{scoreWords} to {scoreWords2}', {
     scoreWords: scoreWords(r.alpha(record)),
     scoreWords2: scoreWords(r.beta(record)),

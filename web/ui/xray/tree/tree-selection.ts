@@ -1,3 +1,4 @@
+import { sanMoves } from '../../../language/translate.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import { SearchTree } from '../../../recording/tree.ts';
 import { type EventKind, eventsOf } from '../../../recording/tree-events.ts';
@@ -43,7 +44,10 @@ export class TreeSelection {
   select(record: number): void {
     this.selected = record;
     this.row = 0;
-    if (this.tree && record >= 0) this.root = this.tree.rootOf(this.at);
+    if (!this.tree || record < 0) return;
+    const { root } = this;
+    this.root = this.tree.rootOf(this.at);
+    if (this.root !== root) this.search(this.query);
   }
 
   get parent(): number {
@@ -72,7 +76,8 @@ export class TreeSelection {
   /** Searches the root search that is shown for a move or a line. */
   search(text: string): void {
     this.query = text;
-    this.found = text.trim() === '' ? null : ((this.tree && findRecords(this.tree, this.root, text, this.atRoot)) ?? []);
+    this.found =
+      text.trim() === '' ? null : ((this.tree && findRecords(this.tree, this.root, sanMoves(text), this.atRoot)) ?? []);
   }
 
   /** Searches again, among the moves of the root alone or in the whole tree. */

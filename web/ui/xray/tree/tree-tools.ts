@@ -61,7 +61,7 @@ export function treeTools(tools: TreeTools): TemplateResult {
         : t('{length} found', { length: found.length }));
   return html`<span class="group roots">
       <select aria-label=${t('Iteration')} @change=${(e: Event) => tools.choose(Number(inputValue(e)))}>
-        ${tree.roots.slice(-MAX_ROOTS_LISTED).map((root) => html`<option value=${root} ?selected=${root === tools.root}>${rootWords(tree.recording, root)}</option>`)}
+        ${tree.roots.slice(-MAX_ROOTS_LISTED).map((root) => html`<option value=${root} .selected=${root === tools.root}>${rootWords(tree.recording, root)}</option>`)}
       </select>
     </span>
     <span class="group find" role="search" aria-label=${t('Find in {name}', { name: tools.name })}>
@@ -77,7 +77,7 @@ export function treeTools(tools: TreeTools): TemplateResult {
     <span class="group steps">
       <button class="icon" aria-label=${t('Previous event')} title=${t('Previous event (P)')} @click=${() => tools.step(-1)}>${icon('previous')}</button>
       <select aria-label=${t('Kind of event')} @change=${(e: Event) => tools.setKind(inputValue(e) as EventKind)}>
-        ${EVENT_KINDS.map(({ id, label }) => html`<option value=${id} ?selected=${id === tools.kind}>${t(label)}</option>`)}
+        ${EVENT_KINDS.map(({ id, label }) => html`<option value=${id} .selected=${id === tools.kind}>${t(label)}</option>`)}
       </select>
       <button class="icon" aria-label=${t('Next event')} title=${t('Next event (N)')} @click=${() => tools.step(1)}>${icon('next')}</button>
     </span>
