@@ -42,6 +42,9 @@ const SCREENS: readonly (readonly [name: string, address: string, walk: (page: P
     '',
     async (page) => {
       await page.locator('.open-field').waitFor({ state: 'attached' });
+      // The scene of a first visit comes when it has loaded.
+      await page.getByRole('region', { name: 'A killer at work' }).getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('region', { name: 'A killer at work' }).waitFor({ state: 'detached' });
       return page.locator('body');
     },
   ],
