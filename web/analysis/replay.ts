@@ -39,6 +39,7 @@ export class Replay extends Store implements SearchObserver {
   private current: Pace = 'live';
   private currentSpeed: Speed = 1;
   private readonly liveSearch: LiveSearch;
+  /** How many controls of the pace are on the page. */
   private controls = 0;
   private moments: Moment[] = [];
   /** Index of the moment shown; -1 before the first. */

@@ -44,7 +44,7 @@ export function moveLetters(san: string): string {
   return san.replace(/[KQRBN]/g, (letter) => pieces['KQRBN'.indexOf(letter)] ?? letter);
 }
 
-/** Moves in SAN in prose; a pawn's move such as e4 is told as it is written. */
+/** Finds moves in SAN within a sentence. A plain pawn move such as e4 reads well as it is, so it stays. */
 const IN_PROSE =
   /(?<![\p{L}\d])(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h]x[a-h][1-8](?:=[QRBN])?|[a-h][18]=[QRBN]|O-O(?:-O)?)(?![\p{L}\d])[+#]?/gu;
 
