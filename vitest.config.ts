@@ -11,7 +11,9 @@ const chromium = playwright({
   launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArgs },
 });
 /** Named, so that a cold cache never finds it while tests run: Vite would reload the page. */
-const optimizeDeps = { include: ['lit', 'idb', 'chess.js', 'gifenc', 'webm-muxer', 'mp4-muxer', 'icu-minify/format'] };
+const optimizeDeps = {
+  include: ['lit', 'idb', 'chess.js', 'gifenc', 'webm-muxer', 'mp4-muxer', 'icu-minify/format', 'dompurify'],
+};
 /** What a page shows, it shows late on a machine with other work; the second of Vitest's own is too short. */
 const patient = () => ({ poll: { timeout: 30_000 } });
 /** Milliseconds after which what hangs is ended; on a machine with other work, a test may take ten times as long as alone. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { markupOf } from '../core/markup.ts';
 
 /** Content-Security-Policy of the built pages: own files and WebAssembly only; no inline scripts or styles. */
 const POLICY = [
@@ -50,7 +51,7 @@ export function serviceWorker(folder: string, source: string): string {
 
 /** Returns the oEmbed response (https://oembed.com, type "rich"). Embedding needs an absolute URL: RIPOSTE_SITE=https://example.org/riposte/ */
 function oembed(site: string): string {
-  const html = `<iframe src="${site}embed.html" title="Riposte chess board" width="${FRAME.width}" height="${FRAME.height}" style="border:0;max-width:100%"></iframe>`;
+  const html = `<iframe src="${markupOf(site)}embed.html" title="Riposte chess board" width="${FRAME.width}" height="${FRAME.height}" style="border:0;max-width:100%"></iframe>`;
   const answer = {
     version: '1.0',
     type: 'rich',

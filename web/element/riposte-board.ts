@@ -18,6 +18,7 @@ export type { BoardMode };
 /** Servers have no HTMLElement; importing this file there must not fail. */
 const Base = typeof HTMLElement === 'function' ? HTMLElement : (class {} as typeof HTMLElement);
 
+/** The attributes that are read as they change, but for the language. */
 const ATTRIBUTES = [
   'fen',
   'moves',
@@ -58,6 +59,8 @@ const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
  */
 export class RiposteBoard extends Base {
   static readonly observedAttributes: readonly string[] = [...ATTRIBUTES, 'lang'];
+  /** Every attribute that the element reads. */
+  static readonly attributes: readonly string[] = [...ATTRIBUTES, 'theme', 'lang'];
   /** Build of the package that defined this class; `''` outside of the package. */
   static readonly riposteBuild: string = BUILD;
   #controller: BoardController | null = null;

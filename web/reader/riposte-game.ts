@@ -30,6 +30,8 @@ function titleOf({ tags, result }: ListedGame, index: number): string {
  */
 export class RiposteGame extends Base {
   static readonly observedAttributes: readonly string[] = [...PASSED, 'src', 'pgn'];
+  /** Every attribute that the element reads. */
+  static readonly attributes: readonly string[] = [...RiposteGame.observedAttributes, 'game', 'ply', 'autoplay'];
   /** The board inside; null until there is a game. */
   board: RiposteBoard | null = null;
   /** Resolves when the first game is on the board, or when there is none. */

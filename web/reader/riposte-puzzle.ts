@@ -28,6 +28,8 @@ const withoutSolution = (text: string, solution: string): string =>
  */
 export class RipostePuzzle extends Base {
   static readonly observedAttributes: readonly string[] = ['fen', 'solution', 'pgn'];
+  /** Every attribute that the element reads. */
+  static readonly attributes: readonly string[] = [...RipostePuzzle.observedAttributes, 'theme'];
   /** The board inside; null until the puzzle is read. */
   board: RiposteBoard | null = null;
   /** Resolves when the puzzle is on the board, or cannot be read. */

@@ -1,18 +1,32 @@
+import { RiposteBoard } from '../element/riposte-board.ts';
+import { RiposteGame } from './riposte-game.ts';
+import { RipostePuzzle } from './riposte-puzzle.ts';
+
 /** A FEN: eight ranks and a side to move; the rest may be missing. */
 const FEN = /^\s*(?:[pnbrqkPNBRQK1-8]{1,8}\/){7}[pnbrqkPNBRQK1-8]{1,8}(?:\s+[wb]\b[^\n]*)?\s*$/;
 
 /** The elements of a page that are upgraded. */
 const SELECTOR = '.riposte:not(riposte-board, riposte-game, riposte-puzzle)';
 
+/**
+ * Not taken from a text: `page` is the address of a link, which is the site's to choose. Sanitisers let `class` and `data-…` of any
+ * author through, so whatever is copied here is a stranger's.
+ */
+const OF_THE_SITE = ['page'];
+
 /** The element for the text and the data of a classed one. */
 function upgraded(old: HTMLElement): HTMLElement {
-  const { riposte: _, ...data } = old.dataset as Record<string, string>;
+  const data = old.dataset;
   // Escaped angle brackets come back as text.
   const text = (data['pgn'] ?? data['fen'] ?? old.textContent ?? '').trim();
   const isFen = FEN.test(text);
   const puzzle = data['mode'] === 'puzzle' || data['solution'] !== undefined;
   const made = document.createElement(puzzle ? 'riposte-puzzle' : isFen ? 'riposte-board' : 'riposte-game');
-  for (const [name, value] of Object.entries(data)) if (!(puzzle && name === 'mode')) made.setAttribute(name, value);
+  const { attributes } = puzzle ? RipostePuzzle : isFen ? RiposteBoard : RiposteGame;
+  for (const name of attributes) {
+    const value = data[name];
+    if (value !== undefined && !OF_THE_SITE.includes(name)) made.setAttribute(name, value);
+  }
   if (data['src'] === undefined) made.setAttribute(isFen ? 'fen' : 'pgn', text);
   if (!puzzle && data['mode'] === undefined) made.setAttribute('mode', 'view');
   if (old.id !== '') made.id = old.id;
@@ -21,8 +35,8 @@ function upgraded(old: HTMLElement): HTMLElement {
 }
 
 /**
- * Replaces each element of the class `riposte` that holds a PGN or a FEN by a board. Its `data-…` attributes become the board's.
- * Returns the new elements.
+ * Replaces each element of the class `riposte` that holds a PGN or a FEN by a board. Those of its `data-…` attributes that the board
+ * reads become the board's, and no others. Returns the new elements.
  */
 export function upgrade(root: ParentNode = document): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(SELECTOR)].map((old) => {

@@ -1,6 +1,8 @@
 // Exports a pane as a picture: redraws the laid-out DOM as SVG. Covers boxes, borders, text, inline SVG, canvases and background
 // images. Embeds no fonts and omits pseudo-elements.
 
+import { markupOf } from '../../core/markup.ts';
+
 const NS = 'http://www.w3.org/2000/svg';
 
 /** Style properties copied to inline SVG: inherited ones, and non-inherited ones with their initial values. */
@@ -20,7 +22,6 @@ const COPIED_STYLES = [
 ];
 const OWN_ELEMENTS = { 'vector-effect': 'none', opacity: '1', display: 'inline' };
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (n: number): string => String(Math.round(n * 10) / 10);
 const isVisible = (colour: string): boolean => colour !== 'transparent' && !/^rgba\(.*, 0\)$/.test(colour);
 
@@ -81,7 +82,7 @@ class Drawing {
     else if (isVisible(style.backgroundColor))
       this.parts.push(`<rect ${this.at(box)} rx="${radius}" fill="${style.backgroundColor}"/>`);
     const behind = /^url\("(data:image[^"]*)"\)$/.exec(style.backgroundImage)?.[1];
-    if (behind) this.image(escaped(behind), box);
+    if (behind) this.image(markupOf(behind), box);
     const [top, right, bottom, left] = [
       style.borderTopWidth,
       style.borderRightWidth,
@@ -149,8 +150,8 @@ class Drawing {
   private words(text: string, box: DOMRect, style: CSSStyleDeclaration): void {
     // In common fonts the baseline is about a fifth of the line box above its bottom.
     const y = short(box.top - this.top + box.height * 0.79);
-    const font = `font-family="${escaped(style.fontFamily)}" font-size="${style.fontSize}" font-weight="${style.fontWeight}" font-style="${style.fontStyle}"`;
-    this.parts.push(`<text x="${short(box.left - this.left)}" y="${y}" fill="${style.color}" ${font}>${escaped(text)}</text>`);
+    const font = `font-family="${markupOf(style.fontFamily)}" font-size="${style.fontSize}" font-weight="${style.fontWeight}" font-style="${style.fontStyle}"`;
+    this.parts.push(`<text x="${short(box.left - this.left)}" y="${y}" fill="${style.color}" ${font}>${markupOf(text)}</text>`);
   }
 
   private control(at: HTMLSelectElement | HTMLInputElement): void {

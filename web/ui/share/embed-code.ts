@@ -1,4 +1,6 @@
+import { literalOf, markupOf } from '../../core/markup.ts';
 import { msg, t } from '../../language/translate.ts';
+
 /** The kinds of board that can be embedded, with what each is called. */
 export const EMBED_KINDS = [
   { id: 'view', label: msg('View: a game or a position') },
@@ -37,9 +39,6 @@ export interface EmbedCode {
   code: string;
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** The element's name and attributes. */
 function elementOf(choice: EmbedChoice): { name: string; attributes: [string, string][]; style: string } {
   const { kind, fen, pgn, width, theme, orientation, level, arrows } = choice;
@@ -72,15 +71,15 @@ export function frameAddress({ kind, fen, pgn, theme, orientation, level, arrows
 export function embedCodes(choice: EmbedChoice): EmbedCode[] {
   const { name, attributes, style } = elementOf(choice);
   const file = name === 'riposte-puzzle' ? 'riposte-reader.js' : 'riposte.js';
-  const written = attributes.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('');
-  const tag = `<script type="module" src="${escaped(choice.packageAddress)}${file}"></script>${style === '' ? '' : `\n<style>${style}</style>`}\n<${name}${written}></${name}>`;
-  const set = attributes.map(([key, value]) => `board.setAttribute(${JSON.stringify(key)}, ${JSON.stringify(value)});`);
+  const written = attributes.map(([key, value]) => ` ${key}="${markupOf(value)}"`).join('');
+  const tag = `<script type="module" src="${markupOf(choice.packageAddress)}${file}"></script>${style === '' ? '' : `\n<style>${style}</style>`}\n<${name}${written}></${name}>`;
+  const set = attributes.map(([key, value]) => `board.setAttribute(${literalOf(key)}, ${literalOf(value)});`);
   const sheet =
     style === ''
       ? []
       : [
           'const sheet = new CSSStyleSheet();',
-          `sheet.replaceSync(${JSON.stringify(style)});`,
+          `sheet.replaceSync(${literalOf(style)});`,
           'document.adoptedStyleSheets.push(sheet);',
         ];
   const lines = [
@@ -92,7 +91,7 @@ export function embedCodes(choice: EmbedChoice): EmbedCode[] {
     'document.body.append(board);',
   ];
   const width = choice.width === 0 ? '100%' : `${choice.width}px`;
-  const frame = `<iframe src="${escaped(frameAddress(choice))}" title="Chess board" allow="fullscreen" style="border: 0; width: ${width}; max-width: 100%; height: 560px"></iframe>`;
+  const frame = `<iframe src="${markupOf(frameAddress(choice))}" title="Chess board" allow="fullscreen" style="border: 0; width: ${width}; max-width: 100%; height: 560px"></iframe>`;
   const text: EmbedCode =
     choice.pgn === '' || choice.kind === 'puzzle'
       ? { id: 'text', label: 'FEN', code: choice.fen }

@@ -13,7 +13,7 @@ defined('ABSPATH') || exit;
 /** What an author can set, besides the text and the width: the attributes of the element. */
 const RIPOSTE_ATTRIBUTES = [
 	'mode', 'solution', 'src', 'game', 'ply', 'autoplay', 'orientation', 'theme', 'arrows', 'level', 'lines', 'depth', 'movetime',
-	'names', 'clock', 'page', 'strip', 'parts',
+	'names', 'clock', 'strip', 'parts',
 ];
 
 /** The position of a board without a text. */

@@ -1,5 +1,6 @@
 /** The fan of a search as a picture: SVG, and drawn on a canvas as PNG. */
 
+import { markupOf } from '../../../core/markup.ts';
 import { t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { type FanSegment, fanOf } from '../../../recording/fan.ts';
@@ -21,7 +22,6 @@ const FONT = 12;
 /** Centipawns beyond which the colour of a score is full. */
 const FULL = 200;
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (n: number): string => String(Math.round(n * 100) / 100);
 
 /** A point at a radius, at an angle in turns from the top. */
@@ -50,7 +50,7 @@ function label(segment: FanSegment, name: string, ink: string): string {
   // On the left half the text is turned, so that it never stands on its head.
   const degrees = 360 * middle + (middle < 0.5 ? -90 : 90);
   const [x, y] = point(radius, middle).split(' ');
-  return `<text x="${x}" y="${y}" fill="${ink}" text-anchor="middle" dominant-baseline="central" transform="rotate(${short(degrees)} ${x} ${y})">${escaped(name)}</text>`;
+  return `<text x="${x}" y="${y}" fill="${ink}" text-anchor="middle" dominant-baseline="central" transform="rotate(${short(degrees)} ${x} ${y})">${markupOf(name)}</text>`;
 }
 
 /** Entries of the legend, centred below the fan in rows. */
@@ -72,7 +72,7 @@ function legend(entries: readonly (readonly [fill: string, text: string, opacity
       const y = HEAD + SIZE + 16 + n * 22;
       return row.map((i) => {
         const [fill, text, opacity] = entries[i]!;
-        const drawn = `<rect x="${short(x)}" y="${y - 8}" width="20" height="14" rx="3" fill="${fill}" fill-opacity="${opacity}"/><text x="${short(x + 26)}" y="${y + 3}" fill="${ink}">${escaped(text)}</text>`;
+        const drawn = `<rect x="${short(x)}" y="${y - 8}" width="20" height="14" rx="3" fill="${fill}" fill-opacity="${opacity}"/><text x="${short(x + 26)}" y="${y + 3}" fill="${ink}">${markupOf(text)}</text>`;
         x += widths[i]!;
         return drawn;
       });
@@ -108,9 +108,9 @@ export function fanSvg(tree: SearchTree, root: number, by: FanColours, palette: 
   const depth = t('depth {depth}', { depth: tree.recording.depth(root) });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${HEAD + SIZE + FOOT}" viewBox="0 0 ${SIZE} ${HEAD + SIZE + FOOT}" font-family="system-ui, sans-serif" font-size="${FONT}">`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${markupOf(title)}</title>`,
     `<rect width="100%" height="100%" fill="${palette.ground}"/>`,
-    `<text x="${MIDDLE}" y="30" fill="${palette.hover}" font-size="17" font-weight="700" text-anchor="middle">${escaped(title)}</text>`,
+    `<text x="${MIDDLE}" y="30" fill="${palette.hover}" font-size="17" font-weight="700" text-anchor="middle">${markupOf(title)}</text>`,
     ...shapes,
     `<text x="${MIDDLE}" y="${HEAD + MIDDLE}" fill="${palette.hover}" font-weight="700" text-anchor="middle" dominant-baseline="central">${depth}</text>`,
     legend(entries, palette.muted),

@@ -1,8 +1,8 @@
+import { markupOf } from '../../../core/markup.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
 import { AGAIN, FEW, NODE, UNRECORDED } from '../../../recording/icicle.ts';
 import { GUTTER, MARKS, markPath, type Palette, plyLabel, ROW, type Scene, TILE } from './tree-painter.ts';
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const short = (n: number): string => String(Math.round(n * 100) / 100);
 
 /** Returns the visible part of the picture as SVG, in the page's colours. */
@@ -50,16 +50,16 @@ export function icicleSvg(scene: Scene, palette: Palette, title: string): string
     const room = x + w - left - 6;
     const text = room >= 6.6 * name.length + 18 ? `${group?.letter ?? ''} ${name}` : room > 9 ? (group?.letter ?? '') : '';
     shapes.push(
-      `<text x="${short(left + 3)}" y="${y + 14}" fill="${paint.ink}" stroke="${paint.fill}" stroke-width="3" paint-order="stroke">${escaped(text)}</text>`,
+      `<text x="${short(left + 3)}" y="${y + 14}" fill="${paint.ink}" stroke="${paint.fill}" stroke-width="3" paint-order="stroke">${markupOf(text)}</text>`,
     );
   }
   const plies = Array.from(
     { length: scene.rows },
     (_, row) =>
-      `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${escaped(plyLabel(row))}</text>`,
+      `<text x="${GUTTER - 6}" y="${row * ROW + 14 - scroll}" text-anchor="end" fill="${palette.muted}">${markupOf(plyLabel(row))}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui, sans-serif" font-size="11">
-<title>${escaped(title)}</title>
+<title>${markupOf(title)}</title>
 <defs>${palette.groups.map((paint, i) => hatch(END_GROUPS[i]?.id ?? '', paint.mark)).join('')}${hatch('unsearched', palette.unsearched.mark)}${hatch('unrecorded', palette.unrecorded.mark)}
 <clipPath id="view"><rect x="0" y="${scroll}" width="${width - GUTTER}" height="${height}"/></clipPath></defs>
 <rect width="${width}" height="${height}" fill="${palette.ground}"/>
