@@ -14,12 +14,11 @@ const chromium = playwright({
 const optimizeDeps = {
   include: ['lit', 'idb', 'chess.js', 'gifenc', 'webm-muxer', 'mp4-muxer', 'icu-minify/format', 'dompurify'],
 };
-/** What a page shows, it shows late on a machine with other work; the second of Vitest's own is too short. */
-const patient = () => ({ poll: { timeout: 30_000 } });
-/** Milliseconds after which what hangs is ended; on a machine with other work, a test may take ten times as long as alone. */
-const LIMITS = { testTimeout: 300_000, hookTimeout: 120_000 };
-/** Tests that drive a browser: on a machine with other work it may crash or start too late. `npm test` names each that needed it. */
-const ONE_RETRY = 1;
+/**
+ * Milliseconds after which what hangs is ended: of a test, and of what it waits for. The second of Vitest's own is too short where a
+ * machine has other work. No test is tried again here: `npm test` runs each failed file once more at the end, alone.
+ */
+const LIMITS = () => ({ testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } });
 /** A fresh object each time: Vitest writes into it. */
 const browser = () => ({
   enabled: true,
@@ -65,9 +64,8 @@ export default defineConfig({
         test: {
           name: 'wasm',
           environment: 'node',
-          expect: patient(),
           include: ['tests/wasm/**/*.test.ts'],
-          ...LIMITS,
+          ...LIMITS(),
         },
       },
       {
@@ -76,33 +74,28 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          expect: patient(),
           include: ['tests/node/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
-          ...LIMITS,
+          ...LIMITS(),
         },
       },
       {
         plugins: [messages()],
         test: {
           name: 'package',
-          retry: ONE_RETRY,
           environment: 'node',
-          expect: patient(),
           include: ['tests/package/**/*.test.ts'],
           globalSetup: 'tests/package/install.ts',
-          ...LIMITS,
+          ...LIMITS(),
         },
       },
       {
         plugins: [messages()],
         test: {
           name: 'e2e',
-          retry: ONE_RETRY,
           environment: 'node',
-          expect: patient(),
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/set-up.ts',
-          ...LIMITS,
+          ...LIMITS(),
         },
       },
       {
@@ -111,10 +104,8 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: 'web',
-          retry: ONE_RETRY,
-          expect: patient(),
           include: ['tests/web/**/*.test.ts'],
-          ...LIMITS,
+          ...LIMITS(),
           // Two pages side by side; by default as many as cores less one.
           maxWorkers: 2,
           setupFiles: ['tests/web/support/empty-page.ts'],
@@ -128,11 +119,9 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'site',
-          retry: ONE_RETRY,
           environment: 'node',
-          expect: patient(),
           include: ['tests/site/**/*.test.ts'],
-          ...LIMITS,
+          ...LIMITS(),
         },
       },
       {
@@ -142,11 +131,9 @@ export default defineConfig({
         server: { headers: ISOLATION },
         test: {
           name: 'web-isolated',
-          retry: ONE_RETRY,
-          expect: patient(),
           env: { VITE_ISOLATED: '1' },
           include: ['tests/web/engine-client.test.ts', 'tests/web/threads.test.ts'],
-          ...LIMITS,
+          ...LIMITS(),
           browser: browser(),
         },
       },

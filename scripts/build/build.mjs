@@ -21,6 +21,10 @@ export async function buildNative(name = 'native', settings = {}, targets = []) 
   const stamp = join(folder, 'riposte-settings');
   const start = performance.now();
   say(`Native program ${dim(`(build/${name})`)}`);
+  // A copied or moved checkout would build the sources of the old folder.
+  const moved =
+    existsSync(cache) && !readFileSync(cache, 'utf8').includes(`CMAKE_HOME_DIRECTORY:INTERNAL=${root.replaceAll('\\', '/')}\n`);
+  if (moved) rmSync(folder, { recursive: true });
   if (!isFresh(stamp, hashOf([], ...given), [cache])) {
     // CMake discards its other settings when the compiler changes.
     if ('CMAKE_CXX_COMPILER' in settings) rmSync(cache, { force: true });

@@ -12,6 +12,8 @@ export interface Scenario {
   readonly isolated?: 'threads' | 'never';
   /** False: neither the size of the screen nor touch has a part in it, so it does not run again in the phone. */
   readonly onPhone?: false;
+  /** Whether every browser runs it at each commit; the others run it in Chromium, and everywhere at night. */
+  readonly everywhere?: true;
   run(page: Page): Promise<void>;
 }
 
@@ -53,6 +55,7 @@ async function fitsNarrow(page: Page): Promise<void> {
 
 const load: Scenario = {
   name: 'the page loads and uses what the browser provides',
+  everywhere: true,
   async run(page) {
     await page.start();
     await page.untilText('rp-game-status >> .status', 'Your move, White');
@@ -110,6 +113,7 @@ const again: Scenario = {
 
 const game: Scenario = {
   name: 'a game: moves by tapping and dragging, replies, and a link that reopens it',
+  everywhere: true,
   async run(page) {
     // With the settings of a first visit, which show the engine's thinking for a second.
     await page.visit();
@@ -156,6 +160,7 @@ const ends: Scenario = {
 
 const analyse: Scenario = {
   name: 'an analysis deepens, its line can be stepped through, and it stops and continues',
+  everywhere: true,
   isolated: 'threads',
   async run(page) {
     await page.start(fen(MIDDLEGAME));
@@ -246,6 +251,7 @@ const remembers: Scenario = {
 
 const crash: Scenario = {
   name: 'if the worker dies, the page says so, keeps the game, and Try again continues analysis and play',
+  everywhere: true,
   isolated: 'threads',
   async run(page) {
     await page.start();

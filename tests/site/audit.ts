@@ -1,10 +1,10 @@
-// Audits of what a page shows: the parts folded open, its engine held, and axe at desktop and phone width, light and dark.
+// Audits of what a page shows: the parts folded open, its engine held, axe, the outline of a screen reader, all texts.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { AxeResults } from 'axe-core';
-import type { BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Locator, Page } from 'playwright';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,13 +12,6 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function withAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: source });
 }
-
-const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
-/** A width at which pages are checked. */
-export type Size = keyof typeof WIDTHS;
-
-/** Sets the size of the page. */
-export const resize = (page: Page, size: Size): Promise<void> => page.setViewportSize(WIDTHS[size]);
 
 /** Every part that folds is opened, in all shadow roots. */
 export function unfold(page: Page): Promise<void> {
@@ -37,7 +30,7 @@ export function unfold(page: Page): Promise<void> {
  * Looks at a page whose engine searches, with the search on the screen but held up: it would take a core from the audit. A quarter of a
  * second at a time, so that the engine still gets its messages.
  */
-export async function whileHeld(page: Page, look: () => Promise<void>): Promise<void> {
+export async function whileHeld<T>(page: Page, look: () => Promise<T>): Promise<T> {
   let looking = true;
   const hold = async (): Promise<void> => {
     const wait = (): void => {
@@ -53,7 +46,7 @@ export async function whileHeld(page: Page, look: () => Promise<void>): Promise<
   };
   const holding = hold();
   try {
-    await look();
+    return await look();
   } finally {
     looking = false;
     await holding;
@@ -64,40 +57,80 @@ export async function whileHeld(page: Page, look: () => Promise<void>): Promise<
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * axe's complaints about the current page, in light and dark: `theme rule selector: why`. Of a page with a modal dialog only the
- * dialog is looked at: the rest is inert, and is looked at without it.
+ * axe's complaints about the current page, in one theme: `theme rule selector: why`. Of a page with a modal dialog only the dialog is
+ * looked at: the rest is inert, and is looked at without it.
  */
-export async function faults(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of ['light', 'dark']) {
-    found.push(
-      ...(await page.evaluate(
-        async ([theme, rules]) => {
-          document.documentElement.dataset['theme'] = theme;
-          const { axe } = window as unknown as { axe: { run(context: Node, options: object): Promise<AxeResults> } };
-          const options = rules ? { runOnly: { type: 'rule', values: rules } } : {};
-          const modal = (root: ParentNode): Element | null => {
-            for (const at of root.querySelectorAll('*')) {
-              const found = at.matches('dialog:modal') ? at : at.shadowRoot && modal(at.shadowRoot);
-              if (found) return found;
-            }
-            return null;
-          };
-          const { violations } = await axe.run(modal(document) ?? document, {
-            ...options,
-            preload: false,
-            resultTypes: ['violations'],
-          });
-          return violations.flatMap(({ id, nodes }) =>
-            nodes.map(
-              ({ target, failureSummary }) =>
-                `${theme} ${id} ${target.flat().join(' >> ')}: ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
-            ),
-          );
-        },
-        [theme, theme === 'light' ? null : COLOURS] as const,
-      )),
-    );
-  }
-  return found;
+export const axeFaults = (page: Page, theme: 'light' | 'dark'): Promise<string[]> =>
+  page.evaluate(
+    async ([theme, rules]) => {
+      document.documentElement.dataset['theme'] = theme;
+      const { axe } = window as unknown as { axe: { run(context: Node, options: object): Promise<AxeResults> } };
+      const options = rules ? { runOnly: { type: 'rule', values: rules } } : {};
+      const modal = (root: ParentNode): Element | null => {
+        for (const at of root.querySelectorAll('*')) {
+          const found = at.matches('dialog:modal') ? at : at.shadowRoot && modal(at.shadowRoot);
+          if (found) return found;
+        }
+        return null;
+      };
+      const { violations } = await axe.run(modal(document) ?? document, {
+        ...options,
+        preload: false,
+        resultTypes: ['violations'],
+      });
+      delete document.documentElement.dataset['theme'];
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${theme} ${id} ${target.flat().join(' >> ')}: ${failureSummary?.replaceAll(/\s+/g, ' ') ?? ''}`,
+        ),
+      );
+    },
+    [theme, theme === 'light' ? null : COLOURS] as const,
+  );
+
+/** Roles that an outline has. Texts, cells and single squares are left out. */
+const ROLES =
+  /^(\s*)- '?(banner|main|region|navigation|group|dialog|heading|button|checkbox|switch|radio|combobox|textbox|slider|table|grid|application|list|progressbar|search|status|alert|tab|tablist|link)\b/;
+/** Squares of a board. */
+const SQUARE = /- (?:button|img|cell) "[a-h][1-8](?:, [^"]*)?"/;
+/** Moves depend on the engine, and so do numbers. */
+const MOVE = /(?<![\w#])(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?(?![\w-])/g;
+
+/** The outline of a part of the page: a line for each region, heading and control; equal lines in a row are one. */
+export async function outlineOf(part: Locator): Promise<string> {
+  const lines = (await part.ariaSnapshot())
+    .split('\n')
+    .filter((line) => ROLES.test(line) && !SQUARE.test(line))
+    .map((line) =>
+      line
+        .replace(MOVE, 'MOVE')
+        .replace(/[+−]?#?−?\d[\d,.]*/g, '#')
+        .replace('"# MOVE', '"MOVE')
+        .replace(/:( .*)?$/, ''),
+    )
+    // What has nothing to say yet comes and goes.
+    .filter((line) => !/^ *- status$/.test(line));
+  return `${lines.filter((line, i) => line !== lines[i - 1]).join('\n')}\n`;
 }
+
+/** What can be read or heard on the page. */
+export const texts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const walk = (node: Node): void => {
+      if (node instanceof Text) found.add(node.data.trim());
+      if (node instanceof Element) {
+        if (
+          /^(STYLE|SCRIPT|NOSCRIPT|TEXTAREA|KBD)$/.test(node.tagName) ||
+          node.matches('rp-switch-list, rp-evaluation-pane, [lang]:not(html)')
+        )
+          return;
+        for (const name of ['aria-label', 'title', 'placeholder']) found.add(node.getAttribute(name)?.trim() ?? '');
+        if (node.shadowRoot) walk(node.shadowRoot);
+      }
+      for (const child of node.childNodes) walk(child);
+    };
+    walk(document.documentElement);
+    return [...found];
+  });

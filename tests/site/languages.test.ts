@@ -1,51 +1,11 @@
-// The page in other languages: chosen, kept, loaded on demand; and in two that are made of the English texts, to find what is not
-// translated and what is cut.
+// The page in other languages: chosen, kept, loaded on demand; and in one that is made of the English texts, from right to left.
+// tests/site/gallery.test.ts looks for what is not translated.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { texts } from './audit.ts';
 import { ready, siteAndBrowser, visitor } from './support.ts';
 
 const both = siteAndBrowser();
-
-/** Screens, by their addresses, and a key that opens a dialog on them. */
-const SCREENS = [
-  ['?mode=play', ''],
-  ['?mode=analyse&moves=e2e4,e7e5,d1h5', ''],
-  ['?mode=analyse&moves=e2e4', ','],
-  ['?mode=analyse&moves=e2e4', 's'],
-  ['?mode=analyse&moves=e2e4', '?'],
-  ['?mode=play', 'n'],
-  ['?mode=xray', ''],
-  ['#lesson=1', ''],
-] as const;
-const SIZES = [
-  [1440, 900],
-  [390, 844],
-  [844, 390],
-] as const;
-/** Texts that are the same in every language: names, moves, openings, notation. What the engine says of its switches and terms stays English. */
-const SAME =
-  /^(Riposte( board)?|FEN|PGN|SVG|PNG|X-ray|UCI|MB|GIF|King's .*|English|Deutsch|Português|Sonido|.*\b[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]\b.*|Home End)$/;
-
-/** What can be read or heard on the page. */
-const texts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found = new Set<string>();
-    const walk = (node: Node): void => {
-      if (node instanceof Text) found.add(node.data.trim());
-      if (node instanceof Element) {
-        if (
-          /^(STYLE|SCRIPT|NOSCRIPT|TEXTAREA|KBD)$/.test(node.tagName) ||
-          node.matches('rp-switch-list, rp-evaluation-pane, [lang]:not(html)')
-        )
-          return;
-        for (const name of ['aria-label', 'title', 'placeholder']) found.add(node.getAttribute(name)?.trim() ?? '');
-        if (node.shadowRoot) walk(node.shadowRoot);
-      }
-      for (const child of node.childNodes) walk(child);
-    };
-    walk(document.documentElement);
-    return [...found];
-  });
 
 async function open(page: Page, [address, key]: readonly [string, string], code: string): Promise<void> {
   const query = address.startsWith('#') ? `?lang=${code}${address}` : `${address}&lang=${code}`;
@@ -55,26 +15,6 @@ async function open(page: Page, [address, key]: readonly [string, string], code:
   await page.keyboard.press(key);
   await page.locator('dialog[open]').first().waitFor();
 }
-
-test('a text that is not translated, and a page that is wider than its window, on no screen and in no size', async () => {
-  const { context } = await visitor(both.browser, { serviceWorkers: false });
-  const page = await context.newPage();
-  const raw: string[] = [];
-  const wide: string[] = [];
-  for (const screen of SCREENS) {
-    await open(page, screen, 'qps-ploc');
-    const untouched = (await texts(page)).filter((text) => /[aeiou]/.test(text) && /[a-z]{3}/i.test(text));
-    raw.push(...untouched.filter((text) => !/[áéíöüñç~]/i.test(text) && !SAME.test(text)).map((text) => `${screen[0]}: ${text}`));
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (excess > 0) wide.push(`${screen[0]} ${screen[1]} at ${width}: ${excess}`);
-    }
-    await page.setViewportSize({ width: 1440, height: 900 });
-  }
-  expect([...new Set(raw)]).toEqual([]);
-  expect(wide).toEqual([]);
-});
 
 /** A move of a knight, a queen or a rook by its English letter, which German has none of. */
 const ENGLISH_MOVE = /(?<![A-Za-z])[NQR][a-h]?[1-8]?x?[a-h][1-8](?![0-9])/;
@@ -90,7 +30,6 @@ test('moves have the letters of the language on every screen', async () => {
   await page.locator('rp-pv-panel .move button').first().waitFor();
   for (const tab of await page.locator('.lower-tabs button').all()) {
     await tab.click();
-    await page.waitForTimeout(500);
     await look(await tab.innerText());
   }
   await page.keyboard.press('s');

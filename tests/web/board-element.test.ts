@@ -403,11 +403,9 @@ describe('the board shell', () => {
     expect(session.user).toBe('b');
     const ask = async (n: number): Promise<void> => {
       find(room, 'rp-game-bar', '[aria-label=Resign]').click();
-      await settled();
-      expect(text(room, '[role=alertdialog]')).toBe('Resign this game? ResignPlay on');
+      await settled(() => expect(text(room, '[role=alertdialog]')).toBe('Resign this game? ResignPlay on'));
       all(room, [], '[role=alertdialog] button')[n]!.click();
-      await settled();
-      expect(room.shadowRoot!.querySelector('[role=alertdialog]')).toBeNull();
+      await settled(() => expect(room.shadowRoot!.querySelector('[role=alertdialog]')).toBeNull());
     };
     await ask(1);
     expect(session.game.over).toBe(false);
@@ -433,8 +431,7 @@ describe('the embed page', () => {
     const app = new RiposteEmbed();
     Object.assign(app, { session, mode });
     document.body.replaceChildren(app);
-    await settled();
-    expect(find(app, 'footer a:last-child').getAttribute('href'), 'before there is a game').toBe('./');
+    await settled(() => expect(find(app, 'footer a:last-child').getAttribute('href'), 'before there is a game').toBe('./'));
     await session.open(opening);
     if (mode !== 'view') session.setMode(mode);
     await settled();
@@ -476,14 +473,14 @@ describe('the embed page', () => {
     const { app, session } = await open('play');
     expect(link(app)).toBe('./');
     await session.play('e2e4');
-    await settled();
-    expect(link(app)).toBe('./?moves=e2e4');
+    await settled(() => expect(link(app)).toBe('./?moves=e2e4'));
     const analysed = await open('analyse');
     expect(link(analysed.app)).toBe('./?mode=analyse');
     const recorded = await open('xray', { fen: BLACK, moves: ['h2h1q'] });
     recorded.session.preview.selectRow(3);
-    await settled();
-    expect(link(recorded.app)).toBe(`./?fen=${encodeURIComponent(BLACK)}&moves=h2h1q&mode=xray&depth=12&ply=3`);
+    await settled(() =>
+      expect(link(recorded.app)).toBe(`./?fen=${encodeURIComponent(BLACK)}&moves=h2h1q&mode=xray&depth=12&ply=3`),
+    );
   });
 
   test('handles the keys of its mode while connected', async () => {

@@ -42,8 +42,7 @@ describe('stepping back from the end of the game', () => {
     await session.goTo(0);
     await settled();
     page.engine.search.hooks.onInfo?.({ ...info, pv: ['h2h1q'], san: ['h1=Q'] });
-    await settled();
-    expect(shown()).toEqual(['scaleX(0.369)', '−1.40', '−1.40', '30…h1=Q', 'depth 12 · −1.40 · 30… h1=Q']);
+    await settled(() => expect(shown()).toEqual(['scaleX(0.369)', '−1.40', '−1.40', '30…h1=Q', 'depth 12 · −1.40 · 30… h1=Q']));
   });
 
   test('check is announced and marked for the position shown, not the last one', async () => {
@@ -60,11 +59,9 @@ describe('stepping back from the end of the game', () => {
     ];
     expect(told()).toEqual(['White: a8, promotes to queen.', []]);
     await session.goTo(1);
-    await settled();
-    expect(told()).toEqual(['Black: h1, promotes to queen, check.', ['e1']]);
+    await settled(() => expect(told()).toEqual(['Black: h1, promotes to queen, check.', ['e1']]));
     await session.goTo(2);
-    await settled();
-    expect(told()).toEqual(['White: a8, promotes to queen.', []]);
+    await settled(() => expect(told()).toEqual(['White: a8, promotes to queen.', []]));
   });
 
   test('movable pieces are those of the position shown', async () => {
@@ -72,8 +69,7 @@ describe('stepping back from the end of the game', () => {
     await session.goTo(1);
     await settled();
     tap(page.app, 'a7');
-    await settled();
-    expect(square(page.app, 'a8').classList.contains('marked-target')).toBe(true);
+    await settled(() => expect(square(page.app, 'a8').classList.contains('marked-target')).toBe(true));
     await session.goTo(2);
     await settled();
     tap(page.app, 'g8');
@@ -109,11 +105,9 @@ describe('stepping back from the end of the game', () => {
     const says = () => [text(status, '.status'), text(panel, '.moves').includes('The game is over'), text(list, '.result')];
     expect(says()).toEqual(['White wins by checkmate', true, '1-0']);
     await session.goTo(1);
-    await settled();
-    expect(says()).toEqual(['White to move, in check', false, '1-0']);
+    await settled(() => expect(says()).toEqual(['White to move, in check', false, '1-0']));
     session.stopSearch();
-    await settled();
-    expect(text(panel, '.moves')).toBe('The analysis is paused. Press Space to resume.');
+    await settled(() => expect(text(panel, '.moves')).toBe('The analysis is paused. Press Space to resume.'));
     session.setMode('play');
     await settled();
     // In play the result stays, with the way to a new game.
@@ -157,11 +151,9 @@ test('Tab reaches one row of the ladder: the selected one, or the first', async 
   expect(reached()).toEqual(['1']);
   for (const leave of [() => press(row(4), 'Escape'), () => row(4).click()]) {
     row(4).click();
-    await settled();
-    expect(reached()).toEqual(['4']);
+    await settled(() => expect(reached()).toEqual(['4']));
     leave();
-    await settled();
-    expect(reached()).toEqual(['1']);
+    await settled(() => expect(reached()).toEqual(['1']));
   }
 });
 
@@ -209,11 +201,9 @@ test('clicking a past iteration selects it and fades later ones; a second click 
   const column = (n: number) => all(tape, [], '.column')[n]!;
   expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'Live']);
   column(1).click();
-  await settled();
-  expect(shown()).toEqual(['column, column chosen, column later', '2', 'Depth 2', 'Back to live']);
+  await settled(() => expect(shown()).toEqual(['column, column chosen, column later', '2', 'Depth 2', 'Back to live']));
   column(1).click();
-  await settled();
-  expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'Live']);
+  await settled(() => expect(shown()).toEqual(['column, column, column', '3', 'Depth 3', 'Live']));
 });
 
 test('the game\u2019s buttons say what they will do', async () => {
@@ -226,16 +216,13 @@ test('the game\u2019s buttons say what they will do', async () => {
       );
   expect(says()).toEqual(['Play a move for me', 'Take back, off', 'Resign, off']);
   await session.play('e2e4');
-  await settled();
-  expect(says()).toEqual(['Move now', 'Take back', 'Resign']);
+  await settled(() => expect(says()).toEqual(['Move now', 'Take back', 'Resign']));
   session.resign();
-  await settled();
-  expect(says()[2]).toBe('Resign, off');
+  await settled(() => expect(says()[2]).toBe('Resign, off'));
   await analyse();
   expect(says()).toEqual(['Pause', 'Undo', 'Redo, off']);
   await session.engineNow();
-  await settled();
-  expect(says()[0]).toBe('Analyse');
+  await settled(() => expect(says()[0]).toBe('Analyse'));
 });
 
 test('pointing at one line leaves the others unchanged', async () => {
@@ -275,14 +262,11 @@ describe('the board', () => {
     await analyse();
     const shapes = () => all(page.app, ['rp-board'], '.shape:not([display=none])').map((shape) => shape.dataset['shape']);
     page.engine.search.hooks.onInfo?.(fakeInfo({ pv: ['h2h1q', 'a7a8q'], san: ['h1=Q', 'a8=Q'] }));
-    await settled();
-    expect(shapes()).toEqual(['2 a7a8', '1 h2h1']);
+    await settled(() => expect(shapes()).toEqual(['2 a7a8', '1 h2h1']));
     page.app.run('arrows');
-    await settled();
-    expect(shapes()).toEqual([]);
+    await settled(() => expect(shapes()).toEqual([]));
     page.app.run('arrows');
-    await settled();
-    expect(shapes()).toEqual(['2 a7a8', '1 h2h1']);
+    await settled(() => expect(shapes()).toEqual(['2 a7a8', '1 h2h1']));
   });
 
   test('the last move stays marked on its squares after a flip', async () => {
@@ -293,8 +277,7 @@ describe('the board', () => {
         .sort();
     for (const side of ['white', 'black'] as const) {
       page.app.orientation = side;
-      await settled();
-      expect(marked()).toEqual(['f6', 'g8']);
+      await settled(() => expect(marked()).toEqual(['f6', 'g8']));
     }
   });
 });

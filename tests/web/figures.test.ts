@@ -68,11 +68,9 @@ describe('the line', () => {
     await analyse();
     const panel = await view('rp-pv-panel');
     page.engine.search.hooks.onInfo?.(fakeInfo({ currmove: 'h2h1q', currmovenumber: 2 }));
-    await settled();
-    expect(text(panel, '.search-status')).toBe(`Analysing: move 2 of ${session.game.shown!.legal.length}`);
+    await settled(() => expect(text(panel, '.search-status')).toBe(`Analysing: move 2 of ${session.game.shown!.legal.length}`));
     session.stopSearch();
-    await settled();
-    expect(text(panel, '.search-status')).toBe('Idle');
+    await settled(() => expect(text(panel, '.search-status')).toBe('Idle'));
   });
 });
 
@@ -219,19 +217,15 @@ test('the status line names the side to move; step buttons are enabled where the
     true,
   ]);
   await session.play('h2h1q');
-  await settled();
-  expect([text(status, '.status'), ...steps()]).toEqual(['White to move', false, false, true, true]);
+  await settled(() => expect([text(status, '.status'), ...steps()]).toEqual(['White to move', false, false, true, true]));
   await session.play('a7a8q');
   await session.goTo(0);
-  await settled();
-  expect(steps()).toEqual([true, true, false, false]);
+  await settled(() => expect(steps()).toEqual([true, true, false, false]));
   // The person has the side to move at the end of the line.
   session.setMode('play');
-  await settled();
-  expect(text(status, '.status')).toBe('Continue from here, Black');
+  await settled(() => expect(text(status, '.status')).toBe('Continue from here, Black'));
   await session.goTo(1);
-  await settled();
-  expect(text(status, '.status')).toBe('Earlier position, White to move');
+  await settled(() => expect(text(status, '.status')).toBe('Earlier position, White to move'));
 });
 
 describe('the board from Black\u2019s side', () => {
@@ -261,18 +255,18 @@ describe('the board from Black\u2019s side', () => {
       ['1 h2h1', 0.5, false, '0.92'],
     ]);
     page.app.orientation = 'white';
-    await settled();
-    expect(ends()).toEqual([
-      ['2 a7a8', 0.5, false, '0.77'],
-      ['1 h2h1', 7.5, true, '0.92'],
-    ]);
+    await settled(() =>
+      expect(ends()).toEqual([
+        ['2 a7a8', 0.5, false, '0.77'],
+        ['1 h2h1', 7.5, true, '0.92'],
+      ]),
+    );
   });
 
   test('tapping another piece of the user selects it; last move and check are marked', async () => {
     tap(page.app, 'h2');
     tap(page.app, 'g8');
-    await settled();
-    expect(square(page.app, 'f6').classList.contains('marked-target')).toBe(true);
+    await settled(() => expect(square(page.app, 'f6').classList.contains('marked-target')).toBe(true));
     tap(page.app, 'f6');
     await until('the move', () => session.game.plies.length === 1);
     const marked = () =>
@@ -281,12 +275,12 @@ describe('the board from Black\u2019s side', () => {
         .sort();
     expect(marked()).toEqual(['f6', 'g8']);
     await session.goTo(0);
-    await settled();
-    expect(marked()).toEqual([]);
+    await settled(() => expect(marked()).toEqual([]));
     const { describe } = page.engine;
     page.engine.describe = async (position) => ({ ...(await describe.call(page.engine, position)), check: true });
     await session.play('h2h1q');
-    await settled();
-    expect(all(page.app, ['rp-board', '.chess-board'], '.in-check').map((each) => each.dataset['square'])).toEqual(['e1']);
+    await settled(() =>
+      expect(all(page.app, ['rp-board', '.chess-board'], '.in-check').map((each) => each.dataset['square'])).toEqual(['e1']),
+    );
   });
 });

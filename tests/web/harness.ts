@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { RiposteApp } from '../../web/app/app.ts';
 import { type ClientOptions, EngineClient } from '../../web/engine/client/client.ts';
 import { Session } from '../../web/game/session.ts';
@@ -66,16 +67,23 @@ export function realPage(): { app: RiposteApp; session: Session } {
   return { app, session };
 }
 
+/** Milliseconds: what never comes is said before the test's own time is over. */
+const PATIENCE = { timeout: 15_000, interval: 16 };
+
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
-/** Waits until stores have notified the views and these have rendered. */
-export async function settled(): Promise<void> {
+/**
+ * Waits until stores have notified the views and these have rendered; then, where something arrives later (a part that is loaded, an
+ * answer of a worker), until `check` no longer throws.
+ */
+export async function settled(check: () => unknown = () => {}): Promise<void> {
   for (let i = 0; i < 5; i++) await frame();
+  await vi.waitFor(check, PATIENCE);
 }
 
 /** Waits until a condition holds; `what` names it in the error if it never does. */
 export async function until(what: string, condition: () => boolean): Promise<void> {
-  const end = performance.now() + 45_000;
+  const end = performance.now() + PATIENCE.timeout;
   while (!condition()) {
     if (performance.now() > end) throw new Error(`never came: ${what}`);
     await frame();

@@ -54,8 +54,9 @@ describe('order the moves yourself', () => {
     await until('the moves', () => all(game, [], '.answers button').length === 23);
     expect(find(game, '.actions .primary').matches(':disabled')).toBe(true);
     for (const san of ['Kf1', 'Rxd4', 'h3', 'h4', 'Kh1', 'f3']) click(game, '.answers button', san);
-    await settled();
-    expect(texts(game, '.slots li'), 'a sixth move is not taken').toEqual(['1Kf1', '2Rxd4', '3h3', '4h4', '5Kh1']);
+    await settled(() =>
+      expect(texts(game, '.slots li'), 'a sixth move is not taken').toEqual(['1Kf1', '2Rxd4', '3h3', '4h4', '5Kh1']),
+    );
     find(game, '.slots li:nth-child(2) button').focus();
     await userEvent.keyboard('{ArrowLeft}');
     await until('the move has moved', () => texts(game, '.slots li')[0] === '1Rxd4');
@@ -77,9 +78,10 @@ describe('order the moves yourself', () => {
     await settled();
     click(game, '.actions button', 'Search in this order');
     await until('the worse result', () => (game.store.result?.score ?? 100) < 100);
-    await settled();
-    expect(texts(game, '.reason')[0]).toMatch(/^The best move, Rxd4, is not among your five/);
-    expect(scores).toHaveLength(1);
+    await settled(() => {
+      expect(texts(game, '.reason')[0]).toMatch(/^The best move, Rxd4, is not among your five/);
+      expect(scores).toHaveLength(1);
+    });
 
     click(game, '.actions button', 'Next position');
     await until('the next position', () => game.store.position?.title === 'A bishop and a knight');
@@ -99,8 +101,7 @@ describe('order the moves yourself', () => {
     drag('dragstart', '.answers button', 'Nxd5');
     drag('dragover', '.slots li', '1Kf1');
     drag('drop', '.slots li', '1Kf1');
-    await settled();
-    expect(texts(game, '.slots li')).toEqual(['1Nxd5', '2Kf1', '3Ke2', '4', '5']);
+    await settled(() => expect(texts(game, '.slots li')).toEqual(['1Nxd5', '2Kf1', '3Ke2', '4', '5']));
   });
 
   test('a position of the user’s own has no score to keep; a bad one is refused by name', async () => {
@@ -126,13 +127,11 @@ describe('name the cutoff', () => {
     await settled();
     const wrong = store.nodeView!.legal.find(({ uci }) => uci !== right())!;
     click(game, '.answers button', wrong.san);
-    await settled();
-    expect(texts(game, '.hint')[0]).toMatch(/killer/i);
+    await settled(() => expect(texts(game, '.hint')[0]).toMatch(/killer/i));
     for (let n = 0; store.phase !== 'end'; n++) {
       expect(texts(game, '.count span')[0]).toBe(`Node ${n + 1} of ${store.nodes.length}`);
       click(game, '.answers button', store.nodeView!.legal.find(({ uci }) => uci === right())!.san);
-      await settled();
-      expect(texts(game, '.feedback')[0]).toMatch(/^Right/);
+      await settled(() => expect(texts(game, '.feedback')[0]).toMatch(/^Right/));
       find(game, '.actions .primary').click();
       await until('the next node', () => store.phase === 'asking' || store.phase === 'end');
       await settled();
@@ -150,8 +149,9 @@ test('the list has the games with the scores so far', async () => {
   await open('');
   view.memory.scores = { 'order.1': 80, 'order.4': 60 };
   view.requestUpdate();
-  await settled();
-  expect(texts(view, '.list ul .num')).toEqual(['10 positions, 2 played, 140 of 1000 points', '6 positions']);
+  await settled(() =>
+    expect(texts(view, '.list ul .num')).toEqual(['10 positions, 2 played, 140 of 1000 points', '6 positions']),
+  );
   view.store.close();
   find(view, '.list ul button').click();
   await until('the game', () => view.shadowRoot!.querySelector('rp-order-game') !== null);

@@ -230,8 +230,7 @@ describe('taking lessons', () => {
     view.connect = connect;
     view.memory = emptyProgress();
     document.body.replaceChildren(view);
-    await settled();
-    expect(running()).toBe(before);
+    await settled(() => expect(running()).toBe(before));
     await open('slots');
     expect(text('.line b')).toBe('1…Qc7');
     expect(text('.sentence')).toMatch(
@@ -251,20 +250,19 @@ describe('taking lessons', () => {
     expect(view.store.sentence).toBe('');
     expect(find(view, 'rp-tree-pane').inert).toBe(true);
     answer('a3');
-    await settled();
-    expect(text('.feedback')).toMatch(/^Not a3: it was searched and scored .*below beta/);
+    await settled(() => expect(text('.feedback')).toMatch(/^Not a3: it was searched and scored .*below beta/));
     const choices = all(view, [], '.answers button').map((button) => button.textContent ?? '');
     expect(choices.length).toBe(8);
     const unsearched = choices.find((san) => san.startsWith('h') || san.startsWith('K')) ?? '';
     answer(unsearched);
-    await settled();
-    expect(text('.feedback')).toMatch(new RegExp(`^Not ${unsearched}: it was never searched`));
+    await settled(() => expect(text('.feedback')).toMatch(new RegExp(`^Not ${unsearched}: it was never searched`)));
     answer('Qf4');
-    await settled();
-    expect(text('.feedback')).toBe('Right: Qf4.');
-    expect(text('.sentence')).toContain('killer 2, Qf4');
-    expect(arrows().sort()).toEqual(['K1 a2a3', 'K2 g4f4']);
-    expect(find(view, 'rp-tree-pane').inert).toBe(false);
+    await settled(() => {
+      expect(text('.feedback')).toBe('Right: Qf4.');
+      expect(text('.sentence')).toContain('killer 2, Qf4');
+      expect(arrows().sort()).toEqual(['K1 a2a3', 'K2 g4f4']);
+      expect(find(view, 'rp-tree-pane').inert).toBe(false);
+    });
   });
 
   test('the board of the next lesson has none of the pieces of the one before', async () => {
@@ -297,8 +295,7 @@ describe('taking lessons', () => {
     press('d4');
     await until('the refusal', () => view.store.quiz?.wrong.length === 1);
     find(view, '.show').click();
-    await settled();
-    expect(text('.feedback')).toBe('It is dxc4.');
+    await settled(() => expect(text('.feedback')).toBe('It is dxc4.'));
   });
 
   test('keyboard only: through a lesson with its question and on to the next lesson', async () => {
@@ -452,16 +449,17 @@ describe('taking lessons', () => {
     expect(text('.navigation .next-lesson')).toBe('Where to go from here');
     view.settings = { ...view.settings, lessonsDone: { worth: true } };
     view.store.close();
-    await settled();
-    expect(all(view, [], '.list h3').map((h) => h.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
-      'Seeing a search',
-      'Ordering moves',
-      'Searching less',
-      'Judging1 of 5 done',
-      'Games',
-      'For teachers',
-    ]);
-    expect(done).toEqual(['worth']);
+    await settled(() => {
+      expect(all(view, [], '.list h3').map((h) => h.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+        'Seeing a search',
+        'Ordering moves',
+        'Searching less',
+        'Judging1 of 5 done',
+        'Games',
+        'For teachers',
+      ]);
+      expect(done).toEqual(['worth']);
+    });
   });
 
   test('the page after the last lesson has an address, and leads to a mode and back to the list', async () => {
@@ -469,15 +467,17 @@ describe('taking lessons', () => {
     const modes: string[] = [];
     view.addEventListener('enter-mode', (e) => modes.push((e as CustomEvent<string>).detail));
     view.show({ id: 'end', step: 0 });
-    await settled();
-    expect(hashOfLesson(view.memory.at)).toBe('#lesson=end.1');
-    expect(all(view, [], '.reading a').length).toBe(3);
+    await settled(() => {
+      expect(hashOfLesson(view.memory.at)).toBe('#lesson=end.1');
+      expect(all(view, [], '.reading a').length).toBe(3);
+    });
     for (const button of all(view, [], '.end li button')) button.click();
     expect(modes).toEqual(['xray', 'duel']);
     find(view, '.end > .all').click();
-    await settled();
-    expect(view.memory.at).toBeNull();
-    expect(text('h2')).toBe('Lessons');
+    await settled(() => {
+      expect(view.memory.at).toBeNull();
+      expect(text('h2')).toBe('Lessons');
+    });
   });
 
   test('on the page: a finished lesson becomes a setting, and a stored one is marked', async () => {

@@ -33,8 +33,7 @@ test('tapping another piece of the user selects it', async () => {
   const { app } = page;
   tap(app, 'e2');
   tap(app, 'd2');
-  await settled();
-  expect(square(app, 'd4').classList.contains('marked-target')).toBe(true);
+  await settled(() => expect(square(app, 'd4').classList.contains('marked-target')).toBe(true));
   tap(app, 'd4');
   await until('the move', () => moves() === 'd2d4');
 });
@@ -67,8 +66,7 @@ test('the keyboard makes a move, and shortcuts control the page', async () => {
   await userEvent.keyboard('t');
   await until('taken back', () => session.game.plies.length === 0);
   await userEvent.keyboard('?');
-  await settled();
-  expect((find(app, 'rp-help', 'dialog') as HTMLDialogElement).open).toBe(true);
+  await settled(() => expect((find(app, 'rp-help', 'dialog') as HTMLDialogElement).open).toBe(true));
 });
 
 test('a move typed in SAN is played by Enter; its letters are no commands', async () => {
@@ -77,16 +75,14 @@ test('a move typed in SAN is played by Enter; its letters are no commands', asyn
   // It is there before the text is: screen readers announce only what changes.
   const live = app.shadowRoot?.querySelector('.typing');
   await userEvent.keyboard('Nf');
-  await settled();
-  expect(find(app, '.typed').textContent).toContain('Nf');
+  await settled(() => expect(find(app, '.typed').textContent).toContain('Nf'));
   await userEvent.keyboard('3{Enter}');
   await until('the move', () => moves() === 'g1f3');
   expect([app.orientation, all(app, ['rp-new-game'], 'dialog[open]').length]).toEqual(['white', 0]);
   engine.search.finish('g8f6');
   await until('the reply', () => session.game.plies.length === 2);
   await userEvent.keyboard('Qh8{Enter}');
-  await settled();
-  expect([find(app, '.typed').textContent, live?.textContent, live?.role]).toEqual([wrong, wrong, 'status']);
+  await settled(() => expect([find(app, '.typed').textContent, live?.textContent, live?.role]).toEqual([wrong, wrong, 'status']));
   // At once: a small letter that nothing follows for a third of a second is a command.
   for (const key of ['a', '2', 'a', '4', 'Enter']) press(document.body, key);
   await until('the move', () => moves() === 'g1f3 g8f6 a2a4');
@@ -129,8 +125,7 @@ test('resigning asks first and is announced', async () => {
   page.engine.search.finish('e7e5');
   await until('the reply', () => session.game.plies.length === 2);
   app.run('resign');
-  await settled();
-  expect(session.game.over).toBe(false);
+  await settled(() => expect(session.game.over).toBe(false));
   all(app, ['rp-resign'], 'button')[1]?.click();
   await until('the end', () => session.game.over);
   expect(find(app, '[aria-live]').textContent).toContain('Black wins: White resigned');
@@ -233,8 +228,7 @@ describe('the page', () => {
     (find(app, 'rp-position', 'dialog') as HTMLDialogElement).close();
     await mode('Lessons');
     await session.newGame('w');
-    await settled();
-    expect([app.cover, modes()[0]]).toEqual([null, true]);
+    await settled(() => expect([app.cover, modes()[0]]).toEqual([null, true]));
   });
 
   test('the theme switches between light and dark, whatever the system uses', async () => {
@@ -256,12 +250,10 @@ describe('the page', () => {
     const { app, session } = page;
     const offer = () => app.shadowRoot?.querySelector('[slot=example]') as HTMLElement | null;
     await session.newGame('b');
-    await settled();
-    expect(app.orientation).toBe('black');
+    await settled(() => expect(app.orientation).toBe('black'));
     press(document.body, 'f');
     await session.play('e2e4');
-    await settled();
-    expect(app.orientation, 'stays turned').toBe('white');
+    await settled(() => expect(app.orientation, 'stays turned').toBe('white'));
     // The key would wait: it may begin a move.
     app.run('flip');
     offer()!.click();
@@ -274,11 +266,11 @@ describe('the page', () => {
     ]);
     expect(app.shadowRoot?.querySelector('rp-game-status rp-export-menu')).not.toBeNull();
     await session.newGame('w');
-    await settled();
-    expect([app.shadowRoot?.querySelector('.example'), app.shadowRoot?.querySelector('rp-game-status rp-export-menu')]).toEqual([
-      null,
-      null,
-    ]);
+    await settled(() =>
+      expect([app.shadowRoot?.querySelector('.example'), app.shadowRoot?.querySelector('rp-game-status rp-export-menu')]).toEqual(
+        [null, null],
+      ),
+    );
   });
 
   test('tabs on a narrow screen: outside X-ray mode the ladder replaces the x-ray panes', async () => {
@@ -290,8 +282,7 @@ describe('the page', () => {
     expect(tabs()).toEqual(['Moves!', 'Killers', 'Line']);
     await mode('X-ray');
     all(app, [], '.tabs button')[3]!.click();
-    await settled();
-    expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Tree!', 'In words', 'Evaluation']);
+    await settled(() => expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Tree!', 'In words', 'Evaluation']));
     const off = (name: string): boolean => find(app, name).closest('[data-off]') !== null;
     expect(
       ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-evaluation-pane', 'rp-xray-view'].filter((name) => !off(name)),
@@ -299,8 +290,7 @@ describe('the page', () => {
     await mode('Analyse');
     expect(tabs()).toEqual(['Moves!', 'Line', 'In words', 'Killers', 'Review', 'Openings']);
     all(app, [], '.tabs button')[3]!.click();
-    await settled();
-    expect(tabs()).toEqual(['Moves', 'Line', 'In words', 'Killers!', 'Review', 'Openings']);
+    await settled(() => expect(tabs()).toEqual(['Moves', 'Line', 'In words', 'Killers!', 'Review', 'Openings']));
     await mode('Play');
     expect(tabs()).toEqual(['Moves!', 'Killers', 'Line']);
   });
@@ -337,8 +327,7 @@ describe('the board', () => {
     tap(app, 'e2');
     tap(app, 'e4');
     session.notifications.notify('Something else');
-    await settled();
-    expect([pieceOn(app, 'e2'), pieceOn(app, 'e4'), moves()]).toEqual(['', 'white pawn', '']);
+    await settled(() => expect([pieceOn(app, 'e2'), pieceOn(app, 'e4'), moves()]).toEqual(['', 'white pawn', '']));
     release();
     await until('the move', () => moves() === 'e2e4');
     expect(pieceOn(app, 'e4')).toBe('white pawn');
@@ -351,8 +340,7 @@ describe('the board', () => {
     await until('the place', () => pieceOn(app, 'h2') === 'black pawn');
     tap(app, 'h2');
     tap(app, 'h1');
-    await settled();
-    expect([pieceOn(app, 'h2'), moves()]).toEqual(['black pawn', '']);
+    await settled(() => expect([pieceOn(app, 'h2'), moves()]).toEqual(['black pawn', '']));
     session.preview.clear();
     await until('the game', () => pieceOn(app, 'e2') === 'white pawn');
   });

@@ -35,8 +35,7 @@ afterEach(() => vi.unstubAllGlobals());
 test('moves are said once each, at the chosen speed; switched off, the voice stops at once', async () => {
   const { app, session } = page;
   await session.play('e2e4');
-  await settled();
-  expect(said, 'off by default').toEqual([]);
+  await settled(() => expect(said, 'off by default').toEqual([]));
   app.changeLooks({ speech: true, speechRate: 150 });
   await until('the voice', () => said.length === 1);
   session.setMode('analyse');
@@ -47,8 +46,7 @@ test('moves are said once each, at the chosen speed; switched off, the voice sto
   app.changeLooks({ speech: false });
   await settled();
   await session.play('g1f3');
-  await settled();
-  expect([said.length, hushed - before]).toEqual([2, 1]);
+  await settled(() => expect([said.length, hushed - before]).toEqual([2, 1]));
 });
 
 test('without a voice for the language the switch is disabled and says why, until one comes', async () => {
@@ -62,6 +60,5 @@ test('without a voice for the language the switch is disabled and says why, unti
   expect([field().disabled, field().closest('label')?.textContent]).toEqual([true, expect.stringContaining('no voice')]);
   voices = [{ lang: 'en-US', default: false }];
   speechSynthesis.dispatchEvent(new Event('voiceschanged'));
-  await settled();
-  expect(field().disabled).toBe(false);
+  await settled(() => expect(field().disabled).toBe(false));
 });

@@ -82,11 +82,9 @@ test('without a recording the pane explains its purpose', async () => {
   const pane = await openPane(null);
   expect(text(pane, '.blank')).toContain('No tree yet');
   pane.recording = handMade();
-  await settled();
-  expect(text(pane, '.line')).toBe('The root');
+  await settled(() => expect(text(pane, '.line')).toBe('The root'));
   pane.recording = null;
-  await settled();
-  expect(text(pane, '.blank')).toContain('No tree yet');
+  await settled(() => expect(text(pane, '.blank')).toContain('No tree yet'));
 });
 
 test('shows the last finished search, its root in words and its moves in order', async () => {
@@ -165,8 +163,7 @@ test('the wheel zooms at the pointer, and scrolls the page when fully zoomed out
     ['click', 0.5],
   ] as const)
     mouse(pane, type, at, 2, { buttons: type === 'pointermove' ? 1 : 0 });
-  await settled();
-  expect(told.select).toEqual([4]);
+  await settled(() => expect(told.select).toEqual([4]));
   await key(pane, 'Home');
   // Zoomed out, the second root move is at the right.
   await until('the whole', () => {
@@ -186,8 +183,7 @@ test('pointing at a node shows its line, window, score and a sentence, with SAN 
   );
   expect(asked).toEqual([['e2e4', 'e7e5']]);
   mouse(pane, 'pointerleave', 0.15, 2);
-  await settled();
-  expect(pane.shadowRoot?.querySelector('.tip')).toBeNull();
+  await settled(() => expect(pane.shadowRoot?.querySelector('.tip')).toBeNull());
 });
 
 test('with the legal moves known, the sentence counts those never searched, and names are SAN', async () => {
@@ -227,8 +223,7 @@ test('keys move through the table, into the tree and back', async () => {
   }
   expect(told.select).toEqual([3]);
   press(button(), 'Backspace');
-  await settled();
-  expect(told.select).toEqual([3, 2]);
+  await settled(() => expect(told.select).toEqual([3, 2]));
   (pane.shadowRoot!.querySelectorAll('tbody tr')[1] as HTMLElement).click();
   expect(told.select).toEqual([3, 2, 14]);
   // A node without moves: the picture has the keys.
@@ -238,8 +233,7 @@ test('keys move through the table, into the tree and back', async () => {
   await key(pane, 'ArrowUp');
   find(pane, 'tbody button').focus();
   press(button(), 'Enter');
-  await settled();
-  expect([told.select.at(-1), button()]).toEqual([9, stage(pane)]);
+  await settled(() => expect([told.select.at(-1), button()]).toEqual([9, stage(pane)]));
 });
 
 test('a move can be searched for, is counted, and is stepped through', async () => {
@@ -253,8 +247,7 @@ test('a move can be searched for, is counted, and is stepped through', async () 
   await type('Nf3');
   expect(text(pane, 'output')).toBe('4 found');
   press(input, 'Enter');
-  await settled();
-  expect([told.select.at(-1), text(pane, 'output')]).toEqual([6, '1 of 4']);
+  await settled(() => expect([told.select.at(-1), text(pane, 'output')]).toEqual([6, '1 of 4']));
   for (const [step, place] of [
     ['Next', '2 of 4'],
     ['Next', '3 of 4'],
@@ -262,12 +255,10 @@ test('a move can be searched for, is counted, and is stepped through', async () 
     ['Previous', '1 of 4'],
   ]) {
     find(pane, `[aria-label="${step} match"]`).click();
-    await settled();
-    expect(text(pane, 'output')).toBe(place);
+    await settled(() => expect(text(pane, 'output')).toBe(place));
   }
   find(pane, '[aria-label="Previous match"]').click();
-  await settled();
-  expect(told.select.at(-1)).toBe(14);
+  await settled(() => expect(told.select.at(-1)).toBe(14));
   await type('nonsense');
   expect(text(pane, 'output')).toBe('none');
 });
@@ -291,21 +282,20 @@ test('selecting another search of the root; selecting a record from outside sele
   expect(searches.value).toBe('2');
   searches.value = '0';
   searches.dispatchEvent(new Event('change'));
-  await settled();
-  expect(told.select).toEqual([0]);
+  await settled(() => expect(told.select).toEqual([0]));
   pane.selected = 8;
-  await settled();
-  expect(searches.value).toBe('2');
-  expect(text(pane, '.line')).toBe('1.e2-e4 d7-d5');
-  expect(told.select).toEqual([0]);
+  await settled(() => {
+    expect(searches.value).toBe('2');
+    expect(text(pane, '.line')).toBe('1.e2-e4 d7-d5');
+    expect(told.select).toEqual([0]);
+  });
 });
 
 test('two trees share one scale: the smaller one leaves room', async () => {
   const pane = await openPane(handMade());
   const before = colour(pane, 0.75, 0);
   pane.span = 38;
-  await settled();
-  expect(colour(pane, 0.75, 0)).not.toBe(before);
+  await settled(() => expect(colour(pane, 0.75, 0)).not.toBe(before));
   await click(pane, 0.45, 1);
   expect(told.select).toEqual([14]);
   await click(pane, 0.75, 1);
@@ -373,8 +363,7 @@ test('the picture follows the light and dark themes', async () => {
   await settled();
   const light = colour(pane, 0.99, 2);
   document.documentElement.dataset['theme'] = 'dark';
-  await settled();
-  expect(colour(pane, 0.99, 2)).not.toBe(light);
+  await settled(() => expect(colour(pane, 0.99, 2)).not.toBe(light));
   delete document.documentElement.dataset['theme'];
 });
 
@@ -396,10 +385,11 @@ for (const count of [100_000, 1_000_000]) {
     const roots = (tree as SearchTree | null)?.roots ?? [];
     const root = roots.reduce((most, at) => (recording!.size(at) > recording!.size(most) ? at : most), 0);
     pane.selected = root;
-    await settled();
-    expect(recording!.count).toBe(count);
-    expect(roots.reduce((sum, at) => sum + recording!.size(at), 0)).toBe(count);
-    expect(colour(pane, 0.02, 1)).not.toBe(colour(pane, 0.999, 30));
+    await settled(() => {
+      expect(recording!.count).toBe(count);
+      expect(roots.reduce((sum, at) => sum + recording!.size(at), 0)).toBe(count);
+      expect(colour(pane, 0.02, 1)).not.toBe(colour(pane, 0.999, 30));
+    });
     // A click in the middle selects a move of this root.
     await click(pane, 0.5, 1);
     const child = told.select.at(-1) ?? -1;

@@ -18,8 +18,7 @@ test('a game: a move by hand, the engine\u2019s reply, mate announced', async ()
   const loading = () => app.renderRoot.querySelector('.notice progress') !== null;
   expect(loading()).toBe(true);
   await session.open(null);
-  await settled();
-  expect(loading(), 'the loading notice goes by itself').toBe(false);
+  await settled(() => expect(loading(), 'the loading notice goes by itself').toBe(false));
   session.setStrength('beginner', 500);
   await settled();
   tap(app, 'e2');
@@ -38,24 +37,23 @@ test('a game: a move by hand, the engine\u2019s reply, mate announced', async ()
 test('the user\u2019s side is at the bottom', async () => {
   const { app, session } = realPage();
   await session.open({ fen: '6k1/5ppp/8/8/8/8/8/R5K1 b - - 0 1', moves: [] });
-  await settled();
-  expect(app.orientation).toBe('black');
+  await settled(() => expect(app.orientation).toBe('black'));
   await session.newGame('w');
-  await settled();
-  expect(app.orientation).toBe('white');
+  await settled(() => expect(app.orientation).toBe('white'));
 });
 
 test('castling, en passant and promotion look right on the board', async () => {
   const { app, session } = realPage();
   await session.open({ fen: 'r3k2r/p6p/8/8/4p3/8/P2P3P/R3K2R w KQkq - 0 1', moves: ['d2d4', 'e4d3', 'e1g1'] });
-  await settled();
-  expect([pieceOn(app, 'd4'), pieceOn(app, 'd3'), pieceOn(app, 'g1'), pieceOn(app, 'f1'), pieceOn(app, 'h1')]).toEqual([
-    '',
-    'black pawn',
-    'white king',
-    'white rook',
-    '',
-  ]);
+  await settled(() =>
+    expect([pieceOn(app, 'd4'), pieceOn(app, 'd3'), pieceOn(app, 'g1'), pieceOn(app, 'f1'), pieceOn(app, 'h1')]).toEqual([
+      '',
+      'black pawn',
+      'white king',
+      'white rook',
+      '',
+    ]),
+  );
 });
 
 test('the example shows its killer in a slot, and its ladder row on the board', async () => {
@@ -102,14 +100,14 @@ test('the FEN of another program is loaded, and a notice lists the repairs', asy
   const { app, session } = realPage();
   const alert = (): string => app.shadowRoot?.querySelector('[role=alert]')?.textContent ?? '';
   await session.open(positionOfAddress('?fen=4k3/8/8/8/8/8/8/4K2R_w_KQ_-_0_1'));
-  await settled();
-  expect(pieceOn(app, 'h1')).toBe('white rook');
-  expect(alert()).toContain('The FEN was repaired: castling right Q dropped (no rook on a1).');
+  await settled(() => {
+    expect(pieceOn(app, 'h1')).toBe('white rook');
+    expect(alert()).toContain('The FEN was repaired: castling right Q dropped (no rook on a1).');
+  });
   session.setMode('analyse');
   await until('a line', () => (session.liveSearch.lines[0]?.depth ?? 0) > 0);
   await session.openPosition({ fen: START_FEN, moves: [] });
-  await settled();
-  expect(alert(), 'it was about the position before').toBe('');
+  await settled(() => expect(alert(), 'it was about the position before').toBe(''));
   const rows = repairedTable
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
@@ -128,8 +126,7 @@ test('a hostile link opens the starting position and names the invalid field', a
   for (const { fen, field } of hostile.filter((_, i) => i % 6 === 0)) {
     await session.openPosition({ fen: SAMPLES[0]!.fen, moves: [] });
     await session.open(positionOfAddress(`?fen=${encodeURIComponent(fen)}`));
-    await settled();
-    expect(session.game.startFen).toBe(START_FEN);
+    await settled(() => expect(session.game.startFen).toBe(START_FEN));
     const refusal = await session.describe({ fen, moves: [] }).then(() => null, errorText);
     expect(find(app, '[role=alert]').textContent).toContain(
       fallbackNotice({ field, message: refusal?.message ?? 'accepted' }, fen),

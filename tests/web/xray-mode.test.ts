@@ -50,14 +50,14 @@ test('selecting an iteration by keyboard shows its ladder and its line', async (
   press(strip, 'Home');
   press(strip, 'ArrowRight');
   press(strip, 'ArrowRight');
-  await settled();
-  expect(session.liveSearch.scrubbed).toBe(2);
-  expect(find(app, 'rp-pv-panel', 'dd').textContent).toMatch(/^3\//);
-  expect(all(app, ['rp-killer-ladder'], '.row').length).toBe(session.liveSearch.iterations[2]?.snapshot.rows.length);
-  expect(strip.getAttribute('aria-valuetext')).toMatch(/^Depth 3 · /);
+  await settled(() => {
+    expect(session.liveSearch.scrubbed).toBe(2);
+    expect(find(app, 'rp-pv-panel', 'dd').textContent).toMatch(/^3\//);
+    expect(all(app, ['rp-killer-ladder'], '.row').length).toBe(session.liveSearch.iterations[2]?.snapshot.rows.length);
+    expect(strip.getAttribute('aria-valuetext')).toMatch(/^Depth 3 · /);
+  });
   press(strip, 'Escape');
-  await settled();
-  expect(find(app, 'rp-pv-panel', 'dd').textContent).toMatch(/^9\//);
+  await settled(() => expect(find(app, 'rp-pv-panel', 'dd').textContent).toMatch(/^9\//));
 });
 
 test("a killer's samples open on the board, with the killer as an arrow", async () => {
@@ -115,8 +115,9 @@ test.each([
     const { fen: shown, turn, caption } = session.preview.board!;
     expect(caption).toBe(`Ply ${ply}: the engine expects ${line.san[ply - 1]}`);
     expect([turn === session.game.turn, shown === root.fen]).toEqual(ply === 1 ? [true, true] : [false, false]);
-    await settled();
-    expect(find(app, 'rp-killer-ladder', `.row[data-ply="${ply}"]`).getAttribute('aria-selected')).toBe('true');
+    await settled(() =>
+      expect(find(app, 'rp-killer-ladder', `.row[data-ply="${ply}"]`).getAttribute('aria-selected')).toBe('true'),
+    );
   }
 });
 
@@ -153,8 +154,7 @@ test('a link with invalid parameters names them, and the rest is shown', async (
   expect(session.recorded.settings).toEqual({});
   session.notifications.notify(null);
   await session.setSettings({ 'Switch Magic': 'true' });
-  await settled();
-  expect(find(app, '[role=alert]').textContent).toContain('no switch "Switch Magic"');
+  await settled(() => expect(find(app, '[role=alert]').textContent).toContain('no switch "Switch Magic"'));
 });
 
 test('one cursor, the ply: selecting a tree node updates the board and the ladder', async () => {
@@ -182,8 +182,7 @@ test('one cursor, the ply: selecting a tree node updates the board and the ladde
   vi.restoreAllMocks();
   for (const answer of answers) answer();
   await describe({ fen, moves: [] });
-  await settled();
-  expect([session.preview.row, session.preview.board?.caption]).toEqual([1, 'The root of the tree']);
+  await settled(() => expect([session.preview.row, session.preview.board?.caption]).toEqual([1, 'The root of the tree']));
   find(app, 'rp-killer-ladder', '.row[data-ply="2"]').click();
   await until('the line again', () => session.preview.board?.caption.startsWith('Ply 2: the engine expects') === true);
 });
@@ -209,10 +208,11 @@ test('a duel replaces the game, which pauses and ignores keys', async () => {
   find(app, '.modes button:nth-of-type(4)').click();
   await until('the duel', () => app.renderRoot.querySelector('rp-duel-view')?.shadowRoot?.querySelector('rp-duel-pane') != null);
   for (const key of ['t', 'ArrowLeft', ' ', 'n']) press(document, key);
-  await settled();
-  expect(session.game.plies.map(({ uci }) => uci)).toEqual(['d4c5']);
-  expect(session.game.cursor).toBe(1);
-  expect(session.liveSearch.running).toBe(false);
+  await settled(() => {
+    expect(session.game.plies.map(({ uci }) => uci)).toEqual(['d4c5']);
+    expect(session.game.cursor).toBe(1);
+    expect(session.liveSearch.running).toBe(false);
+  });
   find(app, '.modes button:nth-of-type(2)').click();
   await until('the analysis again', () => session.liveSearch.running);
 });

@@ -55,8 +55,7 @@ test('a line does not change while pointed at, though the search continues', asy
   point(0);
   await settled();
   page.engine.search.hooks.onInfo?.(fakeInfo({ pv: ['d2d4'], san: ['d4'] }));
-  await settled();
-  expect(all(page.app, ['rp-pv-panel'], '.moves button').length).toBe(PV.length);
+  await settled(() => expect(all(page.app, ['rp-pv-panel'], '.moves button').length).toBe(PV.length));
 });
 
 test('selecting a row shows its ply on the board with its killers as tagged arrows', async () => {
@@ -83,37 +82,38 @@ test('marks light up when a slot was tried and when it caused a cutoff', async (
   before.scrollIntoView();
   await settled();
   page.engine.search.hooks.onXray?.(fakeSnapshot(20, 9, PV));
-  await settled();
-  expect(row(4)).toBe(before);
-  expect(row(4).querySelector('.k1')?.querySelector('.mark.tried')?.classList.contains('active')).toBe(true);
-  expect(row(4).querySelector('.k1')?.querySelector('.mark.cut')?.classList.contains('active')).toBe(true);
+  await settled(() => {
+    expect(row(4)).toBe(before);
+    expect(row(4).querySelector('.k1')?.querySelector('.mark.tried')?.classList.contains('active')).toBe(true);
+    expect(row(4).querySelector('.k1')?.querySelector('.mark.cut')?.classList.contains('active')).toBe(true);
+  });
 });
 
 test('rows out of view are not painted; all are up to date when visible and after the search', async () => {
   const tried = (ply: number) => row(ply).querySelector('.tried .slot')?.textContent;
   const old = tried(20);
   page.engine.search.hooks.onXray?.(fakeSnapshot(20, 90, PV));
-  await settled();
-  expect(tried(20)).toBe(old);
+  await settled(() => expect(tried(20)).toBe(old));
   row(20).scrollIntoView();
   await until('the new figure', () => tried(20) !== old);
   const first = tried(1);
   page.engine.search.hooks.onXray?.(fakeSnapshot(20, 900, PV));
-  await settled();
-  expect(tried(1)).toBe(first);
+  await settled(() => expect(tried(1)).toBe(first));
   page.engine.search.finish('e2e4');
   await until('the last figure', () => tried(1) !== first);
 });
 
 test('closing the ladder turns the observer off, opening it turns it on', async () => {
   page.app.run('ladder');
-  await settled();
-  expect(page.engine.search.xray).toBe(false);
-  expect(find(page.app, 'rp-killer-ladder').shadowRoot?.querySelector('.row')).toBeNull();
+  await settled(() => {
+    expect(page.engine.search.xray).toBe(false);
+    expect(find(page.app, 'rp-killer-ladder').shadowRoot?.querySelector('.row')).toBeNull();
+  });
   page.app.run('ladder');
-  await settled();
-  expect(page.engine.search.xray).toBe(true);
-  expect(all(page.app, ['rp-killer-ladder'], '.row').length).toBe(20);
+  await settled(() => {
+    expect(page.engine.search.xray).toBe(true);
+    expect(all(page.app, ['rp-killer-ladder'], '.row').length).toBe(20);
+  });
 });
 
 /** Milliseconds that the main thread works on the next frame: callbacks, style, layout and paint. */
@@ -159,8 +159,7 @@ test('figures keep their places whatever their values', async () => {
       san: [],
     }),
   );
-  await settled();
-  expect(boxes()).toBe(before);
+  await settled(() => expect(boxes()).toBe(before));
 });
 
 test('panes are exported as pictures: the board with its pieces and arrows, the ladder with its text', async () => {

@@ -141,5 +141,17 @@ TEST(Attacks, SlidersMatchAWalkAlongTheirRays) {
   }
 }
 
+#ifdef RIPOSTE_CHECKED
+// A sanitized build without assertions looks the same, and finds less.
+TEST(PositionDeathTest, AnAssertionOfTheEngineFires) {
+  const auto more_moves_than_a_position_stores = [] {
+    Position p = test::position(Start);
+    for (int i = 0; i < 250; ++i)
+      for (const char* move : {"g1f3", "g8f6", "f3g1", "f6g8"}) p.make(*parse_uci(p, move));
+  };
+  EXPECT_DEATH(more_moves_than_a_position_stores(), "Assertion");
+}
+#endif
+
 }  // namespace
 }  // namespace riposte

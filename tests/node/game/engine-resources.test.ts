@@ -37,7 +37,8 @@ test('a running analysis starts again with what is chosen', async () => {
   await settle();
   const set = vi.spyOn(engine, 'setOption');
   session.setResources({ hash: 64, threads: 0 });
-  await settle();
-  expect(set.mock.calls).toEqual([['Hash', '64']]);
-  expect(session.liveSearch.kind).toBe('analysis');
+  await settle(() => {
+    expect(set.mock.calls).toEqual([['Hash', '64']]);
+    expect(session.liveSearch.kind).toBe('analysis');
+  });
 });

@@ -58,8 +58,7 @@ test('what a search finds is kept, what an earlier one found is shown until the 
   session.setRootMoves('only', { uci: 'a2a3', san: 'a3' });
   engine.search.hooks.onInfo?.(fakeInfo({ depth: 40, pv: ['a2a3'], san: ['a3'] }));
   await session.engineNow();
-  await settle();
-  expect((await store.get([key])).get(key)?.depth).toBe(14);
+  await settle(async () => expect((await store.get([key])).get(key)?.depth).toBe(14));
 });
 
 test('of several lines each is kept, and the deeper one of each move is shown', async () => {
@@ -103,14 +102,15 @@ test('the squares that a held piece may go to have what is known, from White’s
   );
   await session.goTo(0);
   known.lookUp('e2');
-  await settle();
-  expect(known.targets('e2')).toEqual(
-    [
-      { square: 'e4', label: '+0.3' },
-      { square: 'e3', label: '−1.2' },
-    ].sort((a, b) => a.square.localeCompare(b.square)),
-  );
-  expect(known.targets('d2')).toEqual([]);
+  await settle(() => {
+    expect(known.targets('e2')).toEqual(
+      [
+        { square: 'e4', label: '+0.3' },
+        { square: 'e3', label: '−1.2' },
+      ].sort((a, b) => a.square.localeCompare(b.square)),
+    );
+    expect(known.targets('d2')).toEqual([]);
+  });
 });
 
 test('a position that is not searched shows what is known of it', async () => {
@@ -118,6 +118,5 @@ test('a position that is not searched shows what is known of it', async () => {
   await session.engineNow();
   await session.play('e2e4');
   await session.goTo(0);
-  await settle();
-  expect([session.liveSearch.running, session.liveSearch.lines[0]?.pv]).toEqual([false, ['d2d4']]);
+  await settle(() => expect([session.liveSearch.running, session.liveSearch.lines[0]?.pv]).toEqual([false, ['d2d4']]));
 });

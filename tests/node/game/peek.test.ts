@@ -41,8 +41,9 @@ describe('the line of a game', () => {
   test('is never hidden where nothing asks for it, nor after the game', async () => {
     session.playLine = null;
     session.setPeek(true);
-    await settle();
-    expect([lineHidden(session), engine.searches.length, session.game.record?.commands]).toEqual([false, 0, []]);
+    await settle(() =>
+      expect([lineHidden(session), engine.searches.length, session.game.record?.commands]).toEqual([false, 0, []]),
+    );
     session.playLine = 'thinking';
     session.setPeek(false);
     session.resign();
@@ -62,8 +63,7 @@ describe('the line of a game', () => {
     await session.play('g1f3');
     expect([session.liveSearch.kind, engine.search.position.moves.length]).toEqual(['move', 3]);
     await session.newGame('w');
-    await settle();
-    expect([session.peeking, session.game.record?.commands]).toEqual([false, []]);
+    await settle(() => expect([session.peeking, session.game.record?.commands]).toEqual([false, []]));
   });
 
   test('has one arrow while the engine thinks, its own move; of the whole line three, after a peek and in an analysis', async () => {
@@ -111,8 +111,7 @@ describe('the line of a game', () => {
     session.preview.selectRow(1);
     expect(session.preview.row).toBe(1);
     engine.search.finish('e7e5');
-    await settle();
-    expect(session.preview.row).toBe(null);
+    await settle(() => expect(session.preview.row).toBe(null));
   });
 });
 
@@ -131,19 +130,16 @@ describe('the mark of a peek', () => {
 
   test('at the start of the game; with the line always open; where the engine moves for the user', async () => {
     session.setPeek(true);
-    await settle();
-    expect(session.game.record?.commands).toEqual([['peek', '']]);
+    await settle(() => expect(session.game.record?.commands).toEqual([['peek', '']]));
     session.setPeek(false);
     await play('e2e4', 'e7e5');
     session.playLine = 'open';
     session.setPeek(false);
-    await settle();
-    expect(marks()).toEqual(['e5']);
+    await settle(() => expect(marks()).toEqual(['e5']));
     session.playLine = 'thinking';
     await play('g1f3', 'b8c6');
     await session.engineNow();
-    await settle();
-    expect([marks(), session.liveSearch.kind, lineHidden(session)]).toEqual([['e5', 'Nc6'], 'move', false]);
+    await settle(() => expect([marks(), session.liveSearch.kind, lineHidden(session)]).toEqual([['e5', 'Nc6'], 'move', false]));
   });
 });
 

@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import { Session } from '../../../web/game/session.ts';
 import { type FakeEngine, fakeConnect } from '../../web/fake-engine.ts';
@@ -13,5 +14,8 @@ export async function openFakeSession(): Promise<{ session: Session; engine: Fak
 /** An example as `Session.showExample` takes it. */
 export const EXAMPLE = { title: 'x', text: '', fen: START_FEN, limits: { depth: 7 }, ply: 4 };
 
-/** The fake engine answers in microtasks: all of them run before a timer. */
-export const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** The fake engine answers in microtasks, which all run before a timer; what takes longer is waited for until `check` no longer throws. */
+export async function settle(check: () => unknown = () => {}): Promise<void> {
+  await new Promise<void>((resolve) => setTimeout(resolve));
+  await vi.waitFor(check, 15_000);
+}

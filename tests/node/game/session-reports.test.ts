@@ -55,11 +55,9 @@ describe('the preview', () => {
     await session.engineNow();
     for (const act of [() => session.play('a5a6'), () => session.goTo(1), () => session.takeback()]) {
       session.preview.showPosition({ position: { fen: START_FEN, moves: [] }, caption: 'a place', shapes: [] });
-      await settle();
-      expect(session.preview.board?.caption).toBe('a place');
+      await settle(() => expect(session.preview.board?.caption).toBe('a place'));
       await act();
-      await settle();
-      expect(session.preview.board).toBeNull();
+      await settle(() => expect(session.preview.board).toBeNull());
     }
     // Also where no search begins afterwards.
     await session.play('e2e4');
@@ -68,8 +66,7 @@ describe('the preview', () => {
     session.preview.showPosition({ position: { fen: START_FEN, moves: [] }, caption: 'a place', shapes: [] });
     await settle();
     await session.takeback();
-    await settle();
-    expect(session.preview.board).toBeNull();
+    await settle(() => expect(session.preview.board).toBeNull());
   });
 
   test('stays if there is nothing to take back', async () => {
@@ -152,12 +149,13 @@ describe('an engine failure', () => {
   test('stops the search and is reported; no search starts until a retry', async () => {
     await session.play('e2e4');
     engine.search.crash('out of memory');
-    await settle();
-    expect([session.notifications.failure, session.liveSearch.running, session.engineToMove]).toEqual([
-      'out of memory',
-      false,
-      false,
-    ]);
+    await settle(() =>
+      expect([session.notifications.failure, session.liveSearch.running, session.engineToMove]).toEqual([
+        'out of memory',
+        false,
+        false,
+      ]),
+    );
     session.setMode('analyse');
     await session.play('e7e5');
     expect(engine.searches.length).toBe(1);
@@ -207,8 +205,9 @@ describe('an engine failure', () => {
     const tell = await stateful();
     session.setMode('analyse');
     tell('failed');
-    await settle();
-    expect([session.notifications.failure, session.liveSearch.running]).toEqual(['The engine stopped working', false]);
+    await settle(() =>
+      expect([session.notifications.failure, session.liveSearch.running]).toEqual(['The engine stopped working', false]),
+    );
     const told = telling();
     tell('idle');
     expect([session.notifications.failure, session.liveSearch.running, engine.searches.length]).toEqual([null, true, 2]);
@@ -219,12 +218,10 @@ describe('an engine failure', () => {
     const tell = await stateful();
     tell('failed');
     tell('idle');
-    await settle();
-    expect(session.notifications.failure).toBeNull();
+    await settle(() => expect(session.notifications.failure).toBeNull());
     tell('failed');
     session.notifications.fail(new Error('out of memory'));
-    await settle();
-    expect(session.notifications.failure).toBe('out of memory');
+    await settle(() => expect(session.notifications.failure).toBe('out of memory'));
   });
 
   test('notifies of each state change', async () => {
@@ -244,11 +241,11 @@ describe('notifications', () => {
   test('loads a part of the page once, and names one that fails to load', async () => {
     const load = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValue(new Error('404'));
     for (let n = 0; n < 2; n++) session.notifications.loadOnce('The duel', load);
-    await settle();
-    expect([load.mock.calls.length, session.notifications.notice]).toEqual([1, null]);
+    await settle(() => expect([load.mock.calls.length, session.notifications.notice]).toEqual([1, null]));
     session.notifications.loadOnce('The lessons', load);
-    await settle();
-    expect(session.notifications.notice).toBe('The lessons could not be loaded: 404. Reload the page to try again.');
+    await settle(() =>
+      expect(session.notifications.notice).toBe('The lessons could not be loaded: 404. Reload the page to try again.'),
+    );
   });
 
   test('shows a thrown value that is not an Error unchanged', async () => {
@@ -274,7 +271,6 @@ describe('notifies views', () => {
     await settle();
     const told = telling();
     await act();
-    await settle();
-    expect(told()).toBeGreaterThan(0);
+    await settle(() => expect(told()).toBeGreaterThan(0));
   });
 });

@@ -44,12 +44,10 @@ describe('the recording', () => {
     const asked = vi.spyOn(engine, 'recording').mockResolvedValue(file(0.5));
     session.setMode('analyse');
     engine.search.finish('e2e4');
-    await settle();
-    expect([asked.mock.calls, session.recorded.file]).toEqual([[], null]);
+    await settle(() => expect([asked.mock.calls, session.recorded.file]).toEqual([[], null]));
     session.setMode('xray');
     engine.search.finish('e2e4');
-    await settle();
-    expect([asked.mock.calls, session.recorded.file?.cost]).toEqual([[[{ cost: true }]], 0.5]);
+    await settle(() => expect([asked.mock.calls, session.recorded.file?.cost]).toEqual([[[{ cost: true }]], 0.5]));
   });
 
   test('of a search is shown neither while the next one runs nor after it', async () => {
@@ -59,8 +57,7 @@ describe('the recording', () => {
     await settle();
     session.setDepth(9);
     late(file(0.1));
-    await settle();
-    expect([session.liveSearch.running, session.recorded.file]).toEqual([true, null]);
+    await settle(() => expect([session.liveSearch.running, session.recorded.file]).toEqual([true, null]));
     const later = holdRecording();
     engine.search.finish('e2e4');
     await settle();
@@ -69,8 +66,7 @@ describe('the recording', () => {
     engine.search.finish('e2e4');
     await settle();
     later(file(0.2));
-    await settle();
-    expect(session.recorded.file?.cost).toBe(0.3);
+    await settle(() => expect(session.recorded.file?.cost).toBe(0.3));
   });
 
   test('of a search is not shown while a search from the same position runs again', async () => {
@@ -81,8 +77,7 @@ describe('the recording', () => {
     await settle();
     session.liveSearch.start(root!, 'analysis');
     late(file(0.1));
-    await settle();
-    expect(session.recorded.file).toBeNull();
+    await settle(() => expect(session.recorded.file).toBeNull());
   });
 });
 
@@ -98,21 +93,20 @@ describe('the result of a search', () => {
     await session.engineNow();
     expect(session.lastResult, 'the next search has found nothing yet').toBe(lastResult);
     engine.search.finish('d7d5');
-    await settle();
-    expect(session.lastResult).toMatchObject({ root: { fen: session.game.shown?.fen }, best: { move: 'd7d5' } });
+    await settle(() =>
+      expect(session.lastResult).toMatchObject({ root: { fen: session.game.shown?.fen }, best: { move: 'd7d5' } }),
+    );
   });
 
   test('clears the example: the next search has no limit and selects no row', async () => {
     await session.showExample(EXAMPLE);
     engine.search.finish('e2e4');
-    await settle();
-    expect([session.example, session.preview.row]).toEqual([null, 4]);
+    await settle(() => expect([session.example, session.preview.row]).toEqual([null, 4]));
     session.preview.clear();
     await session.engineNow();
     expect(engine.search.limits).toEqual({ infinite: true });
     engine.search.finish('e2e4');
-    await settle();
-    expect(session.preview.row).toBeNull();
+    await settle(() => expect(session.preview.row).toBeNull());
   });
 
   test('reports a missing move, unless a notice is already shown; the game becomes an idle analysis', async () => {
@@ -121,12 +115,13 @@ describe('the result of a search', () => {
       await session.play('e2e4');
       session.notifications.notify(notice);
       engine.search.finish('');
-      await settle();
-      expect([session.notifications.notice, session.mode, session.analysing]).toEqual([
-        notice ?? 'The engine found no move in this position.',
-        'analyse',
-        false,
-      ]);
+      await settle(() =>
+        expect([session.notifications.notice, session.mode, session.analysing]).toEqual([
+          notice ?? 'The engine found no move in this position.',
+          'analyse',
+          false,
+        ]),
+      );
     }
   });
 
@@ -134,8 +129,7 @@ describe('the result of a search', () => {
     await session.play('e2e4');
     expect(session.engineToMove).toBe(true);
     engine.search.finish('e7e5');
-    await settle();
-    expect([session.engineToMove, line()]).toEqual([false, 'e2e4 e7e5']);
+    await settle(() => expect([session.engineToMove, line()]).toEqual([false, 'e2e4 e7e5']));
     session.setMode('analyse');
     expect(session.engineToMove).toBe(false);
   });
@@ -147,11 +141,9 @@ describe('a replaced search', () => {
     const late = engine.search;
     await session.play('e2e4');
     late.finish('d2d4');
-    await settle();
-    expect([session.lastResult, session.analysing, session.liveSearch.running]).toEqual([null, true, true]);
+    await settle(() => expect([session.lastResult, session.analysing, session.liveSearch.running]).toEqual([null, true, true]));
     session.pause();
-    await settle();
-    expect([engine.search.stopped, session.lastResult]).toEqual([true, null]);
+    await settle(() => expect([engine.search.stopped, session.lastResult]).toEqual([true, null]));
   });
 
   test('ends before a new game starts, even if it fails', async () => {
@@ -163,8 +155,7 @@ describe('a replaced search', () => {
       expect(search).toHaveBeenCalledTimes(1);
       const asked = vi.spyOn(engine, 'describe');
       const begun = session.newGame('w');
-      await settle();
-      expect(asked).not.toHaveBeenCalled();
+      await settle(() => expect(asked).not.toHaveBeenCalled());
       endIt(end);
       await begun;
       expect([asked.mock.calls.length, session.notifications.notice, session.notifications.failure]).toEqual([1, null, null]);
@@ -197,12 +188,13 @@ describe('Space', () => {
     session.setMode('xray');
     engine.recorded = file(0.2);
     await session.engineNow();
-    await settle();
-    expect([engine.search.stopped, session.recorded.file, session.lastResult?.root.fen]).toEqual([
-      true,
-      engine.recorded,
-      START_FEN,
-    ]);
+    await settle(() =>
+      expect([engine.search.stopped, session.recorded.file, session.lastResult?.root.fen]).toEqual([
+        true,
+        engine.recorded,
+        START_FEN,
+      ]),
+    );
     await session.engineNow();
     expect([engine.searches.length, session.recorded.file]).toEqual([2, null]);
   });
@@ -271,8 +263,7 @@ describe('an engine move played for the user', () => {
   test("is cancelled by the engine's move, a takeback and a rejected search", async () => {
     await session.engineNow();
     engine.search.finish('e2e4');
-    await settle();
-    expect([session.engineMovesForUser, engine.search.position.moves]).toEqual([false, ['e2e4']]);
+    await settle(() => expect([session.engineMovesForUser, engine.search.position.moves]).toEqual([false, ['e2e4']]));
     engine.search.finish('e7e5');
     await settle();
     await session.engineNow();
@@ -280,8 +271,7 @@ describe('an engine move played for the user', () => {
     expect([session.engineMovesForUser, line()]).toEqual([false, '']);
     refuse(new FakeError('limits', 'not now'));
     await session.engineNow();
-    await settle();
-    expect([session.engineMovesForUser, session.notifications.notice]).toEqual([false, 'limits: not now']);
+    await settle(() => expect([session.engineMovesForUser, session.notifications.notice]).toEqual([false, 'limits: not now']));
   });
 });
 
@@ -305,8 +295,7 @@ describe('pause and stop', () => {
   test('stop has the engine play its move at once, and pauses an analysis', async () => {
     await session.play('e2e4');
     session.stopSearch();
-    await settle();
-    expect([engine.search.stopped, session.game.plies.length]).toEqual([true, 2]);
+    await settle(() => expect([engine.search.stopped, session.game.plies.length]).toEqual([true, 2]));
     session.setMode('analyse');
     session.stopSearch();
     expect([session.analysing, session.liveSearch.running]).toEqual([false, false]);

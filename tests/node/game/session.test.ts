@@ -44,16 +44,14 @@ describe('a resignation', () => {
     const before = pgnOfSession(session);
     session.resign();
     await session.play('b8c6');
-    await settle();
-    expect([pgnOfSession(session), session.game.over, engine.searches.length]).toEqual([before, true, 0]);
+    await settle(() => expect([pgnOfSession(session), session.game.over, engine.searches.length]).toEqual([before, true, 0]));
     await session.goTo(1);
     await session.play('c7c5');
     expect(pgnOfSession(session)).toBe(before);
     const { action } = session.notifications;
     expect(action?.label).toBe('Play on from here');
     action?.run();
-    await settle();
-    expect([line(), session.game.record?.result, session.game.over]).toEqual(['e2e4 c7c5', '*', false]);
+    await settle(() => expect([line(), session.game.record?.result, session.game.over]).toEqual(['e2e4 c7c5', '*', false]));
     await session.openPosition({ pgn: '1. e4 e5 2. Nf3 1-0' });
     session.setMode('play');
     await session.goTo(1);
@@ -62,8 +60,7 @@ describe('a resignation', () => {
     await session.openPosition({ pgn: '1. e4 c6 2. d4 1-0' });
     await session.goTo(1);
     late?.run();
-    await settle();
-    expect(line(), 'not in another game').toBe('e2e4 c7c6 d2d4');
+    await settle(() => expect(line(), 'not in another game').toBe('e2e4 c7c6 d2d4'));
   });
 
   test('is in the PGN with the reason and the start position', async () => {
@@ -224,8 +221,7 @@ describe('the board', () => {
     const { describe: plain } = engine;
     engine.describe = async (position) => ({ ...(await plain.call(engine, position)), check: true });
     session.preview.showMove(fakeInfo(), 0);
-    await settle();
-    expect(picture()).toMatchObject({ preview: true, lastMove: ['e2', 'e4'], check: 'e8' });
+    await settle(() => expect(picture()).toMatchObject({ preview: true, lastMove: ['e2', 'e4'], check: 'e8' }));
   });
 });
 
@@ -259,8 +255,7 @@ describe('the x-ray\u2019s search', () => {
     expect(engine.search.hooks).toMatchObject({ record: true, xray: true, multipv: 1 });
     engine.recorded = { bytes: new ArrayBuffer(0), cost: null };
     engine.search.finish('e2e4');
-    await settle();
-    expect(session.recorded.file).toBe(engine.recorded);
+    await settle(() => expect(session.recorded.file).toBe(engine.recorded));
     session.setXray(true);
     session.setMode('xray');
     expect([engine.searches.length, session.xray], 'the file stands').toEqual([1, false]);
@@ -271,16 +266,13 @@ describe('the x-ray\u2019s search', () => {
   test('selects the row in a URL once, and only in x-ray mode', async () => {
     await session.show({ view: { mode: 'analyse', ply: 3 } });
     engine.search.finish('e2e4');
-    await settle();
-    expect(session.preview.row).toBeNull();
+    await settle(() => expect(session.preview.row).toBeNull());
     await session.show({ view: { mode: 'xray', ply: 3 } });
     engine.search.finish('e2e4');
-    await settle();
-    expect(session.preview.row).toBe(3);
+    await settle(() => expect(session.preview.row).toBe(3));
     await session.play('e2e4');
     engine.search.finish('e7e5');
-    await settle();
-    expect(session.preview.row).toBeNull();
+    await settle(() => expect(session.preview.row).toBeNull());
   });
 });
 
@@ -299,8 +291,7 @@ describe('a replaced search', () => {
     session.setMultipv(2);
     session.setMultipv(3);
     refuse(new FakeError('limits', 'late'));
-    await settle();
-    expect([session.liveSearch.running, session.notifications.notice]).toEqual([true, null]);
+    await settle(() => expect([session.liveSearch.running, session.notifications.notice]).toEqual([true, null]));
   });
 
   test('a rejected search shows a notice and leaves the engine running', async () => {
@@ -312,9 +303,10 @@ describe('a replaced search', () => {
       setXray: () => {},
     }));
     await session.play('e2e4');
-    await settle();
-    expect(session.notifications.notice).toBe('limits.depth: expected 1 to 127');
-    expect([session.notifications.failure, session.analysing, session.liveSearch.running]).toEqual([null, false, false]);
+    await settle(() => {
+      expect(session.notifications.notice).toBe('limits.depth: expected 1 to 127');
+      expect([session.notifications.failure, session.analysing, session.liveSearch.running]).toEqual([null, false, false]);
+    });
   });
 });
 

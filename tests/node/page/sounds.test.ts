@@ -170,11 +170,9 @@ describe('a game', () => {
     await session.play('e2e4');
     expect(take()).toEqual(['move']);
     engine.search.finish('d7d5');
-    await settle();
-    expect(take()).toEqual(['move']);
+    await settle(() => expect(take()).toEqual(['move']));
     await session.takeback();
-    await settle();
-    expect(take()).toEqual([]);
+    await settle(() => expect(take()).toEqual([]));
   });
 
   test('stepping forward is heard; stepping back, jumps and opened games are not', async () => {
@@ -202,14 +200,11 @@ describe('a game', () => {
   test('the end of a game is heard once; a game that is opened at its end is not', async () => {
     const { session, stop, take } = await heard();
     session.resign();
-    await settle();
-    expect(take()).toEqual(['end']);
+    await settle(() => expect(take()).toEqual(['end']));
     await session.newGame('w');
-    await settle();
-    expect(take()).toEqual([]);
+    await settle(() => expect(take()).toEqual([]));
     stop();
     session.resign();
-    await settle();
-    expect(take()).toEqual([]);
+    await settle(() => expect(take()).toEqual([]));
   });
 });

@@ -92,8 +92,7 @@ test('another game gets nothing of a review whose reasons are still being search
   hold();
   const asked = pool.asked.length;
   await review.start();
-  await settle();
-  expect(pool.asked.length, 'no second review beside it').toBe(asked);
+  await settle(() => expect(pool.asked.length, 'no second review beside it').toBe(asked));
   await session.openPosition({ fen: 'startpos', moves: ['d2d4', 'd7d5'] });
   const { record } = session.game;
   expect([review.isExplaining, review.result]).toEqual([false, null]);
@@ -153,23 +152,20 @@ test('practice: a wrong move, a hint, as good a move, the end', async () => {
   expect(session.game.path).toEqual(['e2e4', 'e7e5']);
   const tree = session.game.record;
   await session.play('h2h3');
-  await settle();
-  expect([practice.state, practice.tried, practice.reply]).toEqual(['wrong', 'h3', ['g8f6']]);
+  await settle(() => expect([practice.state, practice.tried, practice.reply]).toEqual(['wrong', 'h3', ['g8f6']]));
   await practice.retry();
   expect([practice.state, session.game.record]).toEqual(['asking', tree]);
   // The move of the game needs no search.
   engine.asked.length = 0;
   await session.play('a2a3');
-  await settle();
-  expect([practice.state, engine.asked.length]).toEqual(['wrong', 0]);
+  await settle(() => expect([practice.state, engine.asked.length]).toEqual(['wrong', 0]));
   await practice.retry();
   practice.hint();
   expect(practice.hinted).toEqual({ from: 'b1', to: '' });
   practice.hint();
   expect(practice.hinted).toEqual({ from: 'b1', to: 'c3' });
   await session.play('g1f3');
-  await settle();
-  expect([practice.state, practice.found]).toEqual(['right', 1]);
+  await settle(() => expect([practice.state, practice.found]).toEqual(['right', 1]));
   await practice.next();
   expect([practice.state, practice.mistake]).toEqual(['done', null]);
   practice.end();
@@ -185,12 +181,10 @@ test('practice: a wrong move has its evaluation, a move of the opening table is 
   const practice = new Practice(session, review.result!.moves, 'w', { connect: engine.connect, schedule: now });
   await practice.begin();
   await session.play('h2h3');
-  await settle();
-  expect([practice.state, practice.after?.value, practice.isBook]).toEqual(['wrong', -80, false]);
+  await settle(() => expect([practice.state, practice.after?.value, practice.isBook]).toEqual(['wrong', -80, false]));
   await practice.retry();
   await session.play('g1f3');
-  await settle();
-  expect([practice.state, practice.after, practice.isBook]).toEqual(['right', null, true]);
+  await settle(() => expect([practice.state, practice.after, practice.isBook]).toEqual(['right', null, true]));
   practice.end();
 });
 
@@ -203,12 +197,12 @@ test('practice: the move can be shown, and a dead worker is told', async () => {
   });
   await practice.begin();
   await session.play('h2h3');
-  await settle();
-  expect([practice.state, practice.problem !== '']).toEqual(['asking', true]);
-  expect(session.game.path).toEqual(['e2e4', 'e7e5']);
+  await settle(() => {
+    expect([practice.state, practice.problem !== '']).toEqual(['asking', true]);
+    expect(session.game.path).toEqual(['e2e4', 'e7e5']);
+  });
   await practice.show();
-  await settle();
-  expect([practice.state, practice.found, session.game.path.at(-1)]).toEqual(['shown', 0, 'b1c3']);
+  await settle(() => expect([practice.state, practice.found, session.game.path.at(-1)]).toEqual(['shown', 0, 'b1c3']));
   practice.end();
 });
 
@@ -220,11 +214,9 @@ test('practice: its end while a move is checked leaves the board alone', async (
   await practice.begin();
   pool.held = true;
   await session.play('h2h3');
-  await settle();
-  expect(practice.state).toBe('checking');
+  await settle(() => expect(practice.state).toBe('checking'));
   practice.end();
   // As a worker that is terminated does.
   pool.release();
-  await settle();
-  expect(session.game.path).toEqual(['e2e4', 'e7e5', 'h2h3']);
+  await settle(() => expect(session.game.path).toEqual(['e2e4', 'e7e5', 'h2h3']));
 });

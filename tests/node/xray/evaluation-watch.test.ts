@@ -78,7 +78,8 @@ test('a session notifies its views, and its board shows the numbers', async () =
   session.evaluation.follow(session.game.shown?.fen ?? null);
   let told = 0;
   session.subscribe(() => told++);
-  await settle();
-  expect(told).toBeGreaterThan(0);
-  expect(boardState(session, true)?.worth).toHaveLength(16);
+  await settle(() => {
+    expect(told).toBeGreaterThan(0);
+    expect(boardState(session, true)?.worth).toHaveLength(16);
+  });
 });

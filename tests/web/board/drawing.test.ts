@@ -56,17 +56,14 @@ test('the right button draws arrows and circles in four colours; the same again 
 test('each position has its own; undo takes the last one back', async () => {
   await draw('g1', 'f3');
   await page.session.goTo(1);
-  await settled();
-  expect(drawn()).toEqual(['yellow e5']);
+  await settled(() => expect(drawn()).toEqual(['yellow e5']));
   await draw('e4', 'e5');
   expect(drawn()).toEqual(['yellow e5', 'green e4e5']);
   expect(page.session.edits.undoLabel).toBe('drawing');
   await page.session.edits.undo();
-  await settled();
-  expect(drawn()).toEqual(['yellow e5']);
+  await settled(() => expect(drawn()).toEqual(['yellow e5']));
   await page.session.goTo(2);
-  await settled();
-  expect(drawn()).toEqual(['green g1f3']);
+  await settled(() => expect(drawn()).toEqual(['green g1f3']));
 });
 
 test('an arrow is seen while it is drawn; off the board it comes to nothing', async () => {
@@ -76,27 +73,22 @@ test('an arrow is seen while it is drawn; off the board it comes to nothing', as
   document.dispatchEvent(new PointerEvent('pointermove', { clientX: -50, clientY: -50 }));
   expect(drawn()).toEqual([]);
   document.dispatchEvent(new PointerEvent('pointerup', { clientX: -50, clientY: -50 }));
-  await settled();
-  expect([drawn(), pgn().includes('%cal')]).toEqual([[], false]);
+  await settled(() => expect([drawn(), pgn().includes('%cal')]).toEqual([[], false]));
 });
 
 test('a click beside the pieces erases them, unless the setting is off; a move does not', async () => {
   await draw('g1', 'f3');
   tap(page.app, 'g1');
   tap(page.app, 'f3');
-  await settled();
-  expect(page.session.game.plies.length).toBe(3);
+  await settled(() => expect(page.session.game.plies.length).toBe(3));
   await page.session.goTo(2);
-  await settled();
-  expect(drawn(), 'a target of the selected piece is no empty square').toEqual(['green g1f3']);
+  await settled(() => expect(drawn(), 'a target of the selected piece is no empty square').toEqual(['green g1f3']));
   tap(page.app, 'd5');
-  await settled();
-  expect([drawn(), pgn().includes('%cal')]).toEqual([[], false]);
+  await settled(() => expect([drawn(), pgn().includes('%cal')]).toEqual([[], false]));
   page.app.change({ eraseDrawings: false });
   await draw('g1', 'f3');
   tap(page.app, 'd5');
-  await settled();
-  expect(drawn()).toEqual(['green g1f3']);
+  await settled(() => expect(drawn()).toEqual(['green g1f3']));
 });
 
 test('in Play they are drawn but not kept', async () => {
@@ -108,8 +100,7 @@ test('in Play they are drawn but not kept', async () => {
   expect(drawn()).toEqual([]);
   await draw('e2', 'e2');
   await page.session.play('e2e4');
-  await settled();
-  expect([drawn(), pgn().includes('%csl')]).toEqual([[], false]);
+  await settled(() => expect([drawn(), pgn().includes('%csl')]).toEqual([[], false]));
 });
 
 test('a long press of a finger begins to draw; a short one, or a drag, moves a piece', async () => {
@@ -118,8 +109,7 @@ test('a long press of a finger begins to draw; a short one, or a drag, moves a p
   await new Promise((resolve) => setTimeout(resolve, 600));
   send('pointermove', 'f3', touch);
   send('pointerup', 'f3', touch);
-  await settled();
-  expect([drawn(), page.session.game.plies.length]).toEqual([['green g1f3'], 2]);
+  await settled(() => expect([drawn(), page.session.game.plies.length]).toEqual([['green g1f3'], 2]));
   await draw('g1', 'f3', touch);
   expect([drawn(), page.session.game.plies.length]).toEqual([[], 3]);
 });
@@ -127,8 +117,7 @@ test('a long press of a finger begins to draw; a short one, or a drag, moves a p
 test('the browser’s menu opens only where nothing can be drawn', async () => {
   expect(send('contextmenu', 'e4').defaultPrevented).toBe(true);
   page.app.change({ drawings: false });
-  await settled();
-  expect(send('contextmenu', 'e4').defaultPrevented).toBe(false);
+  await settled(() => expect(send('contextmenu', 'e4').defaultPrevented).toBe(false));
   await draw('g1', 'f3');
   expect(pgn()).not.toContain('%cal');
 });

@@ -79,9 +79,10 @@ test('each piece set draws all pieces of the board and of the preview', async ()
   }
   // A piece that comes later is drawn with the same set.
   await page.session.openPosition({ fen: '7k/8/8/8/8/8/8/K3R3 w - - 0 1', moves: [] });
-  await settled();
-  expect(seen.has(pieceOf('e1'))).toBe(true);
-  expect([...seen].at(-1)).toBe(pieceOf('e1'));
+  await settled(() => {
+    expect(seen.has(pieceOf('e1'))).toBe(true);
+    expect([...seen].at(-1)).toBe(pieceOf('e1'));
+  });
 });
 
 test('coordinates are inside, outside in the order of the side below, or off', async () => {
@@ -97,8 +98,7 @@ test('coordinates are inside, outside in the order of the side below, or off', a
   expect(Math.abs(labels[8]!.left - square(page.app, 'a1').getBoundingClientRect().left)).toBeLessThan(1);
   expect(Math.abs(labels[0]!.top - square(page.app, 'a8').getBoundingClientRect().top)).toBeLessThan(1);
   page.app.orientation = 'black';
-  await settled();
-  expect(outside()).toEqual(['12345678', 'hgfedcba']);
+  await settled(() => expect(outside()).toEqual(['12345678', 'hgfedcba']));
   await choose('coordinates', 'Off');
   expect([inside(), outside()]).toEqual([false, []]);
 });
@@ -128,9 +128,10 @@ test('the volume can be set only while sounds are on', async () => {
   const volume = control('volume');
   volume.value = '25';
   volume.dispatchEvent(new Event('input'));
-  await settled();
-  expect(text(find(page.app, 'rp-settings'), 'output')).toBe('25 %');
-  expect(page.app.settings.volume).toBe(25);
+  await settled(() => {
+    expect(text(find(page.app, 'rp-settings'), 'output')).toBe('25 %');
+    expect(page.app.settings.volume).toBe(25);
+  });
   await choose('sounds');
   expect([page.app.settings.sounds, volume.disabled]).toEqual([false, true]);
 });
@@ -142,8 +143,7 @@ test('arrows are one setting: the key A, its button and the dialog agree', async
   find(page.app, 'rp-settings', '.foot .primary').click();
   await settled();
   page.app.run('arrows');
-  await settled();
-  expect(control('arrows').checked).toBe(true);
+  await settled(() => expect(control('arrows').checked).toBe(true));
 });
 
 test('Reset restores what a first visit has, and can be undone; what belongs to the tab and what was learnt stays', async () => {
@@ -156,21 +156,24 @@ test('Reset restores what a first visit has, and can be undone; what belongs to 
   await choose('boardColours', 'Coral');
   await choose('moveDetails');
   reset().click();
-  await settled();
-  expect(page.app.settings).toEqual({ ...DEFAULT_SETTINGS, ...learnt, tab: 'moves' });
-  expect(reset().textContent).toBe('Undo reset');
+  await settled(() => {
+    expect(page.app.settings).toEqual({ ...DEFAULT_SETTINGS, ...learnt, tab: 'moves' });
+    expect(reset().textContent).toBe('Undo reset');
+  });
   reset().click();
-  await settled();
-  expect(page.app.settings).toMatchObject({ boardColours: 'coral', moveDetails: false, tab: 'moves' });
-  expect(control('boardColours', 'Coral').checked).toBe(true);
+  await settled(() => {
+    expect(page.app.settings).toMatchObject({ boardColours: 'coral', moveDetails: false, tab: 'moves' });
+    expect(control('boardColours', 'Coral').checked).toBe(true);
+  });
 });
 
 test('a change in another tab is seen in the open dialog', async () => {
   await openSettings();
   page.app.applySettings({ ...page.app.settings, boardColours: 'plum', sounds: false });
-  await settled();
-  expect([control('boardColours', 'Plum').checked, control('sounds').checked]).toEqual([true, false]);
-  expect(stored).not.toHaveBeenCalled();
+  await settled(() => {
+    expect([control('boardColours', 'Plum').checked, control('sounds').checked]).toEqual([true, false]);
+    expect(stored).not.toHaveBeenCalled();
+  });
 });
 
 describe('a game with drawings, clock times and evaluations', () => {
@@ -206,8 +209,7 @@ describe('a game with drawings, clock times and evaluations', () => {
     const overlay = find(page.app, 'rp-board', '.overlay');
     expect(overlay.firstElementChild?.querySelectorAll('[data-drawn]')).toHaveLength(3);
     await page.session.goTo(1);
-    await settled();
-    expect(drawn()).toEqual([]);
+    await settled(() => expect(drawn()).toEqual([]));
   });
 
   test('both can be hidden', async () => {

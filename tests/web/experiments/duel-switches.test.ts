@@ -30,11 +30,12 @@ test('each side can use any switch; the list comes from the engine', async () =>
   const select = choice.shadowRoot!.querySelector<HTMLSelectElement>('[aria-label="Check Extension, side B"]')!;
   select.value = 'captures';
   select.dispatchEvent(new Event('change'));
-  await settled();
-  expect(pane.contest).toMatchObject({
-    id: 'own',
-    b: { settings: { ...NO_HISTORIES, 'Switch Killers': '0', 'Switch Check Extension': 'captures' } },
-  });
+  await settled(() =>
+    expect(pane.contest).toMatchObject({
+      id: 'own',
+      b: { settings: { ...NO_HISTORIES, 'Switch Killers': '0', 'Switch Check Extension': 'captures' } },
+    }),
+  );
   await start();
   expect(b().set).toEqual({ ...NO_HISTORIES, 'Switch Killers': '0', 'Switch Check Extension': 'captures' });
 });
@@ -66,8 +67,9 @@ test('presets, custom settings and defaults; the list can be searched and marks 
   ]);
   const preset = PRESETS.find(({ group }) => group === 'Search')!;
   select('.preset', preset.id);
-  await settled();
-  expect([pane.contest, choice.shadowRoot!.querySelector('.text')!.textContent]).toEqual([preset, preset.text]);
+  await settled(() =>
+    expect([pane.contest, choice.shadowRoot!.querySelector('.text')!.textContent]).toEqual([preset, preset.text]),
+  );
   select('.preset', 'own');
   await until('the list', () => choice.shadowRoot!.querySelectorAll('tbody tr').length > 0);
   expect([
@@ -76,12 +78,13 @@ test('presets, custom settings and defaults; the list can be searched and marks 
     choice.shadowRoot!.querySelector('.text')!.textContent?.startsWith('Set any switch'),
   ]).toEqual(['own', preset.b, true]);
   choice.shadowRoot!.querySelectorAll<HTMLButtonElement>('.bar button')[0]!.click();
-  await settled();
-  expect([pane.contest.a.settings, pane.contest.b.settings, choice.shadowRoot!.querySelector('.warning') !== null]).toEqual([
-    {},
-    {},
-    true,
-  ]);
+  await settled(() =>
+    expect([pane.contest.a.settings, pane.contest.b.settings, choice.shadowRoot!.querySelector('.warning') !== null]).toEqual([
+      {},
+      {},
+      true,
+    ]),
+  );
   select('[aria-label="Killers, side A"]', '0');
   await settled();
   const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.different th')].map(ownText);
@@ -145,14 +148,14 @@ test('switches of the recorded search: default, changed, and reset to defaults',
   all(list, [], '.find button')[0]!.click();
   expect(chosen).toEqual([{ 'Switch History': 'false', 'Switch Killers': '1' }, {}, {}]);
   list.settings = {};
-  await settled();
-  expect([find(list, 'summary b').textContent, (find(list, '.find button') as HTMLButtonElement).disabled]).toEqual([
-    'defaults',
-    true,
-  ]);
+  await settled(() =>
+    expect([find(list, 'summary b').textContent, (find(list, '.find button') as HTMLButtonElement).disabled]).toEqual([
+      'defaults',
+      true,
+    ]),
+  );
   const input = find(list, 'input') as HTMLInputElement;
   input.value = 'KILL';
   input.dispatchEvent(new Event('input'));
-  await settled();
-  expect(labels()).toEqual(['Killers']);
+  await settled(() => expect(labels()).toEqual(['Killers']));
 });

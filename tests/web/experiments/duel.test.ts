@@ -43,9 +43,10 @@ test('shows the race, the table with totals, and one sentence at the end', async
   await start();
   iterations(a(), 40, 400);
   iterations(b(), 40, 500, 1900);
-  await settled();
-  expect(all(pane, [], '.track i').map((bar) => bar.style.width)).toEqual(['21.05%', '100%']);
-  expect(text('.side-bar.a')).toContain('depth 2 of 3');
+  await settled(() => {
+    expect(all(pane, [], '.track i').map((bar) => bar.style.width)).toEqual(['21.05%', '100%']);
+    expect(text('.side-bar.a')).toContain('depth 2 of 3');
+  });
   // A's second iteration is not known to be finished yet.
   expect(rows('.depths tbody tr')).toEqual([
     '1 | 40 | 40 | 0 | 1.00 | +0.34 e4 | +0.34 e4',
@@ -81,11 +82,12 @@ test('stop ends both sides and keeps finished iterations; the next duel starts a
   find(pane, '.stop').click();
   await until('the end', () => !pane.duel.busy && !pane.duel.a.running && !pane.duel.b.running);
   expect([a().search.stopped, b().search.stopped]).toEqual([true, true]);
-  await settled();
-  expect(pane.shadowRoot!.activeElement).toBe(find(pane, '.set'));
-  expect(text('[role=status]')).toContain(
-    'Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer nodes.',
-  );
+  await settled(() => {
+    expect(pane.shadowRoot!.activeElement).toBe(find(pane, '.set'));
+    expect(text('[role=status]')).toContain(
+      'Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer nodes.',
+    );
+  });
   await start();
   expect(pane.duel.rows).toEqual([]);
   expect([a().games, b().games]).toEqual([2, 2]);
@@ -171,14 +173,14 @@ test('the depth stays within its limits; the hint says which position is used', 
     [['e2e4', 'e7e5'], 'This position is the one on the board, after 2 moves. Both'],
   ] as const) {
     pane.position = { fen: 'startpos', moves: [...moves] };
-    await settled();
-    expect(text('.hint')).toContain(told);
+    await settled(() => expect(text('.hint')).toContain(told));
   }
   await start();
   expect(text('.comparison h2')).toBe('Nodes the shorter bar wins, at the same depth');
   pane.position = { fen: 'startpos', moves: [] };
-  await settled();
-  expect(text('.comparison h2')).toBe('Nodes the shorter bar wins, at the same depth; not the position now on the board');
+  await settled(() =>
+    expect(text('.comparison h2')).toBe('Nodes the shorter bar wins, at the same depth; not the position now on the board'),
+  );
 });
 
 test('a set of positions: rows, totals, mean ratio and its interval; after a failure it resumes where it was', async () => {

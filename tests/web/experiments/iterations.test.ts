@@ -64,8 +64,7 @@ test('the duel chart plots nodes against depth for A and B', async () => {
   expect([points('a'), points('b')]).toEqual(['96.0,216.0 196.0,114.0 296.0,12.0', '96.0,216.0 196.0,12.0']);
   expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toContain('At depth 3: A 1.00 k, B not finished');
   Object.assign(chart, { rows: duelRows(side(10), side(20)) });
-  await settled();
-  expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toContain('At depth 1: A 10, B 20');
+  await settled(() => expect(find(chart, 'svg[role=img]').getAttribute('aria-label')).toContain('At depth 1: A 10, B 20'));
 });
 
 test('the set table has a row per position, the direction of each, totals and the mean', () => {
@@ -139,8 +138,7 @@ describe('the iterations', () => {
     const back = () => tape.shadowRoot!.querySelector<HTMLElement>('header > button');
     expect(back()?.textContent).toBe('Back to live');
     back()!.click();
-    await settled();
-    expect([session.liveSearch.scrubbed, back(), text(tape, '.now')]).toEqual([null, null, 'Live']);
+    await settled(() => expect([session.liveSearch.scrubbed, back(), text(tape, '.now')]).toEqual([null, null, 'Live']));
     page.engine.search.finish('h2h1q');
     await until('the end', () => text(tape, '.now') === 'Final');
     // Any other key is the page's.
@@ -196,8 +194,7 @@ test('the duel chart names its sides and labels decades and depths', async () =>
       move: 'e4',
     }));
   Object.assign(chart, { rows: duelRows(side(20, 200_000), side(20)), depth: 40 });
-  await settled();
-  expect(texts().slice(0, 6)).toEqual(['10 end', '100 end', '1 k end', '10 k end', '100 k end', '1 M end']);
+  await settled(() => expect(texts().slice(0, 6)).toEqual(['10 end', '100 end', '1 k end', '10 k end', '100 k end', '1 M end']));
   // Forty numbers have no room: each third, and the first.
   expect(
     texts()

@@ -97,9 +97,10 @@ test('pause, resume the same game, end; the verdict appears when the match is id
   expect(made[1]!.search.position.moves.length).toBe(1);
   find(pane!, '.end').focus();
   find(pane!, '.end').click();
-  await settled();
-  expect(pane!.shadowRoot!.activeElement).toBe(find(pane!, '.start'));
-  expect(text('[role=status]')).toBe('Ended before the first game finished.');
+  await settled(() => {
+    expect(pane!.shadowRoot!.activeElement).toBe(find(pane!, '.start'));
+    expect(text('[role=status]')).toBe('Ended before the first game finished.');
+  });
 });
 
 const firstMove = async (engine: FakeContender): Promise<string> =>
@@ -141,8 +142,7 @@ test('leaving pauses the match and ends both workers; returning restarts the cur
   find(pane!, '.start').click();
   await until('the first search', () => made[0]?.searches.length === 1);
   pane!.remove();
-  await settled();
-  expect([made[0]!.terminated, made[1]!.terminated, pane!.match.state]).toEqual([true, true, 'paused']);
+  await settled(() => expect([made[0]!.terminated, made[1]!.terminated, pane!.match.state]).toEqual([true, true, 'paused']));
   document.body.append(pane!);
   await settled();
   find(pane!, '.resume').click();
@@ -156,14 +156,16 @@ test('hypotheses can be edited, and invalid ones are rejected', async () => {
   const field = find(pane!, '[aria-label^="Elo gain of the null"]') as HTMLInputElement;
   field.value = '10';
   field.dispatchEvent(new Event('change'));
-  await settled();
-  expect(text('[role=alert]')).toBe('10 must be more than 10.');
-  expect((find(pane!, '.start') as HTMLButtonElement).disabled).toBe(true);
+  await settled(() => {
+    expect(text('[role=alert]')).toBe('10 must be more than 10.');
+    expect((find(pane!, '.start') as HTMLButtonElement).disabled).toBe(true);
+  });
   field.value = '-5';
   field.dispatchEvent(new Event('change'));
-  await settled();
-  expect(pane!.test).toMatchObject({ elo0: -5, elo1: 10 });
-  expect((find(pane!, '.start') as HTMLButtonElement).disabled).toBe(false);
+  await settled(() => {
+    expect(pane!.test).toMatchObject({ elo0: -5, elo1: 10 });
+    expect((find(pane!, '.start') as HTMLButtonElement).disabled).toBe(false);
+  });
 });
 
 test('numbers stay within their limits, games even, hypotheses within what can be tested', async () => {
@@ -231,8 +233,9 @@ test('finished games are listed, latest first, twenty at a time, and export as P
     );
   expect([rows().length, rows()[0], rows()[1]]).toEqual([20, '24 | Black | 0–1 | won', '23 | White | 1–0 | won']);
   find(pane!, '.more').click();
-  await settled();
-  expect([rows().length, rows()[23], pane!.shadowRoot!.querySelector('.more')]).toEqual([24, '1 | White | 1–0 | won', null]);
+  await settled(() =>
+    expect([rows().length, rows()[23], pane!.shadowRoot!.querySelector('.more')]).toEqual([24, '1 | White | 1–0 | won', null]),
+  );
   const saved: { name: string; blob: Blob }[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push({ name: '', blob: blob as Blob }), 'blob:none'));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -120,8 +120,7 @@ test('a view that is removed, or gets another session, no longer follows the old
   document.body.append(list);
   expect(await draws(), 'back').toBe(true);
   list.session = other;
-  await settled();
-  expect(await draws(), 'of another session').toBe(false);
+  await settled(async () => expect(await draws(), 'of another session').toBe(false));
   list.remove();
 });
 
@@ -139,19 +138,20 @@ describe('notices', () => {
     const { app, session, engine } = page;
     expect([notices(), app.hasAttribute('noticing')]).toEqual([[], false]);
     session.notifications.notify('Something to know');
-    await settled();
-    expect([notices(), app.hasAttribute('noticing')]).toEqual([['alert: Something to know'], true]);
+    await settled(() => expect([notices(), app.hasAttribute('noticing')]).toEqual([['alert: Something to know'], true]));
     for (const message of ['out of memory', 'out of memory. ']) {
       session.notifications.fail(new Error(message));
-      await settled();
-      expect(notices()).toEqual(['alert: The engine is not running. out of memory. Your game is kept. Try again']);
+      await settled(() =>
+        expect(notices()).toEqual(['alert: The engine is not running. out of memory. Your game is kept. Try again']),
+      );
     }
     find(app, '.notice.bad button').click();
     await until('the engine', () => engine.state === 'idle' && session.notifications.failure === null);
     expect(notices()).toEqual(['alert: Something to know']);
     find(app, '.notice [aria-label="Dismiss"]').click();
-    await settled();
-    expect([notices(), app.hasAttribute('noticing'), session.notifications.notice]).toEqual([[], false, null]);
+    await settled(() =>
+      expect([notices(), app.hasAttribute('noticing'), session.notifications.notice]).toEqual([[], false, null]),
+    );
   });
 
   test('the engine is loading until the first position; if it fails there is no position and no game to keep', async () => {
@@ -167,8 +167,9 @@ describe('notices', () => {
       'Loading the engine…',
     ]);
     await app.session.open(null);
-    await settled();
-    expect([notices(), status()]).toEqual([['alert: The engine is not running. no memory. Try again'], 'No engine']);
+    await settled(() =>
+      expect([notices(), status()]).toEqual([['alert: The engine is not running. no memory. Try again'], 'No engine']),
+    );
   });
 });
 
@@ -194,16 +195,14 @@ describe('the moves of a long game', () => {
     expect([inSight(), box.scrollTop > 100]).toEqual([true, true]);
     for (const ply of [60, 1, 119, 30, 0]) {
       await session.goTo(ply);
-      await settled();
-      expect([ply, inSight(), document.scrollingElement?.scrollTop]).toEqual([ply, true, 0]);
+      await settled(() => expect([ply, inSight(), document.scrollingElement?.scrollTop]).toEqual([ply, true, 0]));
     }
     expect(box.scrollTop).toBe(0);
     all(list, [], '.move button')[2]!.click();
     await until('the move', () => session.game.cursor === 3);
     session.setMode('play');
     session.resign();
-    await settled();
-    expect(text(list, '.list')).toMatch(/0-1 Black wins: White resigned$/);
+    await settled(() => expect(text(list, '.list')).toMatch(/0-1 Black wins: White resigned$/));
   });
 });
 
@@ -213,14 +212,14 @@ describe('the game\u2019s bars', () => {
     const says = () => [text(find(app, 'rp-game-status'), '.status'), text(find(app, 'rp-game-bar'), 'button')];
     expect(says()).toEqual(['Your move, White', 'Play a move for me']);
     await session.play('e2e4');
-    await settled();
-    expect(says()).toEqual(['The engine is thinking…', 'Move now']);
-    expect((find(app, 'rp-game-bar', 'button') as HTMLButtonElement).disabled).toBe(false);
+    await settled(() => {
+      expect(says()).toEqual(['The engine is thinking…', 'Move now']);
+      expect((find(app, 'rp-game-bar', 'button') as HTMLButtonElement).disabled).toBe(false);
+    });
     engine.search.finish('e7e5');
     await until('the answer', () => session.game.plies.length === 2);
     session.setMode('xray');
-    await settled();
-    expect(says()).toEqual(['White to move', 'Stop']);
+    await settled(() => expect(says()).toEqual(['White to move', 'Stop']));
     await session.engineNow();
     await until('the end', () => !session.liveSearch.running);
     expect(says()[1]).toBe('Search');
@@ -240,13 +239,14 @@ describe('the game\u2019s bars', () => {
     expect(plies).toEqual([0, 1, 2, 1, 4, 3]);
     session.locked = true;
     session.setXray(false);
-    await settled();
-    expect(all(app, ['rp-game-bar'], 'button').map((button) => button.ariaLabel)).toEqual([
-      'Flip board',
-      'To the start',
-      'Back one move',
-      'Forward one move',
-      'To the end',
-    ]);
+    await settled(() =>
+      expect(all(app, ['rp-game-bar'], 'button').map((button) => button.ariaLabel)).toEqual([
+        'Flip board',
+        'To the start',
+        'Back one move',
+        'Forward one move',
+        'To the end',
+      ]),
+    );
   });
 });

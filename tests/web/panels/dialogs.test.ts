@@ -15,8 +15,9 @@ describe('dialogs', () => {
       app.run('resign');
       await until('the question', () => (find(app, 'rp-resign', 'dialog') as HTMLDialogElement).open);
       all(app, ['rp-resign'], 'button')[n]!.click();
-      await settled();
-      expect([(find(app, 'rp-resign', 'dialog') as HTMLDialogElement).open, session.game.over]).toEqual([false, over]);
+      await settled(() =>
+        expect([(find(app, 'rp-resign', 'dialog') as HTMLDialogElement).open, session.game.over]).toEqual([false, over]),
+      );
     }
   });
 
@@ -31,9 +32,10 @@ describe('dialogs', () => {
     const heard: string[] = [];
     dialog.addEventListener('keydown', (e) => heard.push(e.key));
     for (const key of ['n', ' ', 'Nf3', 't']) press(document.body, key);
-    await settled();
-    expect([session.engineToMove, session.game.plies.length]).toEqual([false, 0]);
-    expect(heard).toEqual(['n', ' ', 'Nf3', 't']);
+    await settled(() => {
+      expect([session.engineToMove, session.game.plies.length]).toEqual([false, 0]);
+      expect(heard).toEqual(['n', ' ', 'Nf3', 't']);
+    });
     dialog.close();
     await settled();
     press(document.body, ' ');
@@ -67,8 +69,7 @@ describe('dialogs', () => {
       'true',
     ]);
     type('1. d4\nd5');
-    await settled();
-    expect([text(position, '.error'), input.getAttribute('aria-invalid')]).toEqual(['', 'false']);
+    await settled(() => expect([text(position, '.error'), input.getAttribute('aria-invalid')]).toEqual(['', 'false']));
     await until('the game', () => text(position, '.recognised').startsWith('PGN: 2 half-moves'));
     expect(enter(), 'another line').toBe(true);
     expect(enter({ ctrlKey: true })).toBe(false);
@@ -117,8 +118,7 @@ test('a late description of an earlier text is not shown for the current one', a
   }
   await until('the second', () => text(position, '.recognised').startsWith('PGN: 2'));
   late();
-  await settled();
-  expect(text(position, '.recognised')).toMatch(/^PGN: 2 half-moves/);
+  await settled(() => expect(text(position, '.recognised')).toMatch(/^PGN: 2 half-moves/));
 });
 
 describe('a game that is imported while a game is played', () => {

@@ -50,8 +50,7 @@ test('X shows the threat in words and on the board, and hides it', async () => {
   await until('the game', () => session.preview.board === null);
 
   await userEvent.keyboard('x');
-  await settled();
-  expect([arrows(app, 'threat'), all(pane, [], '.answer')]).toEqual([[], []]);
+  await settled(() => expect([arrows(app, 'threat'), all(pane, [], '.answer')]).toEqual([[], []]));
 });
 
 test('a move is asked about by the list and on the board; nothing is played', async () => {
@@ -75,18 +74,15 @@ test('a move is asked about by the list and on the board; nothing is played', as
 
   // After the move was played it can still be asked about; another move drops the question.
   await session.play('a6a5');
-  await settled();
-  expect(text(pane, 'h3')).toContain('Why not a5?');
+  await settled(() => expect(text(pane, 'h3')).toContain('Why not a5?'));
   await session.play('g2c6');
-  await settled();
-  expect(all(pane, [], '.answer')).toEqual([]);
+  await settled(() => expect(all(pane, [], '.answer')).toEqual([]));
   press(pane, 'Why Bc6?');
   await until('the good move', () =>
     all(pane, [], '.answer p').some((p) => p.textContent?.startsWith('No better move than Bc6') ?? false),
   );
   press(pane, 'Close');
-  await settled();
-  expect(all(pane, [], '.answer')).toEqual([]);
+  await settled(() => expect(all(pane, [], '.answer')).toEqual([]));
 });
 
 test('an engine that fails is reported, and can be asked again', async () => {

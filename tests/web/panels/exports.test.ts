@@ -52,11 +52,9 @@ describe('exports', () => {
   test('Escape closes an open menu and otherwise reaches the page; only a pane with a table offers one', async () => {
     const menu = new ExportMenu();
     document.body.replaceChildren(menu);
-    await settled();
-    expect(menu.shadowRoot!.querySelector('rp-copy-text')).toBeNull();
+    await settled(() => expect(menu.shadowRoot!.querySelector('rp-copy-text')).toBeNull());
     menu.csv = () => 'a,b';
-    await settled();
-    expect((find(menu, 'rp-copy-text') as CopyText).text()).toBe('a,b');
+    await settled(() => expect((find(menu, 'rp-copy-text') as CopyText).text()).toBe('a,b'));
     const seen = vi.fn();
     document.addEventListener('keydown', seen);
     const details = find(menu, 'details') as HTMLDetailsElement;

@@ -137,6 +137,5 @@ test('the last game opens at the position on the board', async () => {
   all(app, ['rp-opening-explorer'], '.last')[0]!.click();
   await until('the game', () => session.game.record?.tags.some(([, value]) => value === 'Carlsen, Magnus') === true);
   await until('the position', () => session.game.cursor === 1);
-  await settled();
-  expect(session.game.plies.length).toBe(4);
+  await settled(() => expect(session.game.plies.length).toBe(4));
 });

@@ -43,9 +43,10 @@ test('step: the ladder stands still at an event, its row flashes, its position i
   button(page, 'Step').click();
   page.killer('Nc6', 'b8c6');
   page.line(6, 'd4 d5');
-  await settled();
-  expect(firstKiller(page)).toBe('Nf6');
-  expect(text(bar(page), '.text')).toMatch(/^Killer found\. Ply 2, after 1\.e4: Black’s Nf6 refutes it/);
+  await settled(() => {
+    expect(firstKiller(page)).toBe('Nf6');
+    expect(text(bar(page), '.text')).toMatch(/^Killer found\. Ply 2, after 1\.e4: Black’s Nf6 refutes it/);
+  });
   const { preview } = page.session;
   await until('the position of the event', () => preview.board?.caption === 'Ply 2: Nf6 is found');
   expect([preview.row, preview.board?.lastMove, preview.board?.shapes.map(({ from, to }) => from + to)]).toEqual([
@@ -56,19 +57,17 @@ test('step: the ladder stands still at an event, its row flashes, its position i
   expect(find(page.app, 'rp-killer-ladder', '.row[data-ply="2"]').classList.contains('flash')).toBe(true);
   expect(all(page.app, ['rp-killer-ladder'], '.opened').length, 'an event opens no row').toBe(0);
   press(button(page, 'Next event'), 'ArrowRight');
-  await settled();
-  expect([firstKiller(page), text(bar(page), '.place')]).toEqual(['Nc6', '2 / 3']);
+  await settled(() => expect([firstKiller(page), text(bar(page), '.place')]).toEqual(['Nc6', '2 / 3']));
   press(document.body, ']');
-  await settled();
-  expect(text(bar(page), '.text')).toBe('New best move. Depth 6: d4 is the best move now instead of e4, +0.30.');
-  expect(button(page, 'Next event').ariaDisabled).toBe('true');
+  await settled(() => {
+    expect(text(bar(page), '.text')).toBe('New best move. Depth 6: d4 is the best move now instead of e4, +0.30.');
+    expect(button(page, 'Next event').ariaDisabled).toBe('true');
+  });
   await until('the game’s board', () => preview.board === null);
   press(document.body, '[');
-  await settled();
-  expect(text(bar(page), '.place')).toBe('2 / 3');
+  await settled(() => expect(text(bar(page), '.place')).toBe('2 / 3'));
   button(page, 'Live').click();
-  await settled();
-  expect(text(bar(page), '.text')).toBe('');
+  await settled(() => expect(text(bar(page), '.text')).toBe(''));
   await until('the game’s board', () => preview.board === null);
 });
 
@@ -89,12 +88,10 @@ test('a game against the engine is shown live', async () => {
   const page = await analysis();
   page.line(5, 'e4 e5');
   button(page, 'Freeze').click();
-  await settled();
-  expect(button(page, 'Freeze').ariaPressed).toBe('true');
+  await settled(() => expect(button(page, 'Freeze').ariaPressed).toBe('true'));
   page.session.setMode('play');
   page.session.setMode('analyse');
-  await settled();
-  expect(button(page, 'Live').ariaPressed).toBe('true');
+  await settled(() => expect(button(page, 'Live').ariaPressed).toBe('true'));
 });
 
 test('after a failed window the line before stays, greyed', async () => {
@@ -106,6 +103,5 @@ test('after a failed window the line before stays, greyed', async () => {
   expect(text(panel, '.moves').replace(/\s+/g, ' ')).toBe('1.e4 c5 before: 1. e4 e5 2. Nf3');
   expect([text(panel, 'header .score'), text(panel, '.trend')], 'the last exact score').toEqual(['+0.30', 'falling']);
   page.line(6, 'd4 d5');
-  await settled();
-  expect(text(panel, '.moves').replace(/\s+/g, ' ')).toBe('1.d4 d5');
+  await settled(() => expect(text(panel, '.moves').replace(/\s+/g, ' ')).toBe('1.d4 d5'));
 });

@@ -40,11 +40,9 @@ describe('Play', () => {
     await tab('Line');
     expect(shown()).toEqual(['rp-pv-panel']);
     await userEvent.keyboard('k');
-    await settled();
-    expect(shown()).toEqual(['rp-killer-ladder']);
+    await settled(() => expect(shown()).toEqual(['rp-killer-ladder']));
     await userEvent.keyboard('k');
-    await settled();
-    expect([shown(), app.settings.playTab]).toEqual([['rp-move-list'], 'moves']);
+    await settled(() => expect([shown(), app.settings.playTab]).toEqual([['rp-move-list'], 'moves']));
   });
 
   test('hides the line on the turn of the user until they peek, and notes that in the move list', async () => {
@@ -55,19 +53,20 @@ describe('Play', () => {
     expect(text(find(app, 'rp-thought-strip'), 'p')).toMatch(/^The engine searched .* nodes, \d+ plies deep\.$/);
     expect(all(app, ['rp-killer-ladder'], '.row .pv').map((cell) => cell.textContent)).not.toContain('e5');
     all(app, ['rp-killer-ladder'], '.row')[2]!.click();
-    await settled();
-    expect(session.preview.row).toBe(null);
+    await settled(() => expect(session.preview.row).toBe(null));
     await userEvent.keyboard('v');
     await until('the search for the user', () => engine.search.limits.infinite === true);
     engine.search.hooks.onInfo?.(fakeInfo({ pv: ['g1f3', 'b8c6'], san: ['Nf3', 'Nc6'] }));
-    await settled();
-    expect(find(app, '.peek').getAttribute('aria-pressed')).toBe('true');
-    expect(text(find(app, 'rp-pv-panel'), '.moves')).toContain('Nf3');
-    expect(all(app, ['rp-board'], '.shape.pv').filter(visible).length).toBe(2);
-    expect(find(app, 'rp-move-list', '.peek').closest('button')!.textContent).toContain('looked at');
+    await settled(() => {
+      expect(find(app, '.peek').getAttribute('aria-pressed')).toBe('true');
+      expect(text(find(app, 'rp-pv-panel'), '.moves')).toContain('Nf3');
+      expect(all(app, ['rp-board'], '.shape.pv').filter(visible).length).toBe(2);
+      expect(find(app, 'rp-move-list', '.peek').closest('button')!.textContent).toContain('looked at');
+    });
     await userEvent.keyboard('v');
-    await settled();
-    expect([all(app, ['rp-board'], '.shape.pv').filter(visible).length, session.liveSearch.running]).toEqual([0, false]);
+    await settled(() =>
+      expect([all(app, ['rp-board'], '.shape.pv').filter(visible).length, session.liveSearch.running]).toEqual([0, false]),
+    );
   });
 
   test('a game that is over offers neither Pause nor a move, and take-back clears the line', async () => {
@@ -75,11 +74,9 @@ describe('Play', () => {
     const engineButton = () => find(app, 'rp-game-bar', 'button') as HTMLButtonElement;
     await reply();
     await session.takeback();
-    await settled();
-    expect([session.game.plies.length, session.liveSearch.lines]).toEqual([0, []]);
+    await settled(() => expect([session.game.plies.length, session.liveSearch.lines]).toEqual([0, []]));
     session.resign();
-    await settled();
-    expect(engineButton().disabled).toBe(true);
+    await settled(() => expect(engineButton().disabled).toBe(true));
     await session.openPosition({ fen: 'R5k1/5ppp/8/8/8/8/8/6K1 b - - 1 1', moves: [] });
     session.setMode('analyse');
     await settled();
@@ -129,11 +126,11 @@ test('on a phone the ladder shows the first plies, and all on demand', async () 
   const more = find(app, 'rp-killer-ladder', '.more');
   expect([rows(), more.textContent]).toEqual([12, 'Show all 20 plies']);
   more.click();
-  await settled();
-  expect([rows(), find(app, 'rp-killer-ladder', '.more').textContent]).toEqual([20, 'Show the first 12 plies']);
+  await settled(() =>
+    expect([rows(), find(app, 'rp-killer-ladder', '.more').textContent]).toEqual([20, 'Show the first 12 plies']),
+  );
   await browserPage.viewport(1280, 800);
-  await settled();
-  expect([rows(), visible(find(app, 'rp-killer-ladder', '.more'))]).toEqual([20, false]);
+  await settled(() => expect([rows(), visible(find(app, 'rp-killer-ladder', '.more'))]).toEqual([20, false]));
 });
 
 describe('windows', () => {
@@ -161,8 +158,7 @@ describe('windows', () => {
     await browserPage.viewport(width, 900);
     for (const mode of ['play', 'analyse', 'xray'] as const) {
       page.session.setMode(mode);
-      await settled();
-      expect(document.documentElement.scrollWidth, mode).toBe(width);
+      await settled(() => expect(document.documentElement.scrollWidth, mode).toBe(width));
     }
   });
 
@@ -174,7 +170,6 @@ describe('windows', () => {
     const columns = () => all(page.app, ['rp-killer-ladder'], '.head .cell').filter(visible).length;
     expect(columns()).toBe(4);
     all(page.app, ['rp-killer-ladder'], '.view-choice')[0]!.click();
-    await settled();
-    expect(columns()).toBe(9);
+    await settled(() => expect(columns()).toBe(9));
   });
 });

@@ -88,8 +88,7 @@ test('a FEN that is none is refused in its own words and leaves the board; anoth
   const before = squares();
   for (const bad of ['rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', '8/8/8/8/8/8/8 w - - 0 1', 'e4 e5']) {
     type(bad);
-    await settled();
-    expect(primary().disabled).toBe(true);
+    await settled(() => expect(primary().disabled).toBe(true));
     await until(bad, () => editor.shadowRoot?.querySelector('.error') !== null);
     expect([squares() === before, field.getAttribute('aria-invalid')]).toEqual([true, 'true']);
   }
@@ -112,11 +111,9 @@ test('a piece dragged from a tray is not chosen by the click that ends the drag'
   const queen = button(editor, 'white queen');
   drag(queen, at(app, 'd4'));
   queen.click();
-  await settled();
-  expect([queen.getAttribute('aria-pressed'), fen(editor).includes('/3Q4/')]).toEqual(['false', true]);
+  await settled(() => expect([queen.getAttribute('aria-pressed'), fen(editor).includes('/3Q4/')]).toEqual(['false', true]));
   queen.click();
-  await settled();
-  expect(queen.getAttribute('aria-pressed')).toBe('true');
+  await settled(() => expect(queen.getAttribute('aria-pressed')).toBe('true'));
 });
 
 test('the position comes to the board, and undo brings back the game', async () => {

@@ -26,9 +26,15 @@ describe('while the engine thinks', () => {
     await settled();
     tap(app, 'f3');
     tap(app, 'g5');
-    await settled();
-    expect([pieceOn(app, 'g5'), pieceOn(app, 'g1'), marked(), moves()]).toEqual(['white knight', '', ['f3', 'g1', 'g5'], 'e2e4']);
-    expect(text(find(app, 'rp-game-status'), '.status')).toBe('2 premoves wait');
+    await settled(() => {
+      expect([pieceOn(app, 'g5'), pieceOn(app, 'g1'), marked(), moves()]).toEqual([
+        'white knight',
+        '',
+        ['f3', 'g1', 'g5'],
+        'e2e4',
+      ]);
+      expect(text(find(app, 'rp-game-status'), '.status')).toBe('2 premoves wait');
+    });
     engine.search.finish('a7a6');
     await until('the first premove', () => moves() === 'e2e4 a7a6 g1f3');
     expect([pieceOn(app, 'g5'), marked()]).toEqual(['white knight', ['f3', 'g5']]);
@@ -61,12 +67,10 @@ describe('while the engine thinks', () => {
       ['c3', 'Enter'],
     ] as const)
       press(square(app, at), key);
-    await settled();
-    expect([pieceOn(app, 'c3'), marked()]).toEqual(['white knight', ['b1', 'c3']]);
+    await settled(() => expect([pieceOn(app, 'c3'), marked()]).toEqual(['white knight', ['b1', 'c3']]));
     (app.ownerDocument.activeElement as HTMLElement).blur();
     await userEvent.keyboard('Nf3{Enter}');
-    await settled();
-    expect([pieceOn(app, 'f3'), moves()]).toEqual(['white knight', 'e2e4']);
+    await settled(() => expect([pieceOn(app, 'f3'), moves()]).toEqual(['white knight', 'e2e4']));
   });
 
   test('Escape, a right click and a tap on an empty square cancel all', async () => {
@@ -79,11 +83,9 @@ describe('while the engine thinks', () => {
     for (const cancel of cancels) {
       tap(app, 'g1');
       tap(app, 'f3');
-      await settled();
-      expect(session.premoves.moves).toHaveLength(1);
+      await settled(() => expect(session.premoves.moves).toHaveLength(1));
       await cancel();
-      await settled();
-      expect([session.premoves.moves, marked(), pieceOn(app, 'g1')]).toEqual([[], [], 'white knight']);
+      await settled(() => expect([session.premoves.moves, marked(), pieceOn(app, 'g1')]).toEqual([[], [], 'white knight']));
     }
     app.change({ drawings: false });
     await settled();
@@ -114,8 +116,7 @@ test('a draw offer is answered in the status line; after the game there is a rem
   engine.search.finish('g8f6');
   await until('the reply', () => moves() === 'g1f3 g8f6');
   offer().click();
-  await settled();
-  expect([text(find(app, 'rp-game-status'), '.status'), offer().disabled]).toEqual(['Draw declined', true]);
+  await settled(() => expect([text(find(app, 'rp-game-status'), '.status'), offer().disabled]).toEqual(['Draw declined', true]));
   session.resign();
   await settled();
   const [fresh, rematch] = all(app, ['rp-game-status'], 'button');

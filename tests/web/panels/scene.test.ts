@@ -86,13 +86,13 @@ test('it runs by itself, and can be skipped or repeated', async () => {
   document.body.append(element);
   document.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(20_000);
-  await settled();
-  expect(sentences(element)).toEqual([...sceneSentences(scene)]);
-  expect(all(element, [], '.by b')).toHaveLength(scene.refuted.length);
-  expect(buttons(element)).toEqual(['Step through it', 'Again', 'Close']);
+  await settled(() => {
+    expect(sentences(element)).toEqual([...sceneSentences(scene)]);
+    expect(all(element, [], '.by b')).toHaveLength(scene.refuted.length);
+    expect(buttons(element)).toEqual(['Step through it', 'Again', 'Close']);
+  });
   all(element, [], 'button')[1]!.click();
-  await settled();
-  expect(sentences(element)).toHaveLength(1);
+  await settled(() => expect(sentences(element)).toHaveLength(1));
 });
 
 test('without motion, only its end is shown', async () => {
@@ -127,11 +127,9 @@ test('it asks to be closed eight seconds after its last sentence', async () => {
 test('a position ends it', async () => {
   const { app, session } = await openPage();
   await app.applySettings(DEFAULT_SETTINGS);
-  await settled();
-  expect(app.scene).toBe(true);
+  await settled(() => expect(app.scene).toBe(true));
   await session.openPosition({ fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', moves: [] });
-  await settled();
-  expect([app.scene, app.renderRoot.querySelector('rp-first-scene')]).toEqual([false, null]);
+  await settled(() => expect([app.scene, app.renderRoot.querySelector('rp-first-scene')]).toEqual([false, null]));
 });
 
 test('an engine that cannot start is told', async () => {
@@ -153,13 +151,10 @@ test('a first visit shows it once; the first steps show it again', async () => {
   const shown = (): boolean => app.renderRoot.querySelector('rp-first-scene') !== null;
   expect(shown()).toBe(true);
   find(app, 'rp-first-scene').dispatchEvent(new CustomEvent('scene-request', { detail: 'close', bubbles: true, composed: true }));
-  await settled();
-  expect([shown(), app.settings.scene, changes]).toEqual([false, false, [{ scene: false }]]);
+  await settled(() => expect([shown(), app.settings.scene, changes]).toEqual([false, false, [{ scene: false }]]));
   await app.applySettings(app.settings);
   all(app, [], '.first-steps button')[0]!.click();
-  await settled();
-  expect(shown()).toBe(true);
+  await settled(() => expect(shown()).toBe(true));
   await session.play('e2e4');
-  await settled();
-  expect(shown()).toBe(false);
+  await settled(() => expect(shown()).toBe(false));
 });

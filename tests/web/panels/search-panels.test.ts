@@ -99,8 +99,7 @@ test('the opened row: a late answer is dropped, the end of the search asks again
   answers[1]!([sample, { ...sample, cut: false }]);
   await until('the samples', () => all(detail, [], '.sample').length === 2);
   answers[0]!([]);
-  await settled();
-  expect(all(detail, [], '.sample').length, 'a late answer is of another killer').toBe(2);
+  await settled(() => expect(all(detail, [], '.sample').length, 'a late answer is of another killer').toBe(2));
   engine.search.finish('h2h1q');
   await until('the question at the end', () => answers.length === 3);
   answers[2]!([sample]);
@@ -120,13 +119,11 @@ describe('the ladder', () => {
     const ladder = find(app, 'rp-killer-ladder');
     expect(text(ladder, '.blank')).toMatch(/^Make a move or start the analysis/);
     session.setMode('analyse');
-    await settled();
-    expect(text(ladder, '.blank')).toBe('Waiting for the first figures…');
+    await settled(() => expect(text(ladder, '.blank')).toBe('Waiting for the first figures…'));
     engine.search.hooks.onXray?.(fakeSnapshot(6));
     await settled();
     engine.search.hooks.onXray?.(fakeSnapshot(4));
-    await settled();
-    expect(all(ladder, [], '.row').map((row) => row.dataset['ply'])).toEqual(['1', '2', '3', '4']);
+    await settled(() => expect(all(ladder, [], '.row').map((row) => row.dataset['ply'])).toEqual(['1', '2', '3', '4']));
     press(find(ladder, '.row[data-ply="1"]'), 'ArrowDown');
     expect(session.preview.row, 'the first key chooses the row that has the focus').toBe(1);
     const seen = vi.fn();
@@ -145,17 +142,17 @@ describe('the ladder', () => {
       );
     session.setMode('analyse');
     engine.search.hooks.onXray?.(fakeSnapshot(3));
-    await settled();
-    expect(buttons()).toEqual(['More false', 'Close true']);
+    await settled(() => expect(buttons()).toEqual(['More false', 'Close true']));
     all(ladder, [], 'header button')[0]!.click();
-    await settled();
-    expect([buttons()[0], find(ladder, '.grid').classList.contains('more-columns')]).toEqual(['More true', true]);
+    await settled(() =>
+      expect([buttons()[0], find(ladder, '.grid').classList.contains('more-columns')]).toEqual(['More true', true]),
+    );
     all(ladder, [], 'header button')[1]!.click();
-    await settled();
-    expect([buttons(), ladder.shadowRoot!.querySelector('.grid'), session.xray]).toEqual([['Open false'], null, false]);
+    await settled(() =>
+      expect([buttons(), ladder.shadowRoot!.querySelector('.grid'), session.xray]).toEqual([['Open false'], null, false]),
+    );
     session.setMode('xray');
-    await settled();
-    expect(buttons()).toEqual(['More true']);
+    await settled(() => expect(buttons()).toEqual(['More true']));
   });
 });
 
@@ -167,42 +164,39 @@ describe('the line', () => {
     const says = () => text(panel, '.moves');
     session.setMultipv(3);
     session.setPeek(true);
-    await settled();
-    expect([what(), says(), all(panel, [], '.line').length]).toEqual(['Analysing', 'Thinking…', 1]);
+    await settled(() => expect([what(), says(), all(panel, [], '.line').length]).toEqual(['Analysing', 'Thinking…', 1]));
     await session.play('e2e4');
-    await settled();
-    expect([what(), says()]).toEqual(['Thinking', 'Thinking…']);
+    await settled(() => expect([what(), says()]).toEqual(['Thinking', 'Thinking…']));
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 9, currmove: 'e7e5', currmovenumber: 4 }));
-    await settled();
-    expect(what()).toBe(`Thinking: move 4 of ${session.game.shown!.legal.length}`);
+    await settled(() => expect(what()).toBe(`Thinking: move 4 of ${session.game.shown!.legal.length}`));
     session.setMode('analyse');
     engine.search.hooks.onInfo?.(fakeInfo({ depth: 9, currmove: 'e7e5', currmovenumber: 4 }));
-    await settled();
-    expect([what(), all(panel, [], '.line').length, find(panel, '[aria-label="Pause the analysis"]') !== null]).toEqual([
-      `Analysing: move 4 of ${session.game.shown!.legal.length}`,
-      3,
-      true,
-    ]);
+    await settled(() =>
+      expect([what(), all(panel, [], '.line').length, find(panel, '[aria-label="Pause the analysis"]') !== null]).toEqual([
+        `Analysing: move 4 of ${session.game.shown!.legal.length}`,
+        3,
+        true,
+      ]),
+    );
     const choose = (label: string, value: string): void => {
       const select = find(panel, `[aria-label="${label}"]`) as HTMLSelectElement;
       select.value = value;
       select.dispatchEvent(new Event('change'));
     };
     choose('Number of lines', '2');
-    await settled();
-    expect([session.multipv, all(panel, [], '.line').length]).toEqual([2, 2]);
+    await settled(() => expect([session.multipv, all(panel, [], '.line').length]).toEqual([2, 2]));
     await session.engineNow();
-    await settled();
-    expect([what(), find(panel, '[aria-label="Resume the analysis"]') !== null]).toEqual(['Idle', true]);
+    await settled(() => expect([what(), find(panel, '[aria-label="Resume the analysis"]') !== null]).toEqual(['Idle', true]));
     session.setMode('xray');
     await settled();
     choose('Depth of the recorded search, plies', '9');
-    await settled();
-    expect([session.recorded.depth, engine.search.limits, find(panel, '[aria-label="Stop the search"]') !== null]).toEqual([
-      9,
-      { depth: 9 },
-      true,
-    ]);
+    await settled(() =>
+      expect([session.recorded.depth, engine.search.limits, find(panel, '[aria-label="Stop the search"]') !== null]).toEqual([
+        9,
+        { depth: 9 },
+        true,
+      ]),
+    );
   });
 
   test('a line goes into the game, up to the move that is shown; its move is searched alone, or left out; digits set the lines', async () => {
@@ -215,8 +209,7 @@ describe('the line', () => {
     const button = (label: string) => find(panel, `[aria-label="${label}"]`) as HTMLButtonElement;
     button('Search e4 only').click();
     expect(engine.search.limits.searchmoves).toEqual(['e2e4']);
-    await settled();
-    expect(text(panel, '.restricted')).toBe('Only e4');
+    await settled(() => expect(text(panel, '.restricted')).toBe('Only e4'));
     (find(panel, '.restricted') as HTMLButtonElement).click();
     engine.search.hooks.onInfo?.(fakeInfo({ pv: ['e2e4', 'e7e5', 'g1f3'], san: ['e4', 'e5', 'Nf3'] }));
     await settled();
@@ -243,21 +236,19 @@ describe('the line', () => {
     moves()[0]!.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'touch' }));
     expect(session.preview.heldLine).toBeNull();
     moves()[0]!.focus();
-    await settled();
-    expect(at()).toEqual([0, 0]);
+    await settled(() => expect(at()).toEqual([0, 0]));
     press(moves()[0]!, 'ArrowRight');
     press(moves()[1]!, 'ArrowRight');
-    await settled();
-    expect([at(), moves().map((move) => move.tabIndex)]).toEqual([
-      [2, 2],
-      [-1, -1, 0, -1],
-    ]);
+    await settled(() =>
+      expect([at(), moves().map((move) => move.tabIndex)]).toEqual([
+        [2, 2],
+        [-1, -1, 0, -1],
+      ]),
+    );
     press(moves()[2]!, 'ArrowLeft');
-    await settled();
-    expect(at()).toEqual([1, 1]);
+    await settled(() => expect(at()).toEqual([1, 1]));
     press(moves()[1]!, 'Escape');
-    await settled();
-    expect(at()).toEqual([-1, null]);
+    await settled(() => expect(at()).toEqual([-1, null]));
   });
 });
 
@@ -272,10 +263,11 @@ test('the match score shows points, results, pairs and the state of the test', a
     settings: { contest: presetOf('killers')!, nodes: 500, maxGames: 400, untilDecided: true, test: test_ },
   });
   document.body.append(score);
-  await settled();
-  expect(text(score, '.score')).toBe('A with two killers 10½ : 4½ without killers B');
-  expect([find(score, '.wdl').getAttribute('aria-label'), text(score, '.wdl')]).toEqual(['A won 8, drew 5, lost 2', '+8=5−2']);
-  expect(all(score, [], '.pairs .bar i').map((bar) => bar.style.height)).toEqual(['0%', '25%', '50%', '100%', '25%']);
+  await settled(() => {
+    expect(text(score, '.score')).toBe('A with two killers 10½ : 4½ without killers B');
+    expect([find(score, '.wdl').getAttribute('aria-label'), text(score, '.wdl')]).toEqual(['A won 8, drew 5, lost 2', '+8=5−2']);
+    expect(all(score, [], '.pairs .bar i').map((bar) => bar.style.height)).toEqual(['0%', '25%', '50%', '100%', '25%']);
+  });
   const meter = find(score, '[role=meter]');
   const value = (name: string): number => Number(meter.getAttribute(`aria-value${name}`));
   expect([value('min'), value('max')]).toEqual([-2.94, 2.94]);
@@ -287,6 +279,10 @@ test('the match score shows points, results, pairs and the state of the test', a
   ]);
   // The marker stays on its track.
   Object.assign(score, { counts: { games: [0, 5, 300], pairs: [0, 0, 0, 0, 0] }, played: 305 });
-  await settled();
-  expect([find(score, '[role=meter] i').style.left, text(score, '.llr b')]).toEqual(['100%', expect.stringMatching(/, passed$/)]);
+  await settled(() =>
+    expect([find(score, '[role=meter] i').style.left, text(score, '.llr b')]).toEqual([
+      '100%',
+      expect.stringMatching(/, passed$/),
+    ]),
+  );
 });

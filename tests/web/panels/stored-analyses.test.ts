@@ -42,14 +42,11 @@ test('lines of before are greyed until they are passed; a held piece shows what 
   tap(app, 'd2');
   await until('no number', () => all(app, ['rp-board'], '.score').length === 0);
   engine.search.hooks.onInfo?.(fakeInfo({ depth: 22 }));
-  await settled();
-  expect(line().className).not.toContain('earlier');
+  await settled(() => expect(line().className).not.toContain('earlier'));
   await session.engineNow();
-  await settled();
-  expect(find(app, 'rp-pv-panel', '[aria-label="Go deeper"]').textContent).toContain('Go deeper');
+  await settled(() => expect(find(app, 'rp-pv-panel', '[aria-label="Go deeper"]').textContent).toContain('Go deeper'));
   await session.engineNow();
-  await settled();
-  expect(line().className).toContain('earlier');
+  await settled(() => expect(line().className).toContain('earlier'));
   await session.play('f2f3');
   await settled();
   engine.search.hooks.onInfo?.(

@@ -45,10 +45,11 @@ test.each([
 ])('%i x %i: at least %i rows of moves beside the running engine and the open ladder', async (width, high, least) => {
   await browserPage.viewport(width, high);
   page.engine.search.hooks.onInfo?.(fakeInfo());
-  await settled();
-  expect(page.session.game.plies.length).toBe(80);
-  expect(open()).toEqual(['.ladder']);
-  expect(visibleRows()).toBeGreaterThanOrEqual(least);
+  await settled(() => {
+    expect(page.session.game.plies.length).toBe(80);
+    expect(open()).toEqual(['.ladder']);
+    expect(visibleRows()).toBeGreaterThanOrEqual(least);
+  });
   const { top, bottom } = find(page.app, '.lower-tabs').getBoundingClientRect();
   expect([top > 0, bottom < high], 'the tabs are in the window').toEqual([true, true]);
   for (const label of ['In words', 'Review']) {
@@ -70,8 +71,7 @@ test('of the panels below the moves one is open; its tab closes it, and the move
   await choose('Killers');
   expect([open(), page.session.xray]).toEqual([['.ladder'], true]);
   find(page.app, 'rp-killer-ladder', '.toggle').click();
-  await settled();
-  expect(open()).toEqual([]);
+  await settled(() => expect(open()).toEqual([]));
 });
 
 test('the handle sizes the open panel by the mouse and by keys; each panel keeps its height in the settings', async () => {
@@ -80,29 +80,28 @@ test('the handle sizes the open panel by the mouse and by keys; each panel keeps
   const first = height();
   expect([handle().role, handle().tabIndex, handle().ariaValueNow]).toEqual(['separator', 0, String(first)]);
   press(handle(), 'ArrowUp');
-  await settled();
-  expect([height(), handle().ariaValueNow]).toEqual([first + 24, String(first + 24)]);
-  expect(told.at(-1)).toEqual({ panelHeights: { ladder: first + 24 } });
+  await settled(() => {
+    expect([height(), handle().ariaValueNow]).toEqual([first + 24, String(first + 24)]);
+    expect(told.at(-1)).toEqual({ panelHeights: { ladder: first + 24 } });
+  });
   press(handle(), 'End');
-  await settled();
-  expect([find(page.app, 'rp-move-list').offsetHeight, handle().ariaValueMax]).toEqual([160, String(height())]);
+  await settled(() =>
+    expect([find(page.app, 'rp-move-list').offsetHeight, handle().ariaValueMax]).toEqual([160, String(height())]),
+  );
   press(handle(), 'Home');
-  await settled();
-  expect(height()).toBe(80);
+  await settled(() => expect(height()).toBe(80));
   const { left, top } = handle().getBoundingClientRect();
   const at = (y: number) => ({ clientX: left + 9, clientY: y, button: 0, pointerId: 1, bubbles: true });
   handle().setPointerCapture = () => {};
   handle().dispatchEvent(new PointerEvent('pointerdown', at(top)));
   handle().dispatchEvent(new PointerEvent('pointermove', at(top - 150)));
-  await settled();
-  expect(height()).toBe(230);
+  await settled(() => expect(height()).toBe(230));
   await choose('In words');
   expect(height()).not.toBe(230);
   await choose('Killers');
   expect(height()).toBe(230);
   handle().dispatchEvent(new MouseEvent('dblclick', { bubbles: true }));
-  await settled();
-  expect([height(), page.app.settings.panelHeights]).toEqual([first, {}]);
+  await settled(() => expect([height(), page.app.settings.panelHeights]).toEqual([first, {}]));
 });
 
 test('an engine that does not think is one line', async () => {
@@ -116,18 +115,19 @@ test('an engine that does not think is one line', async () => {
 
 test('on a phone the moves come first', async () => {
   await browserPage.viewport(390, 844);
-  await settled();
-  expect(all(page.app, [], '.tabs button').map((button) => button.textContent)).toEqual([
-    'Moves',
-    'Line',
-    'In words',
-    'Killers',
-    'Review',
-    'Openings',
-  ]);
-  expect([find(page.app, 'rp-move-list').checkVisibility(), open(), find(page.app, '.lower-tabs').checkVisibility()]).toEqual([
-    true,
-    [],
-    false,
-  ]);
+  await settled(() => {
+    expect(all(page.app, [], '.tabs button').map((button) => button.textContent)).toEqual([
+      'Moves',
+      'Line',
+      'In words',
+      'Killers',
+      'Review',
+      'Openings',
+    ]);
+    expect([find(page.app, 'rp-move-list').checkVisibility(), open(), find(page.app, '.lower-tabs').checkVisibility()]).toEqual([
+      true,
+      [],
+      false,
+    ]);
+  });
 });

@@ -68,11 +68,9 @@ test('a game without moves says what can be done; the first move takes its place
   expect(said).toBe('You are White against Riposte at level Hobby, about 1550. Make a move to begin.');
   expect(steps()!.assignedSlot).not.toBeNull();
   await session.play('e2e4');
-  await settled();
-  expect(steps()?.assignedSlot ?? null).toBeNull();
+  await settled(() => expect(steps()?.assignedSlot ?? null).toBeNull());
   session.setMode('analyse');
-  await settled();
-  expect(steps()).toBeNull();
+  await settled(() => expect(steps()).toBeNull());
 });
 
 test('the help begins with its heading', async () => {
@@ -140,10 +138,8 @@ test('1280 x 720: the step buttons of a game stay where they are over a half-mov
       .getBoundingClientRect().y;
   const before = y();
   await session.play('e2e4');
-  await settled();
-  expect(y(), 'while the engine thinks').toBe(before);
+  await settled(() => expect(y(), 'while the engine thinks').toBe(before));
   engine.search.finish('e7e5');
   await until('the reply', () => session.game.plies.length === 2);
-  await settled();
-  expect(y()).toBe(before);
+  await settled(() => expect(y()).toBe(before));
 });

@@ -20,8 +20,7 @@ const covered = (): boolean => page.app.shadowRoot?.querySelector('rp-board') ==
 test.each(['lessons', 'duel'] as const)('a game of the library is shown in place of the %s', async (cover) => {
   const { app, session } = page;
   app.enterMode(cover);
-  await settled();
-  expect(covered()).toBe(true);
+  await settled(() => expect(covered()).toBe(true));
   const detail: OpenedGame = { id: 1, record: record({ White: 'Ada' }) };
   find(app, 'rp-library').dispatchEvent(new CustomEvent('open-game', { detail }));
   await until('the game', () => session.game.plies.length === 1);

@@ -95,17 +95,18 @@ test('a clock: by name or typed, for both or for the user; wrong numbers are nam
   await type(app, 'minutes', '1000');
   await type(app, 'increment', '-1');
   submit(app);
-  await settled();
-  expect(all(app, ['rp-new-game'], '.error').map((one) => one.textContent)).toEqual([
-    'Minutes: a number from 0.25 to 180.',
-    'Increment: whole seconds from 0 to 180.',
-  ]);
-  expect([dialog(app).open, field(app, 'minutes').getAttribute('aria-describedby'), dialog(app).getRootNode()]).toEqual([
-    true,
-    'minutes-error',
-    app.shadowRoot?.querySelector('rp-new-game')?.shadowRoot,
-  ]);
-  expect((dialog(app).getRootNode() as ShadowRoot).activeElement).toBe(field(app, 'minutes'));
+  await settled(() => {
+    expect(all(app, ['rp-new-game'], '.error').map((one) => one.textContent)).toEqual([
+      'Minutes: a number from 0.25 to 180.',
+      'Increment: whole seconds from 0 to 180.',
+    ]);
+    expect([dialog(app).open, field(app, 'minutes').getAttribute('aria-describedby'), dialog(app).getRootNode()]).toEqual([
+      true,
+      'minutes-error',
+      app.shadowRoot?.querySelector('rp-new-game')?.shadowRoot,
+    ]);
+    expect((dialog(app).getRootNode() as ShadowRoot).activeElement).toBe(field(app, 'minutes'));
+  });
   await type(app, 'minutes', '1,5');
   await type(app, 'increment', '7');
   submit(app);
@@ -130,8 +131,9 @@ test('Chess960 by number or at random, with the position shown; from the positio
   await choose(app, 'start', 'chess960');
   await type(app, 'number', '960');
   submit(app);
-  await settled();
-  expect([text(find(app, 'rp-new-game'), '.error'), dialog(app).open]).toEqual(['A number from 0 to 959.', true]);
+  await settled(() =>
+    expect([text(find(app, 'rp-new-game'), '.error'), dialog(app).open]).toEqual(['A number from 0 to 959.', true]),
+  );
   vi.spyOn(Math, 'random').mockReturnValue(518 / 960);
   find(app, 'rp-new-game', '.more button').click();
   await settled();
@@ -183,21 +185,20 @@ test('the level in the status line: a button opens the slider, Escape and a clic
   const slider = find(menu, 'rp-level-slider');
   expect(slider.shadowRoot?.activeElement).toBe(find(slider, 'input'));
   find(slider, '[aria-label=Stronger]').click();
-  await settled();
-  expect([session.level, button.textContent, menu.shadowRoot?.querySelector('select')]).toEqual(['club', 'Club, ~1800', null]);
+  await settled(() =>
+    expect([session.level, button.textContent, menu.shadowRoot?.querySelector('select')]).toEqual(['club', 'Club, ~1800', null]),
+  );
   await slide(slider, LEVELS.length - 1);
   const time = find(menu, 'select') as HTMLSelectElement;
   time.value = '10000';
   time.dispatchEvent(new Event('change'));
   expect([session.level, session.moveTime]).toEqual(['full', 10_000]);
   press(find(slider, 'input'), 'Escape');
-  await settled();
-  expect([menu.shadowRoot?.querySelector('.menu'), menu.shadowRoot?.activeElement]).toEqual([null, button]);
+  await settled(() => expect([menu.shadowRoot?.querySelector('.menu'), menu.shadowRoot?.activeElement]).toEqual([null, button]));
   button.click();
   await settled();
   find(app, 'rp-board').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
-  await settled();
-  expect(menu.shadowRoot?.querySelector('.menu')).toBeNull();
+  await settled(() => expect(menu.shadowRoot?.querySelector('.menu')).toBeNull());
 });
 
 test('the kings are of the chosen piece set, also when it changes while the dialog is open', async () => {
@@ -208,9 +209,7 @@ test('the kings are of the chosen piece set, also when it changes while the dial
   expect(kings()).toEqual([own.viewBox, own.viewBox]);
   const set = await loadPieceSet('tabler');
   usePieces(set);
-  await settled();
-  expect(kings()).toEqual([set.viewBox, set.viewBox]);
+  await settled(() => expect(kings()).toEqual([set.viewBox, set.viewBox]));
   usePieces(own);
-  await settled();
-  expect(kings()).toEqual([own.viewBox, own.viewBox]);
+  await settled(() => expect(kings()).toEqual([own.viewBox, own.viewBox]));
 });

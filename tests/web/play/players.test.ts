@@ -35,45 +35,41 @@ test('name the user, the engine with its level, what was captured and whose turn
   engine.search.finish('d7d5');
   await until('the answer', () => session.game.plies.length === 2);
   await session.play('e4d5');
-  await settled();
-  expect(bars(app)).toEqual(['Riposte Hobby, ~1550, to move', 'You +1 have captured a pawn, ahead by 1']);
+  await settled(() => expect(bars(app)).toEqual(['Riposte Hobby, ~1550, to move', 'You +1 have captured a pawn, ahead by 1']));
   engine.search.finish('d8d5');
   await until('the capture', () => session.game.plies.length === 4);
-  await settled();
-  expect(bars(app)[0]).toBe('Riposte Hobby, ~1550 has captured a pawn');
+  await settled(() => expect(bars(app)[0]).toBe('Riposte Hobby, ~1550 has captured a pawn'));
   await session.takeback();
   await session.play('e4d5');
   app.run('flip');
   session.setStrength('full', 2000);
-  await settled();
-  expect(bars(app)).toEqual(['You +1 have captured a pawn, ahead by 1', 'Riposte Full strength, to move']);
+  await settled(() => expect(bars(app)).toEqual(['You +1 have captured a pawn, ahead by 1', 'Riposte Full strength, to move']));
   await session.goTo(0);
-  await settled();
-  expect(bars(app)[0]).toBe('You , to move');
+  await settled(() => expect(bars(app)[0]).toBe('You , to move'));
   await session.newGame('w', { fen: '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1', moves: [] });
-  await settled();
-  expect(bars(app)[0], 'nothing was captured').toBe('You , to move +1 ahead by 1');
+  await settled(() => expect(bars(app)[0], 'nothing was captured').toBe('You , to move +1 ahead by 1'));
   await session.newGame('w');
   await settled();
   session.setMode('analyse');
-  await settled();
-  expect([bars(app), app.hasAttribute('players')]).toEqual([[], false]);
+  await settled(() => expect([bars(app), app.hasAttribute('players')]).toEqual([[], false]));
 });
 
 test('show names, ratings and clocks of a game that was opened, at the position shown; its result has its reason', async () => {
   const { app, session } = page;
   session.setMode('analyse');
   await session.openPosition({ pgn: GAME });
-  await settled();
-  expect([bars(app), clocks(app)]).toEqual([
-    ['Ben FM 0:58', 'Ada 2100 0:09.5'],
-    ['0:58', '0:09.5'],
-  ]);
-  expect(text(find(app, 'rp-game-status'), '.status')).toBe('White wins: time forfeit');
-  expect(text(find(app, 'rp-move-list'), '.end')).toBe('1-0 White wins: time forfeit');
+  await settled(() => {
+    expect([bars(app), clocks(app)]).toEqual([
+      ['Ben FM 0:58', 'Ada 2100 0:09.5'],
+      ['0:58', '0:09.5'],
+    ]);
+    expect(text(find(app, 'rp-game-status'), '.status')).toBe('White wins: time forfeit');
+    expect(text(find(app, 'rp-move-list'), '.end')).toBe('1-0 White wins: time forfeit');
+  });
   await session.goTo(1);
-  await settled();
-  expect([clocks(app), text(find(app, 'rp-game-status'), '.status')]).toEqual([['1:00', '1:00'], 'Black to move']);
+  await settled(() =>
+    expect([clocks(app), text(find(app, 'rp-game-status'), '.status')]).toEqual([['1:00', '1:00'], 'Black to move']),
+  );
 });
 
 test('a clock runs, is marked below ten seconds, and its end is shown everywhere', async () => {
@@ -109,8 +105,7 @@ test('a pause covers the board and takes no moves; by button and by key', async 
   await until('the cover', () => app.shadowRoot?.querySelector('.paused') != null);
   expect(text(find(app, 'rp-game-status'), '.status')).toBe('The game is paused');
   for (const key of ['e', '4', 'd', '5', 'Enter']) press(document.body, key);
-  await settled();
-  expect([session.game.plies.length, pause().getAttribute('aria-label')]).toEqual([2, 'Resume']);
+  await settled(() => expect([session.game.plies.length, pause().getAttribute('aria-label')]).toEqual([2, 'Resume']));
   press(document.body, 'w');
   await until('the board', () => app.shadowRoot?.querySelector('.paused') === null);
   expect(session.clock.running).toBe('w');

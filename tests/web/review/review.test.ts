@@ -77,8 +77,9 @@ test('a marked move shows the chances by which it was marked, and the review can
   await reviewed();
   rows()[0]!.click();
   await until('the move', () => path() === 'e2e4 e7e5 a2a3');
-  await settled();
-  expect(inPanel('rp-review-list', '.chances').textContent?.replace(/\s+/g, ' ')).toBe('White’s winning chances: 50 % → 12 %');
+  await settled(() =>
+    expect(inPanel('rp-review-list', '.chances').textContent?.replace(/\s+/g, ' ')).toBe('White’s winning chances: 50 % → 12 %'),
+  );
   pool.asked.length = 0;
   const buttons = [...panel().shadowRoot!.querySelectorAll('header button')] as HTMLElement[];
   buttons.find((button) => button.textContent === 'Deeper')!.click();
@@ -109,8 +110,7 @@ test('the graph: a click and keys go to a move, and it follows the board', async
   }
   // A variation stays at the move that it leaves.
   await page.session.play('b1c3');
-  await settled();
-  expect(value()).toBe('2: 1… e5: 0.00');
+  await settled(() => expect(value()).toBe('2: 1… e5: 0.00'));
 });
 
 test('shows progress, stops and goes on; leaving Analyse stops it, too', async () => {
@@ -122,15 +122,13 @@ test('shows progress, stops and goes on; leaving Analyse stops it, too', async (
   await page.session.goTo(1);
   expect(path()).toBe('e2e4');
   all(panel(), [], 'header button')[0]!.click();
-  await settled();
-  expect(pool.terminated).toBe(pool.made);
+  await settled(() => expect(pool.terminated).toBe(pool.made));
   pool.release();
   all(panel(), [], 'button.primary')[0]!.click();
   page.session.setMode('xray');
   await settled();
   page.session.setMode('analyse');
-  await settled();
-  expect(reviewOf(page.session, { connect: pool.connect }).run.state).not.toBe('running');
+  await settled(() => expect(reviewOf(page.session, { connect: pool.connect }).run.state).not.toBe('running'));
 });
 
 test('mistakes are practised: the answers are hidden, a wrong move says so, a hint helps', async () => {
@@ -151,18 +149,15 @@ test('mistakes are practised: the answers are hidden, a wrong move says so, a hi
   choose('Try again');
   await until('the position again', () => path() === 'e2e4 e7e5');
   choose('Hint: the piece');
-  await settled();
-  expect(say()).toMatch(/on b1\.$/);
+  await settled(() => expect(say()).toMatch(/on b1\.$/));
   choose('Hint: the square');
-  await settled();
-  expect(say()).toMatch(/b1 goes to c3\.$/);
+  await settled(() => expect(say()).toMatch(/b1 goes to c3\.$/));
   await page.session.play('b1c3');
   await until('the right move', () => /is the best move|as good/.test(say()));
   choose('Next mistake');
   await until('the end', () => /found a better move for 1 of 1/.test(inPanel('rp-practice').shadowRoot?.textContent ?? ''));
   choose('Back to the review');
-  await settled();
-  expect(list.checkVisibility()).toBe(true);
+  await settled(() => expect(list.checkVisibility()).toBe(true));
   await page.session.goTo(0);
   expect(mainLine(page.session.game.record!).map(({ uci }) => uci)).toEqual(page.session.game.line);
 });
@@ -204,8 +199,7 @@ test('on a phone it is a tab, as wide as the page', async () => {
 
 test('a game without moves has nothing to review', async () => {
   await page.session.openPosition({ fen: 'startpos', moves: [] });
-  await settled();
-  expect(reviewTab().disabled).toBe(true);
+  await settled(() => expect(reviewTab().disabled).toBe(true));
 });
 
 test('a finished game in Play offers its review', async () => {

@@ -60,10 +60,11 @@ test('an empty library says so; temporary games are announced as such', async ()
   expect(text(dialog, '.no-games')).toBe('No games yet. Games that you finish here are kept in this list.');
   dialog.readGames = readLines;
   dialog.temporary = true;
-  await settled();
-  expect(text(dialog, '.no-games')).toContain('import a PGN file, or drop one here');
-  expect(message(dialog)).toContain('They last until the page is closed');
-  expect(button(dialog, '.open').disabled).toBe(true);
+  await settled(() => {
+    expect(text(dialog, '.no-games')).toContain('import a PGN file, or drop one here');
+    expect(message(dialog)).toContain('They last until the page is closed');
+    expect(button(dialog, '.open').disabled).toBe(true);
+  });
 });
 
 test('the count says how many of the games are shown, also after an import; the order is chosen by keyboard', async () => {
@@ -101,8 +102,7 @@ test('finds games by text, result, kind and date; says when none matches', async
   await userEvent.fill(find(dialog, '[type=search]'), 'nobody');
   await until('no game', () => dialog.shadowRoot!.querySelector('.nothing-found') !== null);
   find(dialog, '.nothing-found button').click();
-  await settled();
-  expect([rows(dialog).length, (find(dialog, '[type=search]') as HTMLInputElement).value]).toEqual([2, '']);
+  await settled(() => expect([rows(dialog).length, (find(dialog, '[type=search]') as HTMLInputElement).value]).toEqual([2, '']));
   const found = async (field: string, value: string): Promise<string> => {
     await choose(dialog, field, value);
     const names = rows(dialog).map((row) => row.split(' ')[0]);
@@ -122,8 +122,7 @@ test('the keyboard walks the list and opens a game; its keys are no commands of 
   await userEvent.keyboard('{ArrowDown}');
   for (const [key, name] of Object.entries({ ArrowDown: 'B', End: 'A', ArrowUp: 'B', Home: 'C', PageDown: 'A', PageUp: 'C' })) {
     press(list(dialog), key);
-    await settled();
-    expect(selected(dialog).slice(0, 1), key).toBe(name);
+    await settled(() => expect(selected(dialog).slice(0, 1), key).toBe(name));
   }
   press(list(dialog), 'ArrowDown');
   await settled();
@@ -138,12 +137,14 @@ test('a click selects, a double click or the button opens', async () => {
   const { dialog } = await openLibrary(['A', 'B'].map((name) => newGame(name)));
   const row = (id: number): HTMLElement => find(dialog, 'rp-library-list', `#game-${id}`);
   row(1).click();
-  await settled();
-  expect([selected(dialog).slice(0, 1), isOpen(dialog)]).toEqual(['A', true]);
-  expect((await opened(dialog, () => button(dialog, '.open').click())).id).toBe(1);
+  await settled(async () => {
+    expect([selected(dialog).slice(0, 1), isOpen(dialog)]).toEqual(['A', true]);
+    expect((await opened(dialog, () => button(dialog, '.open').click())).id).toBe(1);
+  });
   dialog.show();
-  await settled();
-  expect((await opened(dialog, () => row(2).dispatchEvent(new MouseEvent('dblclick', { bubbles: true })))).id).toBe(2);
+  await settled(async () =>
+    expect((await opened(dialog, () => row(2).dispatchEvent(new MouseEvent('dblclick', { bubbles: true })))).id).toBe(2),
+  );
 });
 
 test('a deleted game stays at its place and comes back by Enter, Undo or Ctrl+Z', async () => {
@@ -151,14 +152,16 @@ test('a deleted game stays at its place and comes back by Enter, Undo or Ctrl+Z'
   const ids = async (): Promise<number[]> => (await library.list()).games.map(({ id }) => id);
   const remove = async (): Promise<void> => {
     press(list(dialog), 'Delete');
-    await settled();
-    expect(rows(dialog)[1]).toBe('B – Ben|Deleted. Undo');
-    expect(await ids()).toEqual([3, 1]);
+    await settled(async () => {
+      expect(rows(dialog)[1]).toBe('B – Ben|Deleted. Undo');
+      expect(await ids()).toEqual([3, 1]);
+    });
   };
   const back = async (): Promise<void> => {
-    await settled();
-    expect(rows(dialog)[1]).toMatch(/^B – Ben\|–/);
-    expect([await ids(), message(dialog)]).toEqual([[3, 2, 1], 'B – Ben is back.']);
+    await settled(async () => {
+      expect(rows(dialog)[1]).toMatch(/^B – Ben\|–/);
+      expect([await ids(), message(dialog)]).toEqual([[3, 2, 1], 'B – Ben is back.']);
+    });
   };
   find(dialog, 'rp-library-list', '#game-2').click();
   await settled();
@@ -181,8 +184,7 @@ test('a deleted game stays at its place and comes back by Enter, Undo or Ctrl+Z'
   await settled();
   dialog.shadowRoot!.querySelector('dialog')!.close();
   dialog.show();
-  await settled();
-  expect(rows(dialog).map((row) => row[0])).toEqual(['C', 'A']);
+  await settled(() => expect(rows(dialog).map((row) => row[0])).toEqual(['C', 'A']));
 });
 
 test('loads more games at the end of the list', async () => {
@@ -195,9 +197,10 @@ test('loads more games at the end of the list', async () => {
   await until('the last page', () => rows(dialog).length === 250);
   expect(rows(dialog)[249]).toMatch(/^P1 /);
   await dialog.refresh();
-  await settled();
-  expect(rows(dialog), 'as long as it was').toHaveLength(250);
-  expect(dialog.shadowRoot!.querySelector('rp-library-list')!.shadowRoot!.querySelector('.more')).toBeNull();
+  await settled(() => {
+    expect(rows(dialog), 'as long as it was').toHaveLength(250);
+    expect(dialog.shadowRoot!.querySelector('rp-library-list')!.shadowRoot!.querySelector('.more')).toBeNull();
+  });
 });
 
 test('a deleted game comes back to a list that was filtered since', async () => {
@@ -213,8 +216,7 @@ test('a deleted game comes back to a list that was filtered since', async () => 
 test('a library whose only game is deleted has nothing to export', async () => {
   const { dialog } = await openLibrary([newGame('A')]);
   dialog.writeGame = () => '';
-  await settled();
-  expect(button(dialog, '.export').disabled).toBe(false);
+  await settled(() => expect(button(dialog, '.export').disabled).toBe(false));
   press(list(dialog), 'Delete');
   await until('an empty library', () => button(dialog, '.export').disabled);
 });
@@ -246,8 +248,7 @@ test('imports files, chosen or dropped, says what could not be read, and undoes 
   const drag = (type: string): DragEvent => new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true });
   const over = drag('dragover');
   find(dialog, 'dialog').dispatchEvent(over);
-  await settled();
-  expect([over.defaultPrevented, find(dialog, 'dialog').className]).toEqual([true, 'dropping']);
+  await settled(() => expect([over.defaultPrevented, find(dialog, 'dialog').className]).toEqual([true, 'dropping']));
   find(dialog, 'dialog').dispatchEvent(drag('drop'));
   await until('the dropped game', () => rows(dialog).length === 2);
   expect([rows(dialog)[0]?.split(' ')[0], find(dialog, 'dialog').className]).toEqual(['Müller', '']);
@@ -295,8 +296,9 @@ test('the dialog reports a failing reader and full storage, and keeps what was i
 test('Merge hands over a game for the one on the board; a file with several games is opened after its import', async () => {
   const { dialog } = await openLibrary([newGame('A')]);
   dialog.readGames = readLines;
-  await settled();
-  expect(await opened(dialog, () => button(dialog, '.merge').click())).toMatchObject({ id: 1, merge: true });
+  await settled(async () =>
+    expect(await opened(dialog, () => button(dialog, '.merge').click())).toMatchObject({ id: 1, merge: true }),
+  );
   dialog.show();
   await settled();
   chooseFiles(dialog, file('one'));
@@ -331,8 +333,7 @@ test('the dialog reports storage that fails', async () => {
   await until('the message', () => message(dialog) === 'This game could not be read.');
   vi.spyOn(backend, 'entries').mockRejectedValue(new Error('Gone.'));
   await dialog.refresh();
-  await settled();
-  expect([message(dialog), isOpen(dialog)]).toEqual(['Gone.', true]);
+  await settled(() => expect([message(dialog), isOpen(dialog)]).toEqual(['Gone.', true]));
 });
 
 test('the games of a file that is imported again are known; they can be added anyway', async () => {

@@ -11,6 +11,14 @@ export interface BoardProps
   mode?: BoardMode;
   /** Moves from `fen`, UCI. */
   moves?: readonly string[];
+  /** `off`: no players. */
+  names?: 'on' | 'off';
+  /** Of a game in play: minutes and seconds, `5+3`. */
+  clock?: string;
+  /** The half-move that a game shows first. */
+  ply?: number | string;
+  /** Address of a Riposte page, for a link that opens the position there. */
+  page?: string;
   killers?: boolean;
   strip?: 'on' | 'off';
   /** What the X-ray shows, with spaces between: `ladder tape`. */

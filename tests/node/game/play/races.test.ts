@@ -68,9 +68,10 @@ describe('a premove', () => {
     engine.search.finish('e7e5');
     await vi.waitFor(() => expect(line()).toBe('e2e4 e7e5'), { interval: 0, timeout: 20_000 });
     if (!session.clock.paused) session.clock.togglePause();
-    await settle();
-    expect(session.clock.paused).toBe(true);
-    expect([line(), session.premoves.moves.length]).toEqual(['e2e4 e7e5', 1]);
+    await settle(() => {
+      expect(session.clock.paused).toBe(true);
+      expect([line(), session.premoves.moves.length]).toEqual(['e2e4 e7e5', 1]);
+    });
     session.clock.togglePause();
     await caught(() => expect(line()).toBe('e2e4 e7e5 g1f3'));
   });

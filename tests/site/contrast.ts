@@ -1,10 +1,5 @@
-// The text of every control can be read in every state, in light and in dark.
+// What cannot be read in any state of the controls on a page, in light and in dark.
 import type { CDPSession, Page } from 'playwright';
-import { expect, test } from 'vitest';
-import { whileHeld } from './audit.ts';
-import { siteAndBrowser, visitor } from './support.ts';
-
-const both = siteAndBrowser();
 
 const CONTROLS = new Set(['BUTTON', 'SELECT', 'INPUT', 'TEXTAREA', 'SUMMARY', 'A']);
 const STATES = [[], ['hover'], ['active'], ['hover', 'active'], ['focus', 'focus-visible']] as const;
@@ -157,8 +152,8 @@ const unreadable = (page: Page, changes: readonly Change[]): Promise<string[]> =
     return [...found];
   }, changes);
 
-/** What cannot be read on the screen, in any state of its controls. */
-async function faults(page: Page, screen: string): Promise<string[]> {
+/** What cannot be read on the page, in any state of its controls. */
+export async function unreadableControls(page: Page): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');
   await cdp.send('CSS.enable');
@@ -167,7 +162,7 @@ async function faults(page: Page, screen: string): Promise<string[]> {
     await force(cdp, state);
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      const names = [screen, scheme, ...state].join(', ');
+      const names = [scheme, ...state].join(', ');
       const changes: Change[] = state.length === 0 ? ['none', 'disabled', 'pressed'] : ['none', 'pressed'];
       for (const fault of await unreadable(page, changes)) found.push(`${names}, ${fault}`);
     }
@@ -175,58 +170,3 @@ async function faults(page: Page, screen: string): Promise<string[]> {
   await cdp.detach();
   return found;
 }
-
-/** A screen: what is done on the page to come there, and what is there then. */
-type Screen = [name: string, walk: (page: Page) => Promise<void>, there: string];
-
-const goTo =
-  (address: string) =>
-  async (page: Page): Promise<void> =>
-    void (await page.goto(both.site.url + address));
-const press =
-  (selector: string) =>
-  async (page: Page): Promise<void> =>
-    page.locator(selector).first().click();
-const inDialog =
-  (name: string) =>
-  async (page: Page): Promise<void> => {
-    await page.keyboard.press('Escape');
-    await page.locator('dialog:modal').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name, exact: true }).click();
-    await page.getByRole('dialog', { name }).waitFor();
-  };
-
-/** Screens by the visit that comes to them, one after the other: an address after `#` loads no page. */
-const VISITS: Record<string, Screen[]> = {
-  'Play and its dialogs': [
-    ['Play', goTo('?mode=play&pgn=1.e4+e5'), 'rp-move-list .move button'],
-    ['the dialog Settings', inDialog('Settings'), 'dialog:modal'],
-    ['the dialog New game', inDialog('New game'), 'dialog:modal'],
-    ['the dialog Share', inDialog('Share'), 'dialog:modal'],
-  ],
-  'Analyse and X-ray': [
-    ['Analyse', goTo('?mode=analyse&depth=6&pgn=1.e4+e5+2.Nf3'), 'rp-killer-ladder .toggle'],
-    ['Analyse, in words', press('.lower-tabs button'), 'rp-explain-pane button'],
-    ['X-ray', goTo('?mode=xray&depth=6'), 'rp-tree-pane .node'],
-  ],
-  'Lessons, Train and Duel': [
-    ['Lessons', goTo('#lessons'), 'rp-lesson-view ol button'],
-    ['a lesson', goTo('#lesson=ply.3'), 'rp-lesson-view .navigation .next'],
-    ['a game of the lessons', goTo('#order=5'), 'rp-order-game .answers button'],
-    ['Train', goTo('#train'), 'rp-train-view .start'],
-    ['Duel', goTo('#duel=killers.6'), 'rp-duel-pane button.primary'],
-  ],
-};
-
-test.each(Object.entries(VISITS))('%s', async (_, screens) => {
-  const { context } = await visitor(both.browser, { serviceWorkers: false });
-  const page = await context.newPage();
-  const found: string[] = [];
-  for (const [name, walk, there] of screens) {
-    await walk(page);
-    await page.locator(there).first().waitFor();
-    await whileHeld(page, async () => void found.push(...(await faults(page, name))));
-  }
-  await context.close();
-  expect(found).toEqual([]);
-});

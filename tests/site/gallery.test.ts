@@ -1,0 +1,73 @@
+// Every screen of the built pages is looked at once, in a language made of the English texts (longer, with accents), by all checks:
+// axe at two widths, contrast of every control in every state, the outline that a screen reader finds, texts that are not translated,
+// texts and pages that are wider than their place, refused by the policy, errors of scripts.
+// After an intended change, `npx vitest run --project site tests/site/gallery.test.ts -u` writes the outlines anew.
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { axeFaults, outlineOf, texts, unfold, whileHeld, withAxe } from './audit.ts';
+import { unreadableControls } from './contrast.ts';
+import { english, SCREENS, type Screen, said } from './screens.ts';
+import { ready, siteAndBrowser, visitor } from './support.ts';
+
+const both = siteAndBrowser();
+
+/** Sizes at which a page is no wider than its window. */
+const SIZES = [
+  [1440, 900],
+  [844, 390],
+  [390, 844],
+] as const;
+const DESKTOP = { width: 1280, height: 900 };
+/** Texts that are the same in every language: names, moves, openings, notation. */
+const SAME =
+  /^(Riposte( board)?|FEN|PGN|SVG|PNG|X-ray|UCI|MB|GIF|King's .*|English|Deutsch|Português|Sonido|.*\b[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]\b.*|Home End)$/;
+
+/** What is shown without a translation. */
+const untranslated = async (page: Page): Promise<string[]> =>
+  (await texts(page))
+    .filter((text) => /[aeiou]/.test(text) && /[a-z]{3}/i.test(text))
+    .filter((text) => !/[áéíöüñç~]/i.test(text) && !SAME.test(text));
+
+/** Opens a screen in a browser of its own visitor. */
+async function open({ address, lost, open }: Screen) {
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
+  await withAxe(context);
+  const page = await context.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (lost) await page.route(lost, (route) => route.abort());
+  // As a user's choice of the language is kept: the address may be that of a first visit.
+  await context.addInitScript(() => localStorage.setItem('riposte-language', 'qps-ploc'));
+  await page.goto(both.site.url + address);
+  if (!address.startsWith('#') && !lost) await ready(page);
+  await open?.(page);
+  return { page, trouble };
+}
+
+/** What is wrong with a page as it is now. */
+async function faultsOf(page: Page, panels: readonly string[]): Promise<string[]> {
+  const found = (await untranslated(page)).map((text) => `not translated: ${text}`);
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (excess > 0) found.push(`${excess} px wider than a window of ${width} x ${height}`);
+  }
+  // The last size is a phone's.
+  found.push(...(await axeFaults(page, 'light')), ...(await axeFaults(page, 'dark')));
+  for (const panel of panels) {
+    await page.locator('riposte-app .tabs button', { hasText: said(panel) }).click();
+    found.push(...(await axeFaults(page, 'light')).map((fault) => `${panel}: ${fault}`));
+  }
+  await page.setViewportSize(DESKTOP);
+  found.push(...(await axeFaults(page, 'light')), ...(await axeFaults(page, 'dark')));
+  return [...found, ...(await unreadableControls(page))];
+}
+
+test.each(SCREENS)('$name', async (screen) => {
+  const { page, trouble } = await open(screen);
+  const { outline, panels = [], searches } = screen;
+  if (outline) await expect(english(await outlineOf(outline.part(page)))).toMatchFileSnapshot(`outlines/${outline.name}.yml`);
+  await unfold(page);
+  const look = (): Promise<string[]> => faultsOf(page, panels);
+  expect([...new Set(searches ? await whileHeld(page, look) : await look())]).toEqual([]);
+  expect(trouble).toEqual([]);
+});

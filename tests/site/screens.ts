@@ -1,0 +1,373 @@
+// Every screen of the built pages that checks look at: a new screen is one row.
+import type { Locator, Page } from 'playwright';
+import { ready } from './support.ts';
+
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'á',
+  e: 'é',
+  i: 'í',
+  o: 'ö',
+  u: 'ü',
+  A: 'Á',
+  E: 'É',
+  I: 'Í',
+  O: 'Ö',
+  U: 'Ü',
+  n: 'ñ',
+  c: 'ç',
+};
+
+/** An English text as the gallery's pseudo-language has it (scripts/build/messages.mjs): accented, and longer at the end of its parts. */
+export function said(text: string): RegExp {
+  const letters = [...text].map((letter) => {
+    const accented = ACCENTS[letter];
+    return accented ? `[${letter}${accented}]` : letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&');
+  });
+  return new RegExp(`^\\s*${letters.join('~*')}~*\\s*$`);
+}
+/** A text of the pseudo-language in English again. */
+export const english = (text: string): string => text.replaceAll('~', '').normalize('NFD').replace(/\p{M}/gu, '');
+
+/** A screen: where it is, and how it opens there. */
+export interface Screen {
+  name: string;
+  /** Query or fragment of the page; of `embed.html` where it says so. */
+  address: string;
+  /** Resolves when the screen can be looked at. The page has loaded, and without a fragment its board is there. */
+  open?: (page: Page) => Promise<unknown>;
+  /** What a screen reader finds there is compared with outlines/NAME.yml. */
+  outline?: { name: string; part: (page: Page) => Locator };
+  /** What a narrow screen shows one by one. */
+  panels?: readonly string[];
+  /** A file that does not arrive. */
+  lost?: RegExp;
+  /** Whether an engine searches while it is looked at. */
+  searches?: boolean;
+}
+
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name: said(name) });
+const text = (page: Page, words: string): Locator => page.getByText(said(words));
+const body = (page: Page): Locator => page.locator('body');
+const main = (page: Page): Locator => page.locator('main').first();
+const dialog = (page: Page): Locator => page.locator('dialog:modal').first();
+const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
+/** Opens a dialog by its key. */
+const byKey = (key: string) => async (page: Page) => {
+  await page.keyboard.press(key);
+  await dialog(page).waitFor();
+};
+const square = (page: Page, name: string): Locator => page.locator(`rp-board [data-square="${name}"]`).first();
+const move = async (page: Page, from: string, to: string): Promise<void> => {
+  await square(page, from).click();
+  await square(page, to).click();
+};
+const idle = (page: Page) =>
+  text(page.locator('rp-pv-panel') as unknown as Page, 'Idle')
+    .first()
+    .waitFor();
+const pause = (page: Page) =>
+  page
+    .locator('rp-game-bar')
+    .getByRole('button', { name: said('Pause') })
+    .click();
+const closeScene = async (page: Page): Promise<void> => {
+  const scene = page.getByRole('region', { name: said('A killer at work') });
+  // The scene of a first visit comes when it has loaded.
+  await scene.getByRole('button', { name: said('Close') }).click();
+  await scene.waitFor({ state: 'detached' });
+};
+
+/** The screens, by what they belong to. */
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'Play, the scene of a first visit closed',
+    address: '',
+    open: closeScene,
+    outline: { name: 'play', part: body },
+  },
+  { name: 'Play, a piece picked up', address: '', open: (page) => square(page, 'e2').click() },
+  {
+    name: 'Play, after a move',
+    address: '?mode=play',
+    open: async (page) => {
+      await move(page, 'e2', 'e4');
+      await text(page, 'Your move, White').waitFor();
+    },
+    panels: ['Killers', 'Line', 'Moves'],
+  },
+  { name: 'the dialog New game', address: '?mode=play', open: byKey('n'), outline: { name: 'new-game', part: dialog } },
+  { name: 'the dialog Help', address: '?mode=play', open: byKey('?'), outline: { name: 'help', part: dialog } },
+  {
+    name: 'the dialog Import / export',
+    address: '?mode=play',
+    open: byKey('p'),
+    outline: { name: 'import-export', part: dialog },
+  },
+  {
+    name: 'a refused import',
+    address: '?mode=play',
+    open: async (page) => {
+      await byKey('p')(page);
+      await dialog(page).locator('textarea').fill('1. e4 Ke5');
+      await dialog(page).locator('button.primary').click();
+      await dialog(page).locator('.error').getByText('Ke5').waitFor();
+    },
+  },
+  { name: 'the dialog Library', address: '?mode=play', open: byKey('l'), outline: { name: 'library', part: dialog } },
+  {
+    name: 'the dialog Share',
+    address: '?mode=analyse&moves=e2e4',
+    open: async (page) => {
+      await byKey('s')(page);
+      await dialog(page)
+        .getByRole('button', { name: said('Copy link to the whole game') })
+        .and(page.locator(':enabled'))
+        .waitFor();
+    },
+    outline: { name: 'share', part: dialog },
+  },
+  {
+    name: 'the dialog Exercise',
+    address: '?mode=analyse&moves=e2e4,e7e5,g1f3',
+    open: async (page) => {
+      await byKey('s')(page);
+      await button(page, 'Exercise…').click();
+      await page.locator('rp-exercise-dialog .moves button').first().waitFor();
+    },
+  },
+  { name: 'the position editor', address: '?mode=play', open: byKey('b'), outline: { name: 'editor', part: dialog } },
+  {
+    name: 'the field for commands',
+    address: '?mode=play',
+    open: async (page) => {
+      await page.locator('.open-field').waitFor({ state: 'attached' });
+      await page.keyboard.press('/');
+      await page.locator('rp-command-field input').waitFor();
+    },
+    outline: { name: 'command-field', part: (page) => page.locator('rp-command-field') },
+  },
+  {
+    name: 'the dialog Resign',
+    address: '?mode=play&moves=e2e4',
+    open: async (page) => {
+      await button(page, 'Resign').click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: 'a game that is over',
+    address: '?mode=play&moves=e2e4',
+    open: async (page) => {
+      await button(page, 'Resign').click();
+      await page.locator('rp-resign button.danger').click();
+      await page.locator('rp-resign').locator('dialog:modal').waitFor({ state: 'detached' });
+      await button(page, 'Rematch').waitFor();
+    },
+  },
+  { name: 'the settings', address: '?mode=play', open: byKey(','), outline: { name: 'settings', part: dialog } },
+  {
+    name: 'another board',
+    address: '?mode=play',
+    open: async (page) => {
+      await byKey(',')(page);
+      await dialog(page)
+        .getByRole('radio', { name: said('Pictogram') })
+        .check();
+      await dialog(page)
+        .getByRole('radio', { name: said('Outside') })
+        .check();
+      await dialog(page)
+        .getByRole('radio', { name: said('Contrast') })
+        .check();
+      await dialog(page)
+        .getByRole('button', { name: said('Done') })
+        .click();
+      await dialog(page).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'the pieces of a promotion',
+    address: '?fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1',
+    open: async (page) => {
+      await move(page, 'a7', 'a8');
+      await page.locator('rp-promotion-choice dialog[open]').waitFor();
+    },
+  },
+  { name: 'a refused address', address: '?fen=rubbish', open: there('.notice[role=alert]') },
+  { name: 'no engine', address: '?mode=play', lost: /\.wasm$/, open: there('.notice.bad') },
+  {
+    name: 'Analyse, searching',
+    address: '?mode=analyse&pgn=1.e4+e5+2.Nf3+Nc6',
+    open: (page) => page.locator('rp-pv-panel .move').nth(3).waitFor(),
+    panels: ['Killers', 'Line', 'In words', 'Moves'],
+    searches: true,
+  },
+  {
+    name: 'Analyse, paused',
+    address: '?mode=analyse',
+    open: async (page) => {
+      await page.locator('rp-pv-panel .move button').first().waitFor();
+      await pause(page);
+      await idle(page);
+    },
+    outline: { name: 'analyse', part: main },
+  },
+  {
+    name: 'Analyse, in its line, the menu of exports open',
+    address: '?mode=analyse&depth=6&pgn=1.e4+e5+2.Nf3+Nc6',
+    open: async (page) => {
+      await idle(page);
+      await page.locator('rp-pv-panel .move button').nth(2).click();
+      await page.locator('rp-export-menu summary').first().click();
+      await button(page, 'Film…').waitFor();
+    },
+  },
+  {
+    name: 'Analyse, in words',
+    address: '?mode=analyse&depth=6&moves=e2e4,e7e5,d1h5',
+    open: async (page) => {
+      await page.locator('.lower-tabs button').first().click();
+      await page.locator('rp-explain-pane button').first().waitFor();
+      await idle(page);
+    },
+  },
+  {
+    name: 'a film',
+    address: '?mode=analyse&depth=4&pgn=1.e4+e5',
+    open: async (page) => {
+      await page.locator('rp-export-menu summary').first().click();
+      await button(page, 'Film…').click();
+      await button(page, 'Make the film').click();
+      await text(page, 'The film is ready.').waitFor();
+    },
+  },
+  {
+    name: 'a review',
+    address: '?mode=analyse&depth=6&pgn=1.f3+e5+2.g4+Qh4%23',
+    open: async (page) => {
+      await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
+      await page.locator('rp-review-list .row').last().click();
+      await button(page, 'Learn from White’s mistakes').waitFor();
+    },
+    outline: { name: 'review', part: (page) => page.locator('rp-review-panel') },
+    panels: ['Review'],
+  },
+  {
+    name: 'the practice of mistakes',
+    address: '?mode=analyse&depth=6&pgn=1.f3+e5+2.g4+Qh4%23',
+    open: async (page) => {
+      await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
+      await button(page, 'Learn from White’s mistakes').click();
+      await button(page, 'Hint: the piece').click();
+    },
+  },
+  {
+    name: 'X-ray',
+    address: '?mode=xray&depth=6',
+    open: async (page) => {
+      await idle(page);
+      await page.locator('rp-tree-pane .node').waitFor();
+    },
+    outline: { name: 'x-ray', part: (page) => page.locator('rp-killer-ladder').first() },
+    panels: ['Killers', 'Line', 'Iterations', 'Tree', 'In words', 'Evaluation'],
+  },
+  {
+    name: 'X-ray, an event of a killer',
+    address: '?mode=xray&depth=8&ply=3',
+    open: async (page) => {
+      await idle(page);
+      await page.locator('rp-tree-pane .node').waitFor();
+      await page.locator('rp-killer-detail .holder').first().waitFor();
+      await button(page, 'Next event').click();
+    },
+  },
+  {
+    name: 'Duel',
+    address: '#duel=killers.6',
+    open: there('rp-duel-pane button.primary'),
+    outline: { name: 'duel', part: main },
+  },
+  {
+    name: 'a duel and its trees',
+    address: '#duel=killers.6',
+    open: async (page) => {
+      await page.locator('rp-duel-pane button.start').click();
+      await button(page, 'Draw both trees').click();
+      await page.locator('rp-duel-trees').waitFor();
+    },
+  },
+  {
+    name: 'a match',
+    address: '#duel=killers.6',
+    open: async (page) => {
+      await page.getByRole('radio', { name: said('Match') }).check({ force: true });
+      await page.locator('rp-match-pane .nodes').fill('500');
+      await page.locator('rp-match-pane .nodes').press('Tab');
+      await page.locator('rp-match-pane button.start').click();
+      await page.locator('rp-match-pane .games tbody tr').first().waitFor();
+      await page.locator('rp-match-pane button.pause').click();
+    },
+  },
+  { name: 'Lessons', address: '#lessons', open: there('rp-lesson-view ol button'), outline: { name: 'lessons', part: main } },
+  {
+    name: 'the page after the last lesson',
+    address: '#lesson=end',
+    open: there('rp-lesson-view .reading'),
+  },
+  {
+    name: 'a lesson',
+    address: '#lesson=killer',
+    open: there('rp-lesson-view .navigation .next'),
+    outline: { name: 'lesson', part: (page) => page.locator('rp-lesson-view') },
+  },
+  {
+    name: 'a question of a lesson, answered',
+    address: '#lesson=ply.3',
+    open: async (page) => {
+      await page.locator('rp-lesson-view .answers button').first().click();
+      await page.locator('rp-lesson-view .feedback').waitFor();
+    },
+  },
+  {
+    name: 'an order of moves',
+    address: '#order=5',
+    open: async (page) => {
+      for (let n = 0; n < 5; n++) await page.locator('rp-order-game .answers button').nth(n).click();
+    },
+  },
+  {
+    name: 'an order of moves, searched',
+    address: '#order=5',
+    open: async (page) => {
+      for (let n = 0; n < 5; n++) await page.locator('rp-order-game .answers button').nth(n).click();
+      await page.locator('rp-order-game .actions .primary').click();
+      await page.locator('rp-order-game .score').waitFor();
+    },
+  },
+  {
+    name: 'a cut node',
+    address: '#cut=1',
+    open: async (page) => {
+      await page.locator('rp-cut-game .answers button').first().click();
+      await page.locator('rp-cut-game .feedback').waitFor();
+    },
+  },
+  { name: 'Train', address: '#train', open: there('rp-train-view .start'), outline: { name: 'train', part: main } },
+  {
+    name: 'a position of Train',
+    address: '#train',
+    open: async (page) => {
+      await page.locator('rp-train-view .start').click();
+      await page.locator('rp-train-view .say').waitFor();
+    },
+  },
+  { name: 'a frame: play', address: 'embed.html?mode=play', open: ready },
+  { name: 'a frame: analysis', address: 'embed.html?mode=analyse&pgn=1.e4+e5+2.Nf3', open: ready, searches: true },
+  {
+    name: 'a frame: X-ray',
+    address: 'embed.html?mode=xray&depth=6&theme=dark',
+    open: (page) => text(page, 'Idle').first().waitFor(),
+  },
+  { name: 'a frame: a game', address: 'embed.html?mode=view&pgn=1.e4+e5', open: ready },
+  { name: 'a frame: a game with an illegal move', address: 'embed.html?mode=view&pgn=1.e4+Ke5', open: there('.notice') },
+];
