@@ -1,12 +1,10 @@
 // fastchess (MIT), which plays the games: found, or fetched and built under build/ by the first match.
-// `npm run match:setup` does that alone. Never part of `npm start` or `npm test`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { ask, bold, dim, isProgram, main, must, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
+import { dim, isProgram, must, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
 
 const SOURCE = 'https://github.com/Disservin/fastchess';
 /** The version whose output `parseGame` was checked with. */
@@ -127,14 +125,5 @@ export async function runFastchess(args, onGame, cwd) {
       if (code === 0 || enough || interrupted) resolve({ interrupted });
       else reject(new Stop(`fastchess failed (exit code ${code}):\n${last.join('\n')}`));
     });
-  });
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    const program = await fastchessProgram();
-    const version = ask(program, ['-version'])?.trim();
-    if (!version) throw new Stop(`${program} does not run.`);
-    say(`${bold(version)}  ${program}`);
   });
 }

@@ -1,10 +1,13 @@
-// `npm run size`: what a visitor downloads, raw and brotli; what an embedding page adds.
+// `npm run size`: what a visitor downloads.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { packageFolder } from '../build/package.mjs';
-import { main, root, Stop, say } from '../lib/shell.mjs';
+import { command } from '../lib/command.mjs';
+import { root, Stop, say } from '../lib/shell.mjs';
+
+const USAGE = `npm run size
+What a visitor downloads, raw and brotli, and what an embedding page adds. Fails above the limits of engine and page.`;
 
 /** The limit for the engine (wasm and glue code), compressed with Brotli. */
 const ENGINE_LIMIT = 250 * 1024;
@@ -91,15 +94,13 @@ export function packageParts() {
   };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    const parts = { ...pageParts(), ...packageParts() };
-    const measured = new Map(Object.entries(parts).map(([name, files]) => [name, sizes(files)]));
-    for (const [name, size] of measured) row(name, size);
-    if (!measured.has('package: the tag')) say('No package yet: npm run package');
-    const over = (name, limit) => (measured.get(name)?.brotli ?? 0) > limit;
-    if (over('page and worker without riposte.wasm', PAGE_LIMIT))
-      throw new Stop(`Page and worker are over ${PAGE_LIMIT / 1024} KB brotli.`);
-    if (over('engine = wasm + glue', ENGINE_LIMIT)) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);
-  });
-}
+await command(import.meta, USAGE, {}, async () => {
+  const parts = { ...pageParts(), ...packageParts() };
+  const measured = new Map(Object.entries(parts).map(([name, files]) => [name, sizes(files)]));
+  for (const [name, size] of measured) row(name, size);
+  if (!measured.has('package: the tag')) say('No package yet: npm run package');
+  const over = (name, limit) => (measured.get(name)?.brotli ?? 0) > limit;
+  if (over('page and worker without riposte.wasm', PAGE_LIMIT))
+    throw new Stop(`Page and worker are over ${PAGE_LIMIT / 1024} KB brotli.`);
+  if (over('engine = wasm + glue', ENGINE_LIMIT)) throw new Stop(`The engine is over ${ENGINE_LIMIT / 1024} KB brotli.`);
+});

@@ -1,25 +1,27 @@
-// `npm run soak [-- --searches 20000 --seed 1]`: short searches of changing positions through one host in Node; fails
-// if memory grows from the middle of the run to its end.
-import { parseArgs } from 'node:util';
+// `npm run soak`: whether memory grows over many searches, and over many games on a page.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { command } from '../lib/command.mjs';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
-import { main, Stop, say, seconds } from '../lib/shell.mjs';
+import { bold, Stop, say, seconds } from '../lib/shell.mjs';
 
-const { values } = parseArgs({
-  options: { searches: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
-});
+const USAGE = `npm run soak -- [options]
+Short searches of changing positions through one host in Node, then games on one board of a page in Chromium; fails if memory grows
+from the middle of either run to its end.
+  --searches N   at least 20 (20000)
+  --games N      at least 20; 0: no page (200)
+  --seed N       of the searches (1)`;
 
 /** The normal variation of a garbage-collected heap. */
 const SLACK = 2e6;
 const mb = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`.padStart(10);
 
-await main(async () => {
-  const [searches, seed] = [Number(values.searches), Number(values.seed)];
-  if (!Number.isInteger(searches) || searches < 20) throw new Stop('--searches: expected a whole number of at least 20');
+await command(import.meta, USAGE, { searches: 20_000, games: 200, seed: 1 }, async ({ searches, games, seed }) => {
+  if (searches < 20 || (games > 0 && games < 20)) throw new Stop(USAGE);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   const start = performance.now();
+  say(bold('Searches'));
   const { distinct, table } = await loadTypeScript('/tests/fuzz/soak.ts', ({ soak }) =>
     soak(searches, seed, collect, (memory) => {
       say(
@@ -31,4 +33,9 @@ await main(async () => {
   const [middle, end] = [table[Math.floor(table.length / 2) - 1], table.at(-1)];
   const grown = ['wasm', 'heap', 'external'].filter((what) => end[what] > middle[what] + (what === 'wasm' ? 0 : SLACK));
   if (grown.length > 0) throw new Stop(`memory grew: ${grown.join(', ')}`);
+  if (games === 0) return;
+  say(bold('Games on a page'));
+  // Not before the packages are installed.
+  const { soakPage } = await import('./soak-page.mjs');
+  await soakPage(games);
 });

@@ -8,12 +8,18 @@ import { buildChecked, buildNative, buildPage, testSettings, unity, warnings } f
 import { lint } from '../dev/lint.mjs';
 import { typecheck } from '../dev/typecheck.mjs';
 import { findFirefox, findWebKit } from '../lib/browsers.mjs';
+import { command } from '../lib/command.mjs';
 import { findClang } from '../lib/fuzzer.mjs';
 import { installNpmPackages, setUp } from '../lib/setup.mjs';
-import { bold, clip, main, red, root, run, say, seconds } from '../lib/shell.mjs';
+import { bold, clip, red, root, run, say, seconds } from '../lib/shell.mjs';
 import { exampleTable } from './examples.mjs';
 import { fuzzAll } from './fuzz.mjs';
 import { torture } from './torture.mjs';
+
+const USAGE = `npm test -- [--yes]
+Set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's parts in Chromium, and the built page from end to end
+in Chromium, Firefox and WebKit. The last line is the count.
+  --yes   install what is missing without asking`;
 
 const reports = join(root, 'build', 'reports');
 const env = { ...process.env, RIPOSTE_REPORTS: reports };
@@ -171,7 +177,7 @@ function countsOf(testResults) {
   };
 }
 
-await main(async () => {
+await command(import.meta, USAGE, { yes: false }, async () => {
   const start = performance.now();
   await setUp(
     ['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium'],

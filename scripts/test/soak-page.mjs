@@ -1,19 +1,14 @@
-// `npm run many-games [-- --games 2000]`: that many games one after another on one board of an embedding page in Chromium, with analysis,
-// X-ray, play and the board taken off the page between them; halfway the page sleeps and loses its network for a while. What grows
-// meanwhile: heap, elements that are gone, listeners, workers, stored bytes.
-import { parseArgs } from 'node:util';
+// Games one after another on one board of an embedding page in Chromium, with analysis, X-ray, play and the board taken off the page
+// between them; halfway the page sleeps and loses its network for a while. What grows meanwhile: heap, elements that are gone,
+// listeners, workers, stored bytes.
 import { Chess } from 'chess.js';
 import { chromium } from 'playwright';
 import { buildPackage, packageFolder } from '../build/package.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
 import { median } from '../lib/order.mjs';
 import { serve } from '../lib/serve.mjs';
-import { main, Stop, say } from '../lib/shell.mjs';
+import { Stop, say } from '../lib/shell.mjs';
 
-const { values } = parseArgs({ options: { games: { type: 'string', default: '2000' } } });
-const GAMES = Number(values.games);
-/** Games between two looks. */
-const EVERY = Math.max(1, Math.floor(GAMES / 10));
 /**
  * How much the median of the later looks may be above that of the earlier ones: what a board leaves is collected some time later, so that
  * single looks differ.
@@ -74,7 +69,11 @@ async function look(page, cdp) {
   return { heap: usedSize, elements: nodes, listeners: jsEventListeners, workers: page.workers().length, stored };
 }
 
-await main(async () => {
+/** @param {number} games
+ * @throws {Stop} if the page grows */
+export async function soakPage(games) {
+  /** Games between two looks. */
+  const every = Math.max(1, Math.floor(games / 10));
   await buildPackage();
   const { address, close } = await serve(packageFolder, {
     port: 0,
@@ -92,17 +91,17 @@ await main(async () => {
     const MODES = ['analyse', 'analyse', 'view', 'xray', 'play'];
     /** @type {Awaited<ReturnType<typeof look>>[]} */
     const looks = [];
-    for (let game = 1; game <= GAMES; game++) {
+    for (let game = 1; game <= games; game++) {
       // The parts that come on demand are there before anything is lost.
-      if (game === Math.floor(GAMES / 2)) {
+      if (game === Math.floor(games / 2)) {
         await page.context().setOffline(true);
         await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
         await new Promise((resolve) => setTimeout(resolve, 1000));
         await cdp.send('Page.setWebLifecycleState', { state: 'active' });
       }
-      if (game === Math.floor(GAMES / 2) + EVERY) await page.context().setOffline(false);
+      if (game === Math.floor(games / 2) + every) await page.context().setOffline(false);
       await page.evaluate(show, { pgn: randomGame(random), mode: MODES[game % MODES.length], leave: game % 7 === 0 });
-      if (game % EVERY !== 0) continue;
+      if (game % every !== 0) continue;
       const now = await look(page, cdp);
       looks.push(now);
       const { heap, elements, listeners, workers, stored } = now;
@@ -122,4 +121,4 @@ await main(async () => {
     await browser.close();
     await close();
   }
-});
+}
