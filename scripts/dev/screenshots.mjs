@@ -5,7 +5,6 @@ import { chromium } from 'playwright';
 import { buildPage } from '../build/build.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
 import { command } from '../lib/command.mjs';
-import { palettePng } from '../lib/palette-png.mjs';
 import { serve } from '../lib/serve.mjs';
 import { root, Stop, say } from '../lib/shell.mjs';
 
@@ -32,7 +31,7 @@ async function take(browser, address, colorScheme) {
   await page.locator('rp-killer-detail .holder').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   const file = join('docs', `screenshot-${colorScheme}.png`);
-  const png = palettePng(await page.screenshot());
+  const png = await page.screenshot();
   if (png.length > MAX_BYTES) throw new Stop(`${file} would have ${png.length} bytes; the limit is ${MAX_BYTES}.`);
   writeFileSync(join(root, file), png);
   say(`${file}: ${png.length} bytes`);

@@ -1,16 +1,7 @@
-// `npm run examples`: the examples with the package. The tests are those of `npm test`.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// The table of the examples that `npm test` prints.
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { buildWasm } from '../../wasm-build/build.mjs';
-import { buildPage } from '../build/build.mjs';
-import { findFirefox, findWebKit } from '../lib/browsers.mjs';
-import { command } from '../lib/command.mjs';
-import { setUp } from '../lib/setup.mjs';
-import { root, run, say } from '../lib/shell.mjs';
-
-const USAGE = `npm run examples -- [--yes]
-Installs the package into every example, builds each once, opens it in every browser, and prints a table of the results.
-  --yes   install what is missing without asking`;
+import { root } from '../lib/shell.mjs';
 
 const COLUMNS = {
   'chromium.test.ts': 'Chromium',
@@ -57,29 +48,3 @@ export function exampleTable(reports) {
     ),
   ];
 }
-
-await command(import.meta, USAGE, { yes: false }, async () => {
-  await setUp(['emscripten', 'chromium'], ['firefox', 'webkit']);
-  await buildWasm();
-  await buildPage();
-  const browsers = ['chromium', ...(findFirefox() ? ['firefox'] : []), ...(findWebKit() ? ['webkit'] : [])];
-  const json = join(root, 'build', 'reports', 'examples.json');
-  rmSync(json, { force: true });
-  const { code } = await run(process.execPath, [
-    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    'tests/package/examples.test.ts',
-    ...browsers.map((name) => `tests/e2e/${name}.test.ts`),
-    '--project',
-    'package',
-    '--project',
-    'e2e',
-    '-t',
-    'example:',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${json}`,
-  ]);
-  for (const line of exampleTable(existsSync(json) ? [JSON.parse(readFileSync(json, 'utf8'))] : [])) say(line);
-  process.exitCode = code;
-});

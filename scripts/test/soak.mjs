@@ -9,14 +9,14 @@ const USAGE = `npm run soak -- [options]
 Short searches of changing positions through one host in Node, then games on one board of a page in Chromium; fails if memory grows
 from the middle of either run to its end.
   --searches N   at least 20 (20000)
-  --games N      at least 20; 0: no page (200)
+  --games N      at least 20; 0: no page (2000)
   --seed N       of the searches (1)`;
 
 /** The normal variation of a garbage-collected heap. */
 const SLACK = 2e6;
 const mb = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`.padStart(10);
 
-await command(import.meta, USAGE, { searches: 20_000, games: 200, seed: 1 }, async ({ searches, games, seed }) => {
+await command(import.meta, USAGE, { searches: 20_000, games: 2000, seed: 1 }, async ({ searches, games, seed }) => {
   if (searches < 20 || (games > 0 && games < 20)) throw new Stop(USAGE);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
