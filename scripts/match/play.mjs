@@ -11,14 +11,8 @@ export const BOOK = join(root, 'engine', 'testing', 'book.epd');
 
 /** Arguments of fastchess for the games that end early. */
 export const ADJUDICATED = [
-  '-resign',
-  `movecount=${WON.moves}`,
-  `score=${WON.centipawns}`,
-  'twosided=true',
-  '-draw',
-  `movenumber=${DRAWN.from}`,
-  `movecount=${DRAWN.moves}`,
-  `score=${DRAWN.centipawns}`,
+  ...['-resign', `movecount=${WON.moves}`, `score=${WON.centipawns}`, 'twosided=true'],
+  ...['-draw', `movenumber=${DRAWN.from}`, `movecount=${DRAWN.moves}`, `score=${DRAWN.centipawns}`],
 ];
 
 /**

@@ -20,7 +20,6 @@ score is below 95.
   --runs N        (3)
   --only FORM     desktop or mobile (both)
   --page FILE     such as embed.html (index.html and embed.html)
-  --built         does not build first
   --yes           install what is missing without asking`;
 
 /** The last version that runs with Node 20; Apache-2.0. Its dependencies are not pinned. */
@@ -37,21 +36,12 @@ const WANTED = 95;
 
 async function once(url, form, work) {
   const file = join(work, 'report.json');
-  const { code, output } = await run(
-    process.execPath,
-    [
-      program,
-      url,
-      ...FORMS[form],
-      `--only-categories=${CATEGORIES.join()}`,
-      '--output=json',
-      `--output-path=${file}`,
-      '--quiet',
-      '--no-enable-error-reporting',
-      `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
-    ],
-    { quiet: true, env: { ...process.env, CHROME_PATH: findChromium() ?? undefined } },
-  );
+  const args = [
+    ...[program, url, ...FORMS[form], `--only-categories=${CATEGORIES.join()}`, '--output=json', `--output-path=${file}`],
+    ...['--quiet', '--no-enable-error-reporting', `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`],
+  ];
+  const env = { ...process.env, CHROME_PATH: findChromium() ?? undefined };
+  const { code, output } = await run(process.execPath, args, { quiet: true, env });
   if (code !== 0) throw new Stop(`Lighthouse failed on ${url}:\n${clip(output)}`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
@@ -98,16 +88,14 @@ async function judge(url, name, form, runs) {
   }
 }
 
-await command(import.meta, USAGE, { runs: 3, only: undefined, page: undefined, built: false, yes: false }, async (values) => {
+await command(import.meta, USAGE, { runs: 3, only: undefined, page: undefined, yes: false }, async (values) => {
   const { runs } = values;
   if (runs < 1) throw new Stop(USAGE);
   if (values.only && !FORMS[values.only])
     throw new Stop(`--only: expected ${Object.keys(FORMS).join(' or ')}, found ${values.only}`);
-  if (!values.built) {
-    await setUp(['emscripten', 'chromium']);
-    await buildWasm();
-    await buildPage();
-  }
+  await setUp(['emscripten', 'chromium']);
+  await buildWasm();
+  await buildPage();
   program = join(await fetchTool('lighthouse', [`lighthouse@${VERSION}`]), 'lighthouse', 'cli', 'index.js');
   const { address, close } = await serve(join(root, 'web', 'dist'), { port: 6900, effort: EFFORT.most });
   try {

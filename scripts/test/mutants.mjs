@@ -5,9 +5,9 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { command } from '../lib/command.mjs';
 import { filesUnder } from '../lib/fresh.mjs';
+import { fetchTool } from '../lib/npm-tool.mjs';
 import { setUp } from '../lib/setup.mjs';
 import { ask, bold, dim, must, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
-import { mutateWeb } from './mutants-web.mjs';
 import { mutantsOf, pick } from './mutation.mjs';
 
 const USAGE = `npm run mutants -- [options]
@@ -138,6 +138,24 @@ function chosen({ count, seed, files }) {
     .flatMap((path) => mutantsOf(path, readFileSync(join(root, path), 'utf8')));
   say(`${all.length} possible mutants, ${Math.min(count, all.length)} chosen by seed ${seed}`);
   return pick(all, count, seed);
+}
+
+/** The last StrykerJS for Node 20; Apache-2.0. Fetched on demand because of its size. */
+const STRYKER = '9.6.1';
+
+/** Mutants of the TypeScript that is tested in Node. @param {string} only files whose path contains this text */
+async function mutateWeb(only) {
+  // It finds the project's Vitest in a parent folder of build/.
+  const packages = [`@stryker-mutator/core@${STRYKER}`, `@stryker-mutator/vitest-runner@${STRYKER}`];
+  const program = join(
+    await fetchTool('stryker', packages, ['--legacy-peer-deps']),
+    '@stryker-mutator',
+    'core',
+    'bin',
+    'stryker.js',
+  );
+  const config = join(root, 'tests', 'mutants', 'stryker.config.mjs');
+  await must('StrykerJS', process.execPath, [program, 'run', config], { env: { ...process.env, RIPOSTE_MUTATE: only } });
 }
 
 await command(import.meta, USAGE, { count: 50, seed: 1, files: '', web: false }, async (given) => {

@@ -45,21 +45,9 @@ await command(import.meta, USAGE, { yes: false }, async () => {
   for (const { name, command, slow } of programs) {
     await suite(`perft, ${name}`, [tool('perft_check.py'), command, ...epd, '--max-nodes', '20000000', '--divide']);
     const [scripts, fens] = ['uci', 'fens'].map((word) => hostile.filter((file) => file.includes(word)));
-    await suite(`torture, ${name}`, [
-      tool('uci_torture.py'),
-      command,
-      '--scripts',
-      ...scripts,
-      '--fens',
-      ...fens,
-      '--fuzz',
-      '2000',
-      '--seed',
-      '1',
-      '--repro',
-      '--slow',
-      slow,
-    ]);
+    const lists = ['--scripts', ...scripts, '--fens', ...fens];
+    const seeded = ['--fuzz', '2000', '--seed', '1', '--repro', '--slow', slow];
+    await suite(`torture, ${name}`, [tool('uci_torture.py'), command, ...lists, ...seeded]);
   }
   say(`\n${bold('bench')}`);
   const signatures = [];

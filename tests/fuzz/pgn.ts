@@ -33,25 +33,9 @@ const WORDS = [
   ...`{ } ( ) () ; $1 $ $99999999999 ! ?? 1-0 0-1 1/2-1/2 ½-½ * [ ] " -- Z0 1. 1... 999999999999. … O-O 0-0-0 O-O-O-O e4 e9
 Nbd7 exd6e.p. e8=Q e8q e7-e8=K Qa1xh8# P N 0000 null – — − ± ⩲ +− = ∞ D e.p. × : <br ♘f3 ♟e4 Sf3 Sc6 Lb5 Cf3 Крe7 Дd4
 Re2 Pf3 e1g1 g1-f3 e7e8 e8D [%clk] {[%clk {[% 1… Ş ß {(1-0)} ({)} ♚`.split(/\s/),
-  ';\n',
-  '\n%',
-  '\\"',
-  '\ufeff',
-  '\0',
-  '\r',
-  '<br />',
-  '\u200b',
-  '\u00a0',
-  '[Variant "Fischer Random"]',
-  '[FEN "',
-  '[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]',
-  '[Result "1-0"]',
-  '[SetUp "1"]',
-  '[Variant "Atomic"]',
-  '[a "b" "c"]',
-  '[%cal Ge1g1]',
-  '1. e4',
-  '\ud800',
+  ...[';\n', '\n%', '\\"', '\ufeff', '\0', '\r', '<br />', '\u200b', '\u00a0', '1. e4', '\ud800'],
+  ...['[Variant "Fischer Random"]', '[FEN "', '[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]', '[Result "1-0"]'],
+  ...['[SetUp "1"]', '[Variant "Atomic"]', '[a "b" "c"]', '[%cal Ge1g1]'],
 ];
 const FENS = [
   START_FEN,
@@ -150,19 +134,8 @@ class Games {
   /** A game whose pieces are signs, or letters of another language: the same moves, or refused because they could be others. */
   foreign(random: Random): void {
     const { startFen, plies } = this.walk(random, random.pick(FENS));
-    const letters = random.pick([
-      '♔♕♖♗♘',
-      '♚♛♜♝♞',
-      'KDTLS',
-      'RDTFC',
-      'RDTAC',
-      'KHWGS',
-      'KVBFH',
-      'RDTNC',
-      'KDTLR',
-      'ЦДТОК',
-      ['Кр', 'Ф', 'Л', 'С', 'К'],
-    ]);
+    const languages = '♔♕♖♗♘ ♚♛♜♝♞ KDTLS RDTFC RDTAC KHWGS KVBFH RDTNC KDTLR ЦДТОК'.split(' ');
+    const letters = random.pick([...languages, ['Кр', 'Ф', 'Л', 'С', 'К']]);
     const sans = plies.map(({ san }) => san.replace(/^[KQRBN]|(?<==)[QRBN]/g, (piece) => [...letters]['KQRBN'.indexOf(piece)]!));
     const text = `[FEN "${startFen}"]\n\n${sans.join(' ')} *`;
     const game = this.read(text);
