@@ -1,10 +1,13 @@
-// `npm run size`: what a visitor downloads, raw and brotli; what an embedding page adds.
+// `npm run size`: what a visitor downloads.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { packageFolder } from '../build/package.mjs';
-import { main, root, Stop, say } from '../lib/shell.mjs';
+import { command } from '../lib/command.mjs';
+import { root, Stop, say } from '../lib/shell.mjs';
+
+const USAGE = `npm run size
+What a visitor downloads, raw and brotli, and what an embedding page adds. Fails above the limits of engine and page.`;
 
 /** Parts of a visit with a limit: bytes, compressed with Brotli. */
 const LIMITS = [
@@ -101,12 +104,10 @@ export async function checkSizes() {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    const parts = { ...pageParts(), ...packageParts() };
-    const measured = new Map(Object.entries(parts).map(([name, files]) => [name, sizes(files)]));
-    for (const [name, size] of measured) row(name, size);
-    if (!measured.has('package: the tag')) say('No package yet: npm run package');
-    for (const { name, found } of await checkSizes()) if (found) throw new Stop(`${name}: ${found}`);
-  });
-}
+await command(import.meta, USAGE, {}, async () => {
+  const parts = { ...pageParts(), ...packageParts() };
+  const measured = new Map(Object.entries(parts).map(([name, files]) => [name, sizes(files)]));
+  for (const [name, size] of measured) row(name, size);
+  if (!measured.has('package: the tag')) say('No package yet: npm run package');
+  for (const { name, found } of await checkSizes()) if (found) throw new Stop(`${name}: ${found}`);
+});
