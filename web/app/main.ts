@@ -118,8 +118,14 @@ sounds.configure(DEFAULT_SETTINGS);
 sounds.listen(document);
 followGame(session, playSound);
 
-/** The button of a notice that asks for the page again. */
-const reload = (): NoticeAction => ({ label: t('Try again'), run: () => location.reload() });
+/** The button of a notice that asks again for what the address asked for, which has changed since. */
+const reload = (): NoticeAction => ({
+  label: t('Try again'),
+  run: () => {
+    history.replaceState(history.state, '', location.pathname + requestedAddress);
+    location.reload();
+  },
+});
 
 /** Shows the page in its language, and then what it is asked for. */
 async function start(page: RiposteApp): Promise<void> {
