@@ -11,6 +11,7 @@ import { dim, must, root, say, seconds } from '../lib/shell.mjs';
 import { cssTemplates } from './css-templates.mjs';
 import { banner, licences, permittedOnly } from './licences.mjs';
 import { messages } from './messages.mjs';
+import { ownNames } from './own-names.mjs';
 import { runPackage } from './package-check.mjs';
 import { entryFolders, FRAMEWORKS, manifest } from './package-manifest.mjs';
 import { classicScript, target, virtual } from './package-script.mjs';
@@ -85,6 +86,7 @@ async function oneFile(worker) {
     define: buildName(),
     plugins: [
       messages({ english: true }),
+      ownNames(),
       permittedOnly(),
       await pieceIcons(),
       cssTemplates(),
@@ -119,6 +121,7 @@ async function modules(entries, spawn, workers, more = []) {
     plugins: [
       ...more,
       messages(),
+      ownNames(),
       permittedOnly(),
       await pieceIcons(),
       cssTemplates(),

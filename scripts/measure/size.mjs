@@ -55,10 +55,10 @@ export function pageParts() {
   const worker = files.filter((file) => /^worker-.*\.js$/.test(basename(file)) && !threaded.includes(file));
   // What the page refers to is loaded at once; the rest when a dialog, a panel, the x-ray, a duel or a lesson is opened.
   const html = readFileSync(join(page, 'index.html'), 'utf8');
-  const own = [join(page, 'index.html'), ...files.filter((file) => html.includes(basename(file)))];
+  const own = [join(page, 'index.html'), join(page, 'start.js'), ...files.filter((file) => html.includes(basename(file)))];
   const module = files.filter((file) => extname(file) === '.wasm' && !threaded.includes(file));
   const frame = readFileSync(join(page, 'embed.html'), 'utf8');
-  const framed = [join(page, 'embed.html'), ...files.filter((file) => frame.includes(basename(file)))];
+  const framed = [join(page, 'embed.html'), join(page, 'start.js'), ...files.filter((file) => frame.includes(basename(file)))];
   const known = new Set([...own, ...worker, ...module, ...framed, ...threaded]);
   return {
     'riposte.wasm': [built('riposte.wasm')],

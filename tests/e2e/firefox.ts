@@ -142,10 +142,10 @@ export interface RunningFirefox extends Browser {
   readonly child: ChildProcess;
 }
 
-/** A new profile: its folder. */
-export async function newProfile(): Promise<string> {
+/** A new profile, with preferences of its own: its folder. */
+export async function newProfile(preferences: Readonly<Record<string, unknown>> = {}): Promise<string> {
   const profile = await mkdtemp(join(tmpdir(), 'riposte-firefox-'));
-  const lines = Object.entries(PREFERENCES).map(
+  const lines = Object.entries({ ...PREFERENCES, ...preferences }).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
   );
   await writeFile(join(profile, 'user.js'), lines.join(''));
