@@ -3,10 +3,10 @@
 import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Point } from '../e2e/driver.ts';
-import { firefox, newProfile, startFirefox } from '../e2e/firefox.ts';
-import { type Host, host } from './host.ts';
-import { launch, ready } from './support.ts';
+import type { Point } from '../../e2e/driver.ts';
+import { firefox, newProfile, startFirefox } from '../../e2e/firefox.ts';
+import { type Host, host } from '../host.ts';
+import { launch, ready } from '../support.ts';
 
 let site: Host;
 let browser: Browser;
