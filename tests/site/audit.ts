@@ -55,6 +55,8 @@ export async function whileHeld<T>(page: Page, look: () => Promise<T>): Promise<
 
 /** The rules that look at colours; the others see the same in light and dark. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
+/** The language that the page is looked at in is none of the world's. */
+const NO_LANGUAGE = { 'html-lang-valid': { enabled: false } };
 
 /**
  * axe's complaints about the current page, in one theme: `theme rule selector: why`. Of a page with a modal dialog only the dialog is
@@ -62,10 +64,10 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  */
 export const axeFaults = (page: Page, theme: 'light' | 'dark'): Promise<string[]> =>
   page.evaluate(
-    async ([theme, rules]) => {
+    async ([theme, rules, off]) => {
       document.documentElement.dataset['theme'] = theme;
       const { axe } = window as unknown as { axe: { run(context: Node, options: object): Promise<AxeResults> } };
-      const options = rules ? { runOnly: { type: 'rule', values: rules } } : {};
+      const options = rules ? { runOnly: { type: 'rule', values: rules } } : { rules: off };
       const modal = (root: ParentNode): Element | null => {
         for (const at of root.querySelectorAll('*')) {
           const found = at.matches('dialog:modal') ? at : at.shadowRoot && modal(at.shadowRoot);
@@ -86,7 +88,7 @@ export const axeFaults = (page: Page, theme: 'light' | 'dark'): Promise<string[]
         ),
       );
     },
-    [theme, theme === 'light' ? null : COLOURS] as const,
+    [theme, theme === 'light' ? null : COLOURS, NO_LANGUAGE] as const,
   );
 
 /** Roles that an outline has. Texts, cells and single squares are left out. */
@@ -97,9 +99,9 @@ const SQUARE = /- (?:button|img|cell) "[a-h][1-8](?:, [^"]*)?"/;
 /** Moves depend on the engine, and so do numbers. */
 const MOVE = /(?<![\w#])(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|(?:[a-h]x)?[a-h][1-8](?:=[QRBN])?|O-O(?:-O)?)[+#]?(?![\w-])/g;
 
-/** The outline of a part of the page: a line for each region, heading and control; equal lines in a row are one. */
-export async function outlineOf(part: Locator): Promise<string> {
-  const lines = (await part.ariaSnapshot())
+/** The outline of a part of the page in English: a line for each region, heading and control; equal lines in a row are one. */
+export async function outlineOf(part: Locator, english: (text: string) => string): Promise<string> {
+  const lines = english(await part.ariaSnapshot())
     .split('\n')
     .filter((line) => ROLES.test(line) && !SQUARE.test(line))
     .map((line) =>
@@ -119,11 +121,12 @@ export const texts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const walk = (node: Node): void => {
-      if (node instanceof Text) found.add(node.data.trim());
+      // Text of a shadow host that no slot shows is not on the page.
+      if (node instanceof Text && (node.assignedSlot || !node.parentElement?.shadowRoot)) found.add(node.data.trim());
       if (node instanceof Element) {
         if (
           /^(STYLE|SCRIPT|NOSCRIPT|TEXTAREA|KBD)$/.test(node.tagName) ||
-          node.matches('rp-switch-list, rp-evaluation-pane, [lang]:not(html)')
+          node.matches('rp-switch-list, rp-switch-choice, rp-evaluation-pane, [lang]:not(html)')
         )
           return;
         for (const name of ['aria-label', 'title', 'placeholder']) found.add(node.getAttribute(name)?.trim() ?? '');

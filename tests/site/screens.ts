@@ -37,8 +37,10 @@ export interface Screen {
   open?: (page: Page) => Promise<unknown>;
   /** What a screen reader finds there is compared with outlines/NAME.yml. */
   outline?: { name: string; part: (page: Page) => Locator };
-  /** What a narrow screen shows one by one. */
+  /** What a narrow screen shows one by one; it is looked at on a phone, too. */
   panels?: readonly string[];
+  /** Has controls of kinds that no other screen has: each is looked at in every state. */
+  controls?: true;
   /** A file that does not arrive. */
   lost?: RegExp;
   /** Whether an engine searches while it is looked at. */
@@ -88,6 +90,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'Play, a piece picked up', address: '', open: (page) => square(page, 'e2').click() },
   {
     name: 'Play, after a move',
+    controls: true,
     address: '?mode=play',
     open: async (page) => {
       await move(page, 'e2', 'e4');
@@ -95,7 +98,13 @@ export const SCREENS: readonly Screen[] = [
     },
     panels: ['Killers', 'Line', 'Moves'],
   },
-  { name: 'the dialog New game', address: '?mode=play', open: byKey('n'), outline: { name: 'new-game', part: dialog } },
+  {
+    name: 'the dialog New game',
+    controls: true,
+    address: '?mode=play',
+    open: byKey('n'),
+    outline: { name: 'new-game', part: dialog },
+  },
   { name: 'the dialog Help', address: '?mode=play', open: byKey('?'), outline: { name: 'help', part: dialog } },
   {
     name: 'the dialog Import / export',
@@ -116,6 +125,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'the dialog Library', address: '?mode=play', open: byKey('l'), outline: { name: 'library', part: dialog } },
   {
     name: 'the dialog Share',
+    controls: true,
     address: '?mode=analyse&moves=e2e4',
     open: async (page) => {
       await byKey('s')(page);
@@ -135,7 +145,13 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('rp-exercise-dialog .moves button').first().waitFor();
     },
   },
-  { name: 'the position editor', address: '?mode=play', open: byKey('b'), outline: { name: 'editor', part: dialog } },
+  {
+    name: 'the position editor',
+    controls: true,
+    address: '?mode=play',
+    open: byKey('b'),
+    outline: { name: 'editor', part: dialog },
+  },
   {
     name: 'the field for commands',
     address: '?mode=play',
@@ -164,7 +180,7 @@ export const SCREENS: readonly Screen[] = [
       await button(page, 'Rematch').waitFor();
     },
   },
-  { name: 'the settings', address: '?mode=play', open: byKey(','), outline: { name: 'settings', part: dialog } },
+  { name: 'the settings', controls: true, address: '?mode=play', open: byKey(','), outline: { name: 'settings', part: dialog } },
   {
     name: 'another board',
     address: '?mode=play',
@@ -204,6 +220,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Analyse, paused',
+    controls: true,
     address: '?mode=analyse',
     open: async (page) => {
       await page.locator('rp-pv-panel .move button').first().waitFor();
@@ -214,8 +231,10 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Analyse, in its line, the menu of exports open',
-    address: '?mode=analyse&depth=6&pgn=1.e4+e5+2.Nf3+Nc6',
+    address: '?mode=analyse&pgn=1.e4+e5+2.Nf3+Nc6',
     open: async (page) => {
+      await page.locator('rp-pv-panel .move button').nth(2).waitFor();
+      await pause(page);
       await idle(page);
       await page.locator('rp-pv-panel .move button').nth(2).click();
       await page.locator('rp-export-menu summary').first().click();
@@ -224,16 +243,18 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Analyse, in words',
-    address: '?mode=analyse&depth=6&moves=e2e4,e7e5,d1h5',
+    controls: true,
+    address: '?mode=analyse&moves=e2e4,e7e5,d1h5',
     open: async (page) => {
       await page.locator('.lower-tabs button').first().click();
       await page.locator('rp-explain-pane button').first().waitFor();
+      await pause(page);
       await idle(page);
     },
   },
   {
     name: 'a film',
-    address: '?mode=analyse&depth=4&pgn=1.e4+e5',
+    address: '?mode=analyse&pgn=1.e4+e5',
     open: async (page) => {
       await page.locator('rp-export-menu summary').first().click();
       await button(page, 'Film…').click();
@@ -243,7 +264,8 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'a review',
-    address: '?mode=analyse&depth=6&pgn=1.f3+e5+2.g4+Qh4%23',
+    controls: true,
+    address: '?mode=analyse&pgn=1.f3+e5+2.g4+Qh4%23',
     open: async (page) => {
       await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
       await page.locator('rp-review-list .row').last().click();
@@ -254,7 +276,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'the practice of mistakes',
-    address: '?mode=analyse&depth=6&pgn=1.f3+e5+2.g4+Qh4%23',
+    address: '?mode=analyse&pgn=1.f3+e5+2.g4+Qh4%23',
     open: async (page) => {
       await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
       await button(page, 'Learn from White’s mistakes').click();
@@ -263,6 +285,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'X-ray',
+    controls: true,
     address: '?mode=xray&depth=6',
     open: async (page) => {
       await idle(page);
@@ -283,6 +306,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'Duel',
+    controls: true,
     address: '#duel=killers.6',
     open: there('rp-duel-pane button.primary'),
     outline: { name: 'duel', part: main },
@@ -308,7 +332,13 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('rp-match-pane button.pause').click();
     },
   },
-  { name: 'Lessons', address: '#lessons', open: there('rp-lesson-view ol button'), outline: { name: 'lessons', part: main } },
+  {
+    name: 'Lessons',
+    controls: true,
+    address: '#lessons',
+    open: there('rp-lesson-view ol button'),
+    outline: { name: 'lessons', part: main },
+  },
   {
     name: 'the page after the last lesson',
     address: '#lesson=end',
@@ -322,19 +352,14 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'a question of a lesson, answered',
+    controls: true,
     address: '#lesson=ply.3',
     open: async (page) => {
       await page.locator('rp-lesson-view .answers button').first().click();
       await page.locator('rp-lesson-view .feedback').waitFor();
     },
   },
-  {
-    name: 'an order of moves',
-    address: '#order=5',
-    open: async (page) => {
-      for (let n = 0; n < 5; n++) await page.locator('rp-order-game .answers button').nth(n).click();
-    },
-  },
+  { name: 'an order of moves', controls: true, address: '#order=5', open: there('rp-order-game .answers button') },
   {
     name: 'an order of moves, searched',
     address: '#order=5',
@@ -352,7 +377,13 @@ export const SCREENS: readonly Screen[] = [
       await page.locator('rp-cut-game .feedback').waitFor();
     },
   },
-  { name: 'Train', address: '#train', open: there('rp-train-view .start'), outline: { name: 'train', part: main } },
+  {
+    name: 'Train',
+    controls: true,
+    address: '#train',
+    open: there('rp-train-view .start'),
+    outline: { name: 'train', part: main },
+  },
   {
     name: 'a position of Train',
     address: '#train',

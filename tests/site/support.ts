@@ -38,7 +38,7 @@ export async function visitor(
     serviceWorkers: serviceWorkers ? 'allow' : 'block',
   });
   // A slow machine is not a failure; what never comes is named before the test's own time is over.
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(50_000);
   const trouble: string[] = [];
   await context.exposeFunction('noteViolation', (text: string) => trouble.push(text));
   await context.addInitScript(() => {
