@@ -18,34 +18,14 @@
     for (const part of selector.split(' >> ')) {
       found = found.flatMap((at) => [...(at.shadowRoot ? matching(at.shadowRoot, part) : []), ...matching(at, part)]);
     }
-    return text === undefined ? found : found.filter((element) => textOf(element) === text);
+    return text == null ? found : found.filter((element) => textOf(element) === text);
   }
 
   function one(selector, text) {
     const found = all(selector, text);
     const first = found.find(isSeen);
-    if (!first)
-      throw new Error(
-        `${found.length > 0 ? 'not to be seen' : 'not there'}: ${selector}${text === undefined ? '' : ` "${text}"`}`,
-      );
+    if (!first) throw new Error(`${found.length > 0 ? 'not to be seen' : 'not there'}: ${selector} ${text ?? ''}`);
     return first;
-  }
-
-  /** The innermost element at a point of the viewport. */
-  function at(x, y) {
-    let found = document.elementFromPoint(x, y);
-    while (found?.shadowRoot) {
-      const deeper = found.shadowRoot.elementFromPoint(x, y);
-      if (!deeper || deeper === found) break;
-      found = deeper;
-    }
-    return found;
-  }
-
-  /** Whether `inner` is `outer` or somewhere in it, shadow roots and slots included. */
-  function holds(outer, inner) {
-    for (let node = inner; node; node = node.assignedSlot ?? node.parentNode ?? node.host) if (node === outer) return true;
-    return false;
   }
 
   /** Brings an element into sight and gives its middle, which can be pressed there. A throw names what lies over it. */
@@ -57,10 +37,19 @@
       if (block) element.scrollIntoView({ block, behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
       const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-      over = at(point.x, point.y);
-      if (holds(element, over)) return point;
+      over = element.getRootNode().elementFromPoint(point.x, point.y);
+      if (element.contains(over)) return point;
     }
     throw new Error(`${selector} is covered by ${over?.outerHTML.slice(0, 200) ?? 'nothing: it is outside'}`);
+  }
+
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+  /** The middle of an element, if it is in the same place two frames later. */
+  async function still(selector, text) {
+    const [before, , now] = [middle(selector, text), await drawn(), middle(selector, text)];
+    if (before.x !== now.x || before.y !== now.y) throw new Error(`${selector} moves`);
+    return now;
   }
 
   const troubles = [];
@@ -99,7 +88,8 @@
   window.e2e = {
     all,
     one,
-    middle,
+    drawn,
+    still,
     takeTroubles: () => troubles.splice(0),
     told: (name) => told.filter((one) => one[0] === name).map((one) => one[1]),
     workers: () => workers.size,

@@ -167,15 +167,12 @@ const analyse: Scenario = {
     await enter(page, 'Analyse');
     await page.panel('Line');
     await page.until('depth 6', async () => (await figure(page, 'Depth')) >= 6);
-    // The line may be rendered again between pointerdown and pointerup: then a user presses again.
-    await page.until('the position of the line', async () => {
-      await page.press('rp-pv-panel >> .move:nth-child(3) button');
-      return (await page.count('rp-board >> .frame.preview')) === 1;
-    });
-    await page.press('rp-game-status >> button', 'Back');
-    await page.until('the game', async () => (await page.count('rp-board >> .frame.preview')) === 0);
     await page.press('rp-game-bar >> button', 'Pause');
     await page.untilText('rp-pv-panel >> .search-status', 'Idle');
+    await page.press('rp-pv-panel >> .move:nth-child(3) button');
+    await page.until('the position of the line', async () => (await page.count('rp-board >> .frame.preview')) === 1);
+    await page.press('rp-game-status >> button', 'Back');
+    await page.until('the game', async () => (await page.count('rp-board >> .frame.preview')) === 0);
     const still = await figure(page, 'Nodes');
     expect(still).toBeGreaterThan(1000);
     await page.drawn();
@@ -324,7 +321,7 @@ const keyboard: Scenario = {
     await page.untilPiece('e2', 'white pawn');
     await page.key('ArrowRight');
     await page.untilPiece('e4', 'white pawn');
-    await page.key('End', ' ');
+    await page.key('End', 'Space');
     // It moves for the user, and then answers itself.
     await answered(page, 4);
   },
