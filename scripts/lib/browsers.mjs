@@ -17,7 +17,7 @@ const isSnap = (path) => path.startsWith('/snap/') || (headOf(path).startsWith('
 
 /**
  * Path of the browser that `npx playwright install` has downloaded, or null.
- * @param {'firefox' | 'webkit'} name
+ * @param {string} name  as playwright exports it
  */
 export function findDownloaded(name) {
   try {

@@ -4,14 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { findFirefox, findWebKit } from '../lib/browsers.mjs';
+import { findAnyFirefox, findAnyWebKit } from '../lib/browsers.mjs';
 import { setUp } from '../lib/setup.mjs';
 import { ask, bold, dim, main, must, run, Stop, say, seconds } from '../lib/shell.mjs';
 import { copySources } from './reproducible.mjs';
 
 /** The scenarios of tests/e2e that load the modules, one for each way of loading them. */
 const SCENARIOS = 'example:|the page loads|an analysis deepens';
-const BROWSERS = ['chromium', ...(findFirefox() ? ['firefox'] : []), ...(findWebKit() ? ['webkit'] : [])];
+const BROWSERS = ['chromium', ...(findAnyFirefox() ? ['firefox'] : []), ...(findAnyWebKit() ? ['webkit'] : [])];
 const TITLES = ['Emscripten', 'bench', '.wasm', 'threads', 'Node', ...BROWSERS];
 
 /** KB after compression. */

@@ -1,11 +1,9 @@
 // What the scenarios need of a browser. playwright.ts and own.ts give it, by libraries.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Keyboard, Mouse } from 'playwright';
 
 /** A place in the viewport, CSS pixels. */
-export interface Point {
-  x: number;
-  y: number;
-}
+export type Point = Record<'x' | 'y', number>;
 
 /** One tab. Presses and keys are the browser's own input, trusted by the page; nothing is dispatched in it. */
 export interface Tab {
@@ -18,9 +16,7 @@ export interface Tab {
   drag(from: Point, to: Point): Promise<unknown>;
   /** Presses a key, by the name that its `KeyboardEvent.key` has; `Space` is the space bar. */
   key(name: string): Promise<unknown>;
-  /** Size of the viewport, CSS pixels. */
   resize(width: number, height: number): Promise<unknown>;
-  /** What the viewport shows, as PNG. */
   screenshot(): Promise<Uint8Array>;
 }
 
@@ -43,10 +39,10 @@ export interface Driver {
 }
 
 /** What the tabs of playwright and of puppeteer have in common. */
-interface LibraryPage extends Pick<Tab, 'goto' | 'evaluate' | 'screenshot'> {
-  readonly mouse: Pick<Mouse, 'click' | 'move' | 'down' | 'up'>;
-  readonly keyboard: Pick<Keyboard, 'press'>;
-}
+type LibraryPage = Pick<Tab, 'goto' | 'evaluate' | 'screenshot'> & {
+  mouse: Pick<Mouse, 'click' | 'move' | 'down' | 'up'>;
+  keyboard: Pick<Keyboard, 'press'>;
+};
 
 export const tabOf = (page: LibraryPage, resize: Tab['resize']): Tab => ({
   goto: (url) => page.goto(url),
@@ -72,9 +68,7 @@ export async function launch<T>(start: (defer: (end: () => unknown) => void) => 
   const close = async (): Promise<void> => {
     for (const end of ends.splice(0).reverse()) await end();
   };
-  const hangs = new Promise<never>((_, reject) => {
-    setTimeout(reject, START_MS, new Error('The browser did not start.')).unref();
-  });
+  const hangs = sleep(START_MS, null, { ref: false }).then(() => Promise.reject(new Error('The browser did not start.')));
   try {
     return { tab: await Promise.race([start((end) => ends.push(end)), hangs]), close };
   } catch (error) {

@@ -28,28 +28,24 @@
     return first;
   }
 
-  /** Brings an element into sight and gives its middle, which can be pressed there. A throw names what lies over it. */
-  function middle(selector, text) {
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+  /** Brings an element into sight and gives its middle, which stays where it is and can be pressed there; or says why not. */
+  async function still(selector, text) {
     const element = one(selector, text);
     let over = null;
     // A board that stays at the top of a narrow screen covers what scrolls under it: there are several places to scroll to.
     for (const block of [null, 'center', 'end', 'start']) {
       if (block) element.scrollIntoView({ block, behavior: 'instant' });
+      const before = element.getBoundingClientRect();
+      await drawn();
       const { left, top, width, height } = element.getBoundingClientRect();
+      if (left !== before.left || top !== before.top) throw new Error(`${selector} moves`);
       const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
       over = element.getRootNode().elementFromPoint(point.x, point.y);
       if (element.contains(over)) return point;
     }
     throw new Error(`${selector} is covered by ${over?.outerHTML.slice(0, 200) ?? 'nothing: it is outside'}`);
-  }
-
-  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-
-  /** The middle of an element, if it is in the same place two frames later. */
-  async function still(selector, text) {
-    const [before, , now] = [middle(selector, text), await drawn(), middle(selector, text)];
-    if (before.x !== now.x || before.y !== now.y) throw new Error(`${selector} moves`);
-    return now;
   }
 
   const troubles = [];
@@ -66,7 +62,6 @@
     addEventListener(`riposte-${name}`, ({ detail }) => told.push([name, detail]));
   }
 
-  /** Workers that were started and not ended. */
   const workers = new Set();
   window.Worker = class extends Worker {
     constructor(...args) {
@@ -95,7 +90,7 @@
     workers: () => workers.size,
     count: (selector, text) => all(selector, text).filter(isSeen).length,
     text: (selector) => textOf(one(selector)),
-    attribute: (selector, name) => one(selector).getAttribute(name),
+    piece: (square) => one(`rp-board >> [data-square=${square}]`).getAttribute('aria-label').split(', ')[1] ?? '',
     /** Every worker of this origin throws (see in-worker.js). */
     crash: () => new BroadcastChannel('e2e').postMessage('crash'),
   };

@@ -31,6 +31,7 @@ const startFirefox = () =>
 
 const { LEFT: ArrowLeft, RIGHT: ArrowRight, BACK_SPACE: Backspace, END: End, ENTER: Enter, HOME: Home } = Key;
 const KEYS: Record<string, string> = { ArrowLeft, ArrowRight, Backspace, End, Enter, Home };
+const keyOf = (name: string): string => KEYS[name] ?? name;
 
 const to = ({ x, y }: Point, duration = 0) => ({ x, y, duration, origin: Origin.VIEWPORT });
 
@@ -39,9 +40,8 @@ export const startWebKit = () =>
   launch(async (defer) => {
     const found = findWebKit();
     if (!found) throw new Error('WebKit is missing: npm test installs it.');
-    const display = spawn(found.display, ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const screen = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
+    const display = spawn(found.display, screen, { stdio: ['ignore', 'pipe', 'ignore'] });
     const end = (): unknown => display.kill();
     process.once('exit', end);
     defer(end);
@@ -65,10 +65,7 @@ export const startWebKit = () =>
       evaluate: (expression) => session.executeScript(`return (${expression});`),
       press: (at) => act().move(to(at)).press().release().perform(),
       drag: (from, at) => act().move(to(from)).press().move(to(at, 60)).release().perform(),
-      key: (name) =>
-        act()
-          .sendKeys(KEYS[name] ?? name)
-          .perform(),
+      key: (name) => act().sendKeys(keyOf(name)).perform(),
       // The window has neither bars nor borders: it is the viewport.
       resize: (width, height) => session.manage().window().setRect({ x: 0, y: 0, width, height }),
       screenshot: async () => Buffer.from(await session.takeScreenshot(), 'base64'),

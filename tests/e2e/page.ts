@@ -11,8 +11,8 @@ export class Page {
   ) {}
 
   /** Calls a function in the page; it sees nothing of this file but its arguments. */
-  run<T, A extends unknown[]>(work: (...args: A) => T, ...args: A): Promise<T> {
-    return this.tab.evaluate(`(${String(work)})(...${JSON.stringify(args)})`) as Promise<T>;
+  run<T, A extends unknown[]>(work: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
+    return this.tab.evaluate(`(${String(work)})(...${JSON.stringify(args)})`) as Promise<Awaited<T>>;
   }
 
   /** Opens an address of the site, relative to its root, as another document. */
@@ -39,7 +39,7 @@ export class Page {
   async visit(address = ''): Promise<void> {
     await this.open(address);
     await this.until('64 squares', async () => (await this.count('rp-board >> [data-square]')) === 64);
-    await this.until('the engine', async () => (await this.count('riposte-app >> progress, riposte-app:not([opened])')) === 0);
+    await this.until('the engine', async () => (await this.count('progress, riposte-app:not([opened])')) === 0);
   }
 
   /** Opens an address as `visit` does, and has the engine answer as soon as it has a move: nobody watches it think. */
@@ -57,31 +57,30 @@ export class Page {
   readonly count = (selector: string, text?: string) => this.ask<number>('count', selector, text);
   /** The text of the first one that can be seen; rejects where there is none. */
   readonly text = (selector: string) => this.ask<string>('text', selector);
-  readonly attribute = (selector: string, name: string) => this.ask<string | null>('attribute', selector, name);
   /** Uncaught errors and refused scripts since the last call. */
   readonly troubles = () => this.ask<string[]>('takeTroubles');
   /** The details of all events `riposte-NAME` so far. */
   readonly told = <T>(name: string) => this.ask<T[]>('told', name);
   /** Workers that the page has started and not ended. */
   readonly workers = () => this.ask<number>('workers');
+  /** What stands on a square by its label, for instance `white pawn`; '' for an empty one. */
+  readonly piece = (square: string) => this.ask<string>('piece', square);
   /** Has the engine's worker die of an error. */
   readonly crash = () => this.ask<void>('crash');
   /** Waits until the page has painted its current state. */
   readonly drawn = () => this.ask<void>('drawn');
 
-  /** The middle of the first element that can be seen, once it stays where it is; one that is covered is an error. */
+  /** The middle of the first element that can be seen, once it can be pressed there. */
   private async still(selector: string, text?: string): Promise<Point> {
-    let point: Point = { x: 0, y: 0 };
-    await this.until(`${selector} ${text ?? ''} can be pressed`, async () => {
-      point = await this.ask<Point>('still', selector, text);
-      return true;
-    });
-    return point;
+    let point: Point | undefined;
+    const find = async () => (point = await this.ask<Point>('still', selector, text));
+    await expect.poll(find, { message: `a press of ${selector} ${text ?? ''}` }).toBeTruthy();
+    return point!;
   }
 
-  async press(selector: string, text?: string): Promise<void> {
-    await this.tab.press(await this.still(selector, text));
-  }
+  readonly press = async (selector: string, text?: string) => this.tab.press(await this.still(selector, text));
+  /** The middle of a square. */
+  readonly square = (name: string) => this.still(`rp-board >> [data-square=${name}]`);
 
   async key(...names: string[]): Promise<void> {
     for (const name of names) await this.tab.key(name);
@@ -93,9 +92,6 @@ export class Page {
     await this.press('.tabs button', name);
     await this.until(`the tab ${name}`, async () => (await this.count('.tabs [aria-pressed=true]', name)) === 1);
   }
-
-  /** The middle of a square. */
-  readonly square = (name: string) => this.still(`rp-board >> [data-square=${name}]`);
 
   /** Waits until the board accepts moves and its pieces have stopped moving. */
   private async untilMovable(): Promise<void> {
@@ -126,20 +122,14 @@ export class Page {
     await this.tab.drag(await this.square(from), await this.square(to));
   }
 
-  /** What stands on a square by its label, for instance `white pawn`; '' for an empty one. */
-  async piece(square: string): Promise<string> {
-    return (await this.attribute(`rp-board >> [data-square=${square}]`, 'aria-label'))?.split(', ')[1] ?? '';
-  }
-
   /** The game so far in UCI notation, from the page's address: it is followed there move by move, before the board is drawn. */
   async moves(): Promise<string[]> {
     return new URLSearchParams(await this.run(() => location.search)).get('moves')?.split(/[ ,]+/) ?? [];
   }
 
   /** Waits until a piece stands on a square: the board is drawn after the moves are in the address. */
-  async untilPiece(square: string, piece: string): Promise<void> {
-    await expect.poll(() => this.piece(square), { message: `on ${square}` }).toBe(piece);
-  }
+  readonly untilPiece = (square: string, piece: string) =>
+    expect.poll(() => this.piece(square), { message: `on ${square}` }).toBe(piece);
 
   /** Waits until the first visible match has this text. */
   async untilText(selector: string, text: string | RegExp): Promise<void> {
@@ -148,7 +138,5 @@ export class Page {
   }
 
   /** Waits until a condition holds; errors that it throws until then count as false. */
-  async until(what: string, condition: () => Promise<boolean>): Promise<void> {
-    await expect.poll(condition, { message: what }).toBe(true);
-  }
+  readonly until = (what: string, condition: () => Promise<boolean>) => expect.poll(condition, { message: what }).toBe(true);
 }

@@ -1,6 +1,6 @@
 // Browsers by playwright: Chromium as a desktop's browser and as a slow phone's with a finger, and those that
 // `npx playwright install firefox webkit` downloads.
-import playwright, { type BrowserContextOptions, type Page } from 'playwright';
+import playwright, { type BrowserContextOptions, type BrowserType, type Page } from 'playwright';
 import { findDownloaded } from '../../scripts/lib/browsers.mjs';
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
 import { type Driver, launch, type Point, START_MS, type Tab, tabOf } from './driver.ts';
@@ -25,31 +25,23 @@ async function phoneTab(page: Page, tab: Tab): Promise<Tab> {
   };
 }
 
-function driver(
-  engine: 'chromium' | 'firefox' | 'webkit',
-  name: string,
-  [width, height]: Driver['size'] = [1280, 800],
-  phone?: BrowserContextOptions,
-): Driver {
-  const options = engine === 'chromium' ? { executablePath: findChromium() ?? '', args: chromiumArgs } : {};
-  return {
-    name,
-    sharesMemory: true,
-    runsAll: true,
-    size: [width, height],
-    launch: () =>
-      launch(async (defer) => {
-        const browser = await playwright[engine].launch({ ...options, timeout: START_MS });
-        defer(() => browser.close());
-        const page = await browser.newPage({ viewport: { width, height }, ...phone });
-        const tab = tabOf(page, (width, height) => page.setViewportSize({ width, height }));
-        return phone ? phoneTab(page, tab) : tab;
-      }),
-  };
+function driver(type: BrowserType, name: string, size: Driver['size'], phone?: BrowserContextOptions): Driver {
+  const [width, height] = size;
+  const options = type === playwright.chromium ? { executablePath: findChromium() ?? '', args: chromiumArgs } : {};
+  const start = () =>
+    launch(async (defer) => {
+      const browser = await type.launch({ ...options, timeout: START_MS });
+      defer(() => browser.close());
+      const page = await browser.newPage({ viewport: { width, height }, ...phone });
+      const tab = tabOf(page, (width, height) => page.setViewportSize({ width, height }));
+      return phone ? phoneTab(page, tab) : tab;
+    });
+  return { name, sharesMemory: true, runsAll: true, size, launch: start };
 }
 
-export const chromium = driver('chromium', 'Chromium');
-export const phone = driver('chromium', 'Phone', [390, 844], { hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
-/** Null where it is not downloaded. */
-export const firefox = findDownloaded('firefox') ? driver('firefox', 'Firefox') : null;
-export const webkit = findDownloaded('webkit') ? driver('webkit', 'WebKit') : null;
+const desktop = [1280, 800] as const;
+export const chromium = driver(playwright.chromium, 'Chromium', desktop);
+export const phone = driver(playwright.chromium, 'Phone', [390, 844], { hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+/** Null where they are not downloaded. */
+export const firefox = findDownloaded('firefox') ? driver(playwright.firefox, 'Firefox', desktop) : null;
+export const webkit = findDownloaded('webkit') ? driver(playwright.webkit, 'WebKit', desktop) : null;

@@ -216,6 +216,17 @@ const xray: Scenario = {
   },
 };
 
+/** Runs in the page: whether what it stores of the running game names a move. */
+const runningGameHas = (move: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('riposte');
+    opening.onsuccess = () => {
+      const request = opening.result.transaction('running').objectStore('running').getAll();
+      request.onsuccess = () => resolve(JSON.stringify(request.result).includes(move));
+      opening.result.close();
+    };
+  });
+
 const remembers: Scenario = {
   name: 'a reload goes on with the same game, side, mode and variation; what a link replaces is in the library',
   isolated: 'never',
@@ -230,8 +241,7 @@ const remembers: Scenario = {
     await page.move('d2', 'd4');
     await page.until('the variation', async () => (await page.moves()).join() === 'd2d4');
     await page.until('both in the list', async () => (await page.count('rp-move-list >> .variation .move button')) === 1);
-    // What has been on the screen for a second is stored.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await page.until('the variation is stored', () => page.run(runningGameHas, 'd2d4'));
     for (const address of ['', `?mode=analyse&moves=d2d4`]) {
       await page.start(address);
       await page.until('the same line', async () => (await page.moves()).join() === 'd2d4');
