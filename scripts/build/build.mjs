@@ -1,12 +1,16 @@
 // `npm run build`: builds the native program, the WebAssembly module and the page, each only if it is out of date.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildWasm } from '../../wasm-build/build.mjs';
+import { command } from '../lib/command.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { findFuzzer } from '../lib/fuzzer.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, dim, main, must, root, Stop, say, seconds } from '../lib/shell.mjs';
+import { bold, dim, must, root, Stop, say, seconds } from '../lib/shell.mjs';
+
+const USAGE = `npm run build -- [--yes]
+Builds the native program, the WebAssembly module and the page, each only if it is out of date.
+  --yes   install what is missing without asking`;
 
 /**
  * Configures (once, or when the settings changed) and builds a native tree under build/NAME.
@@ -94,12 +98,10 @@ export async function buildPage() {
   return true;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    await setUp(['emscripten', 'cmake', 'ninja', 'compiler']);
-    await buildNative('native', nativeSettings());
-    if (!(await buildWasm())) say(`WebAssembly module ${dim('fresh')}`);
-    if (!(await buildPage())) say(`Page ${dim('fresh')}`);
-    say(`\n${bold('Built')}: build/native/riposte, wasm-build/dist/, web/dist/`);
-  });
-}
+await command(import.meta, USAGE, { yes: false }, async () => {
+  await setUp(['emscripten', 'cmake', 'ninja', 'compiler']);
+  await buildNative('native', nativeSettings());
+  if (!(await buildWasm())) say(`WebAssembly module ${dim('fresh')}`);
+  if (!(await buildPage())) say(`Page ${dim('fresh')}`);
+  say(`\n${bold('Built')}: build/native/riposte, wasm-build/dist/, web/dist/`);
+});

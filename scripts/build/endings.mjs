@@ -1,12 +1,16 @@
-// Writes engine/endings/endings.bin, the table of endings, with build/native/riposte-endings, and prints its hash. Takes a quarter of an
-// hour of two cores. An interrupted run resumes where it was.
+// `npm run endings`: writes the table of endings.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { isProgram, main, must, root, Stop, say } from '../lib/shell.mjs';
+import { command } from '../lib/command.mjs';
+import { isProgram, must, root, Stop, say } from '../lib/shell.mjs';
 
-await main(async () => {
+const USAGE = `npm run endings
+Writes engine/endings/endings.bin, the table of endings, with build/native/riposte-endings, and prints its hash. Takes a quarter of an
+hour of two cores. An interrupted run resumes where it was.`;
+
+await command(import.meta, USAGE, {}, async () => {
   const program = join(root, 'build', 'native', 'riposte-endings');
   if (!isProgram(program)) throw new Stop('build/native/riposte-endings is missing: npm run build makes it.');
   const work = join(root, 'build', 'endings');

@@ -2,18 +2,23 @@
 // text; then the entries for browsers and for Node, which contain the worker; then types, README and licences.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { buildWasm } from '../../wasm-build/build.mjs';
+import { command } from '../lib/command.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { dim, main, must, root, say, seconds } from '../lib/shell.mjs';
+import { dim, must, root, say, seconds } from '../lib/shell.mjs';
 import { cssTemplates } from './css-templates.mjs';
 import { banner, licences, permittedOnly } from './licences.mjs';
 import { messages } from './messages.mjs';
+import { ownNames } from './own-names.mjs';
 import { runPackage } from './package-check.mjs';
 import { entryFolders, FRAMEWORKS, manifest } from './package-manifest.mjs';
 import { classicScript, target, virtual } from './package-script.mjs';
+
+const USAGE = `npm run package -- [--yes]
+Builds build/package, the folder that npm pack packs, if it is out of date, and runs it once in Node.
+  --yes   install what is missing without asking`;
 
 /** Where the package is built. */
 export const packageFolder = join(root, 'build', 'package');
@@ -81,6 +86,7 @@ async function oneFile(worker) {
     define: buildName(),
     plugins: [
       messages({ english: true }),
+      ownNames(),
       permittedOnly(),
       await pieceIcons(),
       cssTemplates(),
@@ -115,6 +121,7 @@ async function modules(entries, spawn, workers, more = []) {
     plugins: [
       ...more,
       messages(),
+      ownNames(),
       permittedOnly(),
       await pieceIcons(),
       cssTemplates(),
@@ -238,11 +245,9 @@ export async function buildPackage() {
   return true;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    await setUp(['emscripten']);
-    if (!(await buildPackage())) say(`Package ${dim('fresh')}`);
-    if (!existsSync(packageFolder)) return;
-    say('npm pack ./build/package makes the tarball.');
-  });
-}
+await command(import.meta, USAGE, { yes: false }, async () => {
+  await setUp(['emscripten']);
+  if (!(await buildPackage())) say(`Package ${dim('fresh')}`);
+  if (!existsSync(packageFolder)) return;
+  say('npm pack ./build/package makes the tarball.');
+});

@@ -1,9 +1,13 @@
-// `npm run docs`: build/docs/package by TypeDoc from the package's entries, build/docs/engine by Doxygen from the engine's
-// facade. A warning of either is an error.
+// `npm run docs`: the package's and the facade's documentation.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { command } from '../lib/command.mjs';
 import { fetchTool } from '../lib/npm-tool.mjs';
-import { bold, main, must, root, say, which } from '../lib/shell.mjs';
+import { bold, must, root, say, which } from '../lib/shell.mjs';
+
+const USAGE = `npm run docs
+Writes build/docs/package by TypeDoc (fetched the first time) from the package's entries, and build/docs/engine by Doxygen from the
+engine's facade. A warning of either is an error.`;
 
 /**
  * Apache-2.0. TypeDoc calls the compiler's JavaScript interface, which TypeScript 7 does not have; it gets the last TypeScript
@@ -11,7 +15,7 @@ import { bold, main, must, root, say, which } from '../lib/shell.mjs';
  */
 const TYPEDOC = ['typedoc@0.28.20', 'typescript@6.0.3'];
 
-await main(async () => {
+await command(import.meta, USAGE, {}, async () => {
   const folder = join(root, 'build', 'docs');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

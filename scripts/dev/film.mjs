@@ -2,15 +2,16 @@
 // command line: the built page in headless Chromium. The end of --out chooses the format.
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { deflateRawSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { buildPage } from '../build/build.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { command } from '../lib/command.mjs';
 import { serve } from '../lib/serve.mjs';
-import { main, root, Stop, say, seconds } from '../lib/shell.mjs';
+import { root, Stop, say, seconds } from '../lib/shell.mjs';
 
 const USAGE = `npm run film -- --pgn FILE | --fen FEN | --lesson ID  --out film.gif|film.webm|film.mp4
+Makes the film of a game, a search or a lesson that the page's Film dialog makes, with the built page in headless Chromium.
   --depth N      depth of the search of --fen, 1 to 30; 12 by default
   --review       has the engine review the game of --pgn first
   --width N      720 (default) or 1080 pixels
@@ -34,29 +35,21 @@ function oneOf(name, value, values) {
   return value;
 }
 
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        pgn: { type: 'string' },
-        fen: { type: 'string' },
-        lesson: { type: 'string' },
-        depth: { type: 'string', default: '12' },
-        review: { type: 'boolean', default: false },
-        out: { type: 'string' },
-        width: { type: 'string', default: '720' },
-        dark: { type: 'boolean', default: false },
-        black: { type: 'boolean', default: false },
-        pace: { type: 'string', default: 'reading' },
-        help: { type: 'boolean', default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new Stop(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
+const DEFAULTS = {
+  pgn: undefined,
+  fen: undefined,
+  lesson: undefined,
+  depth: '12',
+  review: false,
+  out: undefined,
+  width: '720',
+  dark: false,
+  black: false,
+  pace: 'reading',
+};
+/** @typedef {import('../lib/command.mjs').Given<typeof DEFAULTS>} Options */
 
-/** @param {ReturnType<typeof readOptions>} options @returns the address of what is filmed */
+/** @param {Options} options @returns the address of what is filmed */
 function addressOf({ pgn, fen, lesson, depth, black }) {
   if ([pgn, fen, lesson].filter((one) => one !== undefined).length !== 1)
     throw new Stop(`Give one of --pgn, --fen and --lesson.\n\n${USAGE}`);
@@ -82,7 +75,7 @@ function addressOf({ pgn, fen, lesson, depth, black }) {
 /**
  * Opens the Film dialog when what is filmed is there.
  * @param {import('playwright').Page} page
- * @param {ReturnType<typeof readOptions>} options
+ * @param {Options} options
  */
 async function openDialog(page, { pgn, fen, lesson, review }) {
   if (lesson !== undefined) {
@@ -116,9 +109,7 @@ async function openDialog(page, { pgn, fen, lesson, review }) {
   await page.getByRole('button', { name: 'Film…' }).click();
 }
 
-await main(async () => {
-  const options = readOptions();
-  if (options.help) return say(USAGE);
+await command(import.meta, USAGE, DEFAULTS, async (options) => {
   const address = addressOf(options);
   if (options.out === undefined) throw new Stop(`--out is missing: where the film goes.\n\n${USAGE}`);
   const format = oneOf('The end of --out', extname(options.out).slice(1).toLowerCase(), FORMATS);

@@ -1,18 +1,19 @@
-// `npm run languages`: what each language lacks, and what it has of texts that are no more. `npm run languages -- de` names them;
-// `--missing de` prints the missing messages as JSON, to be translated.
+// `npm run languages`: the catalogues of translations.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { allMessages, catalogue, catalogueFolder, codes, problemsOf, translations } from '../build/messages.mjs';
-import { main, Stop, say } from '../lib/shell.mjs';
+import { command } from '../lib/command.mjs';
+import { Stop, say } from '../lib/shell.mjs';
 
-await main(async () => {
-  const { values, positionals } = parseArgs({
-    options: { missing: { type: 'boolean' }, prune: { type: 'boolean' }, add: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [only] = positionals;
+const USAGE = `npm run languages -- [LANGUAGE] [options]
+What each language lacks, what it has of texts that are no more, and its size; for one language such as de, the messages by name.
+  --missing    prints the messages that the language lacks as JSON, to be translated
+  --add FILE   takes translations from such a file
+  --prune      drops translations of texts that are no more`;
+
+await command(import.meta, USAGE, { missing: false, prune: false, add: undefined, words: [] }, async (values) => {
+  const [only] = values.words;
   if (only && !codes().includes(only)) throw new Stop(`Expected one of ${codes().join(', ')}, got ${only}.`);
   const messages = allMessages();
   const missing = (code) => [...messages.keys()].filter((message) => !(message in translations(code)));

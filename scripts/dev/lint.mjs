@@ -4,11 +4,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { command } from '../lib/command.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { writeNetBytes } from '../lib/net-bytes.mjs';
-import { ask, bold, clip, dim, main, red, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
+import { ask, bold, clip, dim, red, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
 import { unitsOf } from '../lib/unity.mjs';
+
+const USAGE = `npm run lint -- [--staged]
+npm run format -- [--staged]
+Runs Biome, clang-format and clang-tidy; format rewrites files, and leaves clang-tidy out.
+  --staged   only the files of the next commit
+  --write    as npm run format does`;
 
 /**
  * The result of a check. `found`: its complaints, or null. `absent`: its program is missing on this machine.
@@ -118,22 +124,16 @@ function stagedFiles() {
   return listed.split('\0').filter(Boolean);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    const given = process.argv.slice(2);
-    const unknown = given.find((word) => !['--write', '--staged'].includes(word));
-    if (unknown) throw new Stop(`npm run lint -- [--write] [--staged]: unknown option ${unknown}`);
-    const start = performance.now();
-    const write = given.includes('--write');
-    const outcomes = await lint({ write, files: given.includes('--staged') ? stagedFiles() : null });
-    for (const { name, found, absent } of outcomes) {
-      if (found !== null) say(clip(found, 400));
-      const missing = `not run, this machine does not have it (apt-get install ${name})`;
-      say(`${bold(name)}: ${absent ? missing : found === null ? 'clean' : red('failed')}`);
-    }
-    say(dim(`in ${seconds(start)}`));
-    const failed = outcomes.some(({ found }) => found !== null);
-    if (failed && !write) say('npm run format writes what a formatter would change; the rest is for you.');
-    process.exitCode = failed ? 1 : 0;
-  });
-}
+await command(import.meta, USAGE, { write: false, staged: false }, async ({ write, staged }) => {
+  const start = performance.now();
+  const outcomes = await lint({ write, files: staged ? stagedFiles() : null });
+  for (const { name, found, absent } of outcomes) {
+    if (found !== null) say(clip(found, 400));
+    const missing = `not run, this machine does not have it (apt-get install ${name})`;
+    say(`${bold(name)}: ${absent ? missing : found === null ? 'clean' : red('failed')}`);
+  }
+  say(dim(`in ${seconds(start)}`));
+  const failed = outcomes.some(({ found }) => found !== null);
+  if (failed && !write) say('npm run format writes what a formatter would change; the rest is for you.');
+  process.exitCode = failed ? 1 : 0;
+});

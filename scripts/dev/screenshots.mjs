@@ -1,13 +1,16 @@
-// `npm run screenshots`: takes the README's pictures of the built page, docs/screenshot-light.png and docs/screenshot-dark.png:
-// a finished recorded search whose killers of one ply are on the board.
+// `npm run screenshots`: the README's pictures.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { buildPage } from '../build/build.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
-import { palettePng } from '../lib/palette-png.mjs';
+import { command } from '../lib/command.mjs';
 import { serve } from '../lib/serve.mjs';
-import { main, root, Stop, say } from '../lib/shell.mjs';
+import { root, Stop, say } from '../lib/shell.mjs';
+
+const USAGE = `npm run screenshots
+Takes the README's pictures of the built page, docs/screenshot-light.png and docs/screenshot-dark.png: a finished recorded search
+whose killers of one ply are on the board.`;
 
 /** The Rustic book's example: both killers of ply 3 can be played there. The search has one thread, so it ends the same each time. */
 const QUERY = '?fen=6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1_b_-_-_0_1&mode=xray&depth=9&ply=3';
@@ -28,14 +31,14 @@ async function take(browser, address, colorScheme) {
   await page.locator('rp-killer-detail .holder').first().waitFor();
   await page.evaluate(() => document.fonts.ready);
   const file = join('docs', `screenshot-${colorScheme}.png`);
-  const png = palettePng(await page.screenshot());
+  const png = await page.screenshot();
   if (png.length > MAX_BYTES) throw new Stop(`${file} would have ${png.length} bytes; the limit is ${MAX_BYTES}.`);
   writeFileSync(join(root, file), png);
   say(`${file}: ${png.length} bytes`);
   await page.close();
 }
 
-await main(async () => {
+await command(import.meta, USAGE, {}, async () => {
   await buildPage();
   const { address, close } = await serve(join(root, 'web', 'dist'), { port: 0 });
   const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });

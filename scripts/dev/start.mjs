@@ -1,43 +1,20 @@
 // `npm start`: set-up, WebAssembly module, page, server, address.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildPage } from '../build/build.mjs';
+import { command } from '../lib/command.mjs';
 import { serve } from '../lib/serve.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, dim, main, messageOf, root, Stop, say, which } from '../lib/shell.mjs';
+import { bold, dim, root, Stop, say, which } from '../lib/shell.mjs';
 
 const USAGE = `npm start -- [options]
+Installs what is missing, builds, serves the page and prints its address.
   --port <n>    port to serve on (default 5173; the next free one if it is taken)
   --host <a>    address to listen on (default 127.0.0.1: this machine only)
   --no-open     do not open a browser
   --isolated    send COOP and COEP headers (cross-origin isolation; not needed to play)
   --yes         install what is missing without asking (Debian, Ubuntu; with sudo unless you are root)`;
-
-function readArguments() {
-  /** @satisfies {import('node:util').ParseArgsConfig['options']} */
-  const options = {
-    port: { type: 'string', default: '5173' },
-    host: { type: 'string', default: '127.0.0.1' },
-    'no-open': { type: 'boolean', default: false },
-    isolated: { type: 'boolean', default: false },
-    // Read by apt.mjs.
-    yes: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  };
-  let values;
-  try {
-    ({ values } = parseArgs({ options }));
-  } catch (error) {
-    throw new Stop(`${messageOf(error)}\n\n${USAGE}`);
-  }
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Stop(`--port ${values.port}: expected a number from 1 to 65535`);
-  }
-  return { ...values, port };
-}
 
 /** Opens the address in a browser if the machine has a display. */
 function openBrowser(url) {
@@ -50,9 +27,11 @@ function openBrowser(url) {
       .unref();
 }
 
-await main(async () => {
-  const options = readArguments();
-  if (options.help) return say(USAGE);
+/** `yes` is read by apt.mjs. */
+const DEFAULTS = { port: 5173, host: '127.0.0.1', 'no-open': false, isolated: false, yes: false };
+
+await command(import.meta, USAGE, DEFAULTS, async (options) => {
+  if (options.port < 1 || options.port > 65535) throw new Stop(`--port ${options.port}: expected a number from 1 to 65535`);
   // The page needs only Emscripten; the native program's tools are installed at the same time.
   await setUp(['emscripten'], ['cmake', 'ninja', 'compiler']);
   if (!(await buildWasm())) say(`WebAssembly module ${dim('fresh')}`);

@@ -1,8 +1,11 @@
-// `npm run switch-table`: writes the table of switches in docs/UCI.md from engine/search/settings/switches.def. A test compares them.
+// `npm run switch-table`: the table of switches in docs/UCI.md. A test compares it with the rows.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { command } from '../lib/command.mjs';
 import { root, say } from '../lib/shell.mjs';
+
+const USAGE = `npm run switch-table
+Writes the table of switches in docs/UCI.md from engine/search/settings/switches.def.`;
 
 const HEADER = '| `Switch ...` | values, default first | what it does |\n| --- | --- | --- |\n';
 /** The table in the document, with its rows. */
@@ -53,7 +56,7 @@ export function switchTable() {
 /** The table in the document. */
 export const documentedTable = () => TABLE.exec(read('docs/UCI.md'))?.[0];
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+await command(import.meta, USAGE, {}, () => {
   writeFileSync(join(root, 'docs', 'UCI.md'), read('docs/UCI.md').replace(TABLE, switchTable()));
   say('docs/UCI.md');
-}
+});

@@ -1,7 +1,10 @@
-// `npm run typecheck`: the TypeScript compiler over the page with its tests, and over the scripts with their JSDoc types.
+// `npm run typecheck`: the TypeScript compiler.
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { main, root, run, say } from '../lib/shell.mjs';
+import { command } from '../lib/command.mjs';
+import { root, run, say } from '../lib/shell.mjs';
+
+const USAGE = `npm run typecheck
+Runs the TypeScript compiler over the page with its tests, and over the scripts with their JSDoc types.`;
 
 /**
  * An outcome for each project.
@@ -17,10 +20,8 @@ export async function typecheck() {
   return outcomes;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    const failed = (await typecheck()).filter(({ found }) => found !== null);
-    for (const { found } of failed) say(found);
-    process.exitCode = failed.length > 0 ? 1 : 0;
-  });
-}
+await command(import.meta, USAGE, {}, async () => {
+  const failed = (await typecheck()).filter(({ found }) => found !== null);
+  for (const { found } of failed) say(found);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+});

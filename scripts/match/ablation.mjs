@@ -1,16 +1,19 @@
-// `npm run ablation`: what each heuristic is worth. A match of each variant of rows.mjs against the defaults at fixed
-// nodes, and the nodes to fixed depth over the bench set with it and without.
-import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// `npm run ablation`: what each heuristic is worth.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { command } from '../lib/command.mjs';
 import { hashOf } from '../lib/fresh.mjs';
-import { bold, dim, isProgram, main, root, Stop, say } from '../lib/shell.mjs';
-import { callersPath, limitOf, readOptions } from './options.mjs';
-import { BOOK, playMatch } from './play.mjs';
+import { bold, dim, isProgram, root, Stop, say } from '../lib/shell.mjs';
+import { callersPath, limitOf } from './options.mjs';
+import { BOOK, playMatch, totalsOf } from './play.mjs';
 import { GROUPS, rowsFor } from './rows.mjs';
-import { clock, eloText, faultsText, gamesText, limitText, row as line } from './text.mjs';
+import { eloText, faultsText, gamesText, limitText, row as line } from './text.mjs';
 import { bench, optionsOf } from './versions.mjs';
 
-const HELP = `npm run ablation -- [options]
+const USAGE = `npm run ablation -- [options]
+What each heuristic is worth: a match of each variant of scripts/match/rows.mjs against the defaults at fixed nodes, and the nodes to fixed
+depth over the bench set with it and without.
+Rows that are done are skipped while the nodes of both sides stay the same; Ctrl-C keeps what was played.
   --rows A,B,...     groups (${Object.keys(GROUPS).join(', ')}) or row names, in this order (all)
   --games N          a row; the depth table has its own number (400)
   --nodes N          a move (10000)
@@ -20,24 +23,13 @@ const HELP = `npm run ablation -- [options]
   --engine PATH      the native program (build/native/riposte)
   --book FILE        openings, EPD (engine/testing/book.epd)
   --list             shows the rows, and those that this engine cannot play
-  --table            the rows of docs/MEASUREMENTS-LOG.md, of this engine's results
-Rows that are done are skipped while the nodes of both sides stay the same; Ctrl-C keeps what was played.`;
+  --table            the rows of docs/MEASUREMENTS-LOG.md, of this engine's results`;
 
-const folder = join(root, 'build', 'ablation');
-const results = join(folder, 'results.jsonl');
+/** The nodes to fixed depth, by row, identity and depth. */
+const NODES = join(root, 'build', 'ablation', 'nodes.json');
 
 /** Depth of the bench that detects changes of a row's two sides; small, since every row runs it. */
 const IDENTITY_DEPTH = 10;
-
-/** The saved results of all rows by name and identity; the latest one counts. */
-function readResults() {
-  if (!existsSync(results)) return new Map();
-  const lines = readFileSync(results, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((text) => JSON.parse(text));
-  return new Map(lines.map((result) => [`${result.name} ${result.identity}`, result]));
-}
 
 /** Both sides' nodes: a change of the engine, or of what a switch does, changes one of them. */
 function identityOf(program, { options, against = {}, group }) {
@@ -61,7 +53,7 @@ function choose(rows, wanted) {
 /** Nodes to fixed depth of both sides; null if a side takes more than ten minutes. */
 function nodesOf(program, { options, against = {} }, depth) {
   const nodes = (side) => bench(program, { depth, options: side })?.nodes ?? null;
-  return { depth, variant: nodes(options), other: nodes(against) };
+  return { variant: nodes(options), other: nodes(against) };
 }
 
 const percent = (nodes) => {
@@ -73,41 +65,42 @@ const number = (n) => (n === null || n === undefined ? 'not in 10 min' : n.toLoc
 
 /**
  * @param {import('./rows.mjs').Row[]} rows
- * @param {(row: import('./rows.mjs').Row) => any} keptOf what was found for a row, as it is kept; undefined where nothing is
+ * @param {(row: import('./rows.mjs').Row) => any} nodesFor undefined where they are not known
+ * @param {(row: import('./rows.mjs').Row) => import('./play.mjs').Match} matchOf
  */
-function printTable(rows, keptOf) {
+function printTable(rows, nodesFor, matchOf) {
   for (const [group, title] of Object.entries(GROUPS)) {
-    const there = rows.filter((r) => r.group === group && keptOf(r));
-    if (there.length === 0) continue;
+    const found = rows
+      .filter((r) => r.group === group)
+      .map((r) => ({ r, nodes: nodesFor(r), match: matchOf(r), totals: totalsOf(matchOf(r)) }))
+      .filter(({ nodes, totals }) => nodes || totals.games > 0);
+    if (found.length === 0) continue;
     say(`\n### ${title}\n`);
     say(line('variant', 'against', 'nodes to depth', 'change', 'Elo of the variant', 'games', 'limit'));
     say(line('---', '---', '---:', '---:', '---:', '---', '---'));
-    for (const r of there) {
-      const { nodes, tally } = keptOf(r);
+    for (const { r, nodes, match, totals } of found) {
       const cells = nodes ? [`${number(nodes.variant)} (${number(nodes.other)})`, percent(nodes)] : ['', ''];
-      const how = tally && (r.limit ? 'depth' : limitText(tally.limit));
-      const played = tally ? [eloText(tally.penta), gamesText(tally), how] : ['', '', ''];
+      const how = r.limit ? 'depth' : limitText(match.limit);
+      const played = totals.games > 0 ? [eloText(totals.penta), gamesText(totals), how] : ['', '', ''];
       say(line(r.name, r.other ?? 'defaults', ...cells, ...played));
     }
   }
 }
 
-await main(async () => {
-  const given = readOptions(
-    {
-      rows: undefined,
-      games: 400,
-      nodes: undefined,
-      concurrency: 2,
-      'bench-depth': 12,
-      'nodes-only': false,
-      engine: join(root, 'build', 'native', 'riposte'),
-      book: BOOK,
-      list: false,
-      table: false,
-    },
-    HELP,
-  );
+const DEFAULTS = {
+  rows: undefined,
+  games: 400,
+  nodes: undefined,
+  concurrency: 2,
+  'bench-depth': 12,
+  'nodes-only': false,
+  engine: join(root, 'build', 'native', 'riposte'),
+  book: BOOK,
+  list: false,
+  table: false,
+};
+
+await command(import.meta, USAGE, DEFAULTS, async (given) => {
   const engine = callersPath(given.engine);
   if (!isProgram(engine)) throw new Stop(`--engine: expected a program, ${engine} is not there (npm run build makes it).`);
   const limit = limitOf(given, { nodes: 10_000 });
@@ -125,77 +118,41 @@ await main(async () => {
   for (const why of left) say(dim(`left out  ${why}`));
   if (given.list) return;
 
-  mkdirSync(folder, { recursive: true });
-  const kept = readResults();
   const identities = new Map(rows.map((r) => [r, identityOf(program, r)]));
-  const keptOf = (r) => kept.get(`${r.name} ${identities.get(r)}`);
-  if (given.table) return printTable(rows, keptOf);
+  const player = (r, name, options, own) => ({
+    name,
+    program,
+    id: identities.get(r) ?? '',
+    options: { Hash: 16, ...options },
+    ...(own ? { limit: own } : {}),
+  });
+  /** @returns {import('./play.mjs').Match} */
+  const matchOf = (r) => ({
+    players: [player(r, r.name, r.options, r.limit), player(r, 'base', r.against, r.againstLimit)],
+    limit: r.tc ? { tc: r.tc } : limit,
+    games: r.games ?? given.games,
+    folder: 'ablation',
+    book: callersPath(given.book),
+    concurrency: given.concurrency,
+  });
+  const kept = existsSync(NODES) ? JSON.parse(readFileSync(NODES, 'utf8')) : {};
+  const key = (r) => `${r.name} ${identities.get(r)} ${depth}`;
+  const table = () => printTable(rows, (r) => kept[key(r)], matchOf);
+  if (given.table) return table();
 
-  const gamesOf = (r) => (given['nodes-only'] ? 0 : (r.games ?? given.games));
-  const limitFor = (r) => (r.tc ? { tc: r.tc } : limit);
-  const knowsNodes = (r) => r.group === 'depth' || keptOf(r)?.nodes?.depth === depth;
-  const isPlayed = (r) => {
-    const tally = keptOf(r)?.tally;
-    const same = r.limit || JSON.stringify(tally?.limit) === JSON.stringify(limitFor(r));
-    return gamesOf(r) === 0 || (tally?.games >= gamesOf(r) && same);
-  };
-  const todo = rows.filter((r) => !knowsNodes(r) || !isPlayed(r));
-  const toPlay = (list) => list.filter((r) => !isPlayed(r)).reduce((total, r) => total + gamesOf(r), 0);
-  const plan = `${todo.length} rows to do, ${rows.length - todo.length} done; ${toPlay(todo)} games, ${limitText(limit)}`;
-  say(`${bold('Ablation')}: ${plan}`);
-  const start = performance.now();
-  let played = 0;
-  for (const [i, r] of todo.entries()) {
-    const nodes = r.group === 'depth' ? undefined : knowsNodes(r) ? keptOf(r).nodes : nodesOf(program, r, depth);
-    say(`${bold(`${i + 1}/${todo.length} ${r.name}`)} ${nodes ? `nodes ${percent(nodes)}` : ''}`);
-    const identity = identities.get(r);
-    const keep = (tally) => {
-      const result = { name: r.name, identity, nodes, tally };
-      kept.set(`${r.name} ${identity}`, result);
-      appendFileSync(results, `${JSON.stringify(result)}\n`);
-    };
-    if (isPlayed(r)) {
-      keep(keptOf(r)?.tally);
-      continue;
+  mkdirSync(dirname(NODES), { recursive: true });
+  for (const [i, r] of rows.entries()) {
+    if (r.group !== 'depth' && !kept[key(r)]) {
+      kept[key(r)] = nodesOf(program, r, depth);
+      writeFileSync(NODES, JSON.stringify(kept));
     }
-    const ahead = toPlay(todo.slice(i + 1));
-    let first = -1;
-    const begun = played;
-    const player = (name, options, own) => ({
-      name,
-      program,
-      id: identity,
-      options: { Hash: 16, ...options },
-      ...(own ? { limit: own } : {}),
-    });
-    const match = await playMatch({
-      players: [player(r.name, r.options, r.limit), player('base', r.against, r.againstLimit)],
-      limit: limitFor(r),
-      games: gamesOf(r),
-      folder: 'ablation',
-      book: callersPath(given.book),
-      concurrency: given.concurrency,
-      onPair: (tally) => {
-        if (first < 0) first = tally.games;
-        played = begun + tally.games - first;
-        if (tally.games === first || (tally.games % 100 !== 0 && tally.games < gamesOf(r))) return;
-        const rate = (performance.now() - start) / 1000 / played;
-        const remaining = clock((gamesOf(r) - tally.games + ahead) * rate);
-        say(`  ${gamesText(tally)}  Elo ${eloText(tally.penta)}  ${dim(`left ${remaining}`)}`);
-      },
-    });
-    for (const [who, faults] of [
-      [r.name, match.faults.a],
-      ['base', match.faults.b],
-    ]) {
-      if (Object.keys(faults).length) say(`  ${who} lost ${faultsText(faults)}`);
-    }
-    const { games, wins, draws, losses, penta } = match;
-    if (match.interrupted) {
-      say('Interrupted; the same command resumes from here.');
-      break;
-    }
-    keep({ games, wins, draws, losses, penta, limit: limitFor(r) });
+    say(`${bold(`${i + 1}/${rows.length} ${r.name}`)} ${r.group === 'depth' ? '' : `nodes ${percent(kept[key(r)])}`}`);
+    if (given['nodes-only']) continue;
+    const match = await playMatch(matchOf(r));
+    say(`  ${gamesText(match)}  Elo ${eloText(match.penta)}; faults: ${faultsText({ ...match.faults.a, ...match.faults.b })}`);
+    if (!match.interrupted) continue;
+    say('Interrupted; the same command resumes from here.');
+    break;
   }
-  printTable(rows, keptOf);
+  table();
 });

@@ -1,15 +1,13 @@
 // fastchess (MIT), which plays the games: found, or fetched and built under build/ by the first match.
-// `npm run match:setup` does that alone. Never part of `npm start` or `npm test`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pathToFileURL } from 'node:url';
-import { ask, bold, dim, isProgram, main, must, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
+import { dim, isProgram, must, root, run, Stop, say, seconds, which } from '../lib/shell.mjs';
 
 const SOURCE = 'https://github.com/Disservin/fastchess';
-/** The version whose output `parseGame` was checked with. */
+/** The version whose files and output are read here. */
 const TAG = 'v1.8.2-alpha';
 const folder = join(root, 'build', 'fastchess', TAG);
 const built = join(folder, 'fastchess');
@@ -59,82 +57,39 @@ async function fetchAndBuild() {
 }
 
 /**
- * One finished game in fastchess's output, or null for another line.
- * @param {string} line
- * @returns {{ number: number, white: string, black: string, result: '1-0' | '0-1' | '1/2-1/2', reason: string } | null}
- */
-export function parseGame(line) {
-  const found = /^Finished game (\d+) \((.+) vs (.+)\): (1-0|0-1|1\/2-1\/2) \{(.*)\}/.exec(line);
-  if (!found) return null;
-  const [, number, white, black, result, reason] = found;
-  return { number: Number(number), white, black, result: /** @type {any} */ (result), reason };
-}
-
-/**
- * The side that lost for a technical reason, and the reason; null for a game that ended on the board.
- * @param {string} reason as fastchess words it
- * @returns {{ side: 'white' | 'black', kind: 'time' | 'illegal move' | 'crash' } | null}
- */
-export function faultOf(reason) {
-  const found = /^(White|Black)('s)? (loses on time|makes an illegal move|disconnects|connection stalls)/.exec(reason);
-  if (!found) return null;
-  const kind = found[3] === 'loses on time' ? 'time' : found[3] === 'makes an illegal move' ? 'illegal move' : 'crash';
-  return { side: found[1] === 'White' ? 'white' : 'black', kind };
-}
-
-/**
- * Runs fastchess to its end, or until `onGame` returns true, or Ctrl-C.
+ * Runs fastchess to its end, or to Ctrl-C, which it survives with what was played. Prints what it prints, but for the games.
  * @param {string[]} args
- * @param {(game: NonNullable<ReturnType<typeof parseGame>>) => boolean | void} onGame
  * @param {string} cwd where it leaves its own files
+ * @param {object} [how]
+ * @param {(game: { number: number, result: string, reason: string }) => void} [how.onGame] gets each finished game
+ * @param {boolean} [how.quiet] prints nothing
  * @returns {Promise<{ interrupted: boolean }>}
  */
-export async function runFastchess(args, onGame, cwd) {
+export async function runFastchess(args, cwd, { onGame = () => {}, quiet = false } = {}) {
   const program = await fastchessProgram();
   return new Promise((resolve, reject) => {
     // A process group of its own: Ctrl-C reaches only this script, which then ends fastchess properly.
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
     let interrupted = false;
-    let enough = false;
-    const last = [];
-    const end = () => {
+    const onInterrupt = () => {
+      interrupted = true;
       child.kill('SIGINT');
       // It waits for engines that hang.
       setTimeout(() => child.kill('SIGKILL'), 15_000).unref();
     };
-    const onInterrupt = () => {
-      interrupted = true;
-      end();
-    };
     process.on('SIGINT', onInterrupt);
     process.on('SIGTERM', onInterrupt);
-    const take = (line) => {
-      const game = parseGame(line);
-      if (!game) {
-        last.push(line);
-        if (last.length > 20) last.shift();
-      } else if (!enough && onGame(game)) {
-        enough = true;
-        end();
-      }
-    };
-    createInterface({ input: child.stdout }).on('line', take);
-    createInterface({ input: child.stderr }).on('line', take);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [, number, result, reason] = /^Finished game (\d+) \(.*\): (1-0|0-1|1\/2-1\/2) \{(.*)\}/.exec(line) ?? [];
+      if (result) onGame({ number: Number(number), result, reason });
+      else if (!quiet && !/^(Started|Finished) game /.test(line)) say(line);
+    });
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('SIGINT', onInterrupt);
       process.off('SIGTERM', onInterrupt);
-      if (code === 0 || enough || interrupted) resolve({ interrupted });
-      else reject(new Stop(`fastchess failed (exit code ${code}):\n${last.join('\n')}`));
+      if (code === 0 || interrupted) resolve({ interrupted });
+      else reject(new Stop(`fastchess failed (exit code ${code}).`));
     });
-  });
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    const program = await fastchessProgram();
-    const version = ask(program, ['-version'])?.trim();
-    if (!version) throw new Stop(`${program} does not run.`);
-    say(`${bold(version)}  ${program}`);
   });
 }

@@ -1,25 +1,18 @@
-// Matches in pairs of games, each opening once with either colour, saved game by game, so that a match can be
-// resumed.
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Matches in pairs of games, each opening once with either colour. fastchess saves and resumes them.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DRAWN, WON } from '../../web/stats/adjudication.js';
 import { hashOf } from '../lib/fresh.mjs';
 import { root, Stop } from '../lib/shell.mjs';
-import { faultOf, runFastchess } from './fastchess.mjs';
+import { runFastchess } from './fastchess.mjs';
 
 /** Positions of our own, from a fixed seed; the first line says how they were made. */
 export const BOOK = join(root, 'engine', 'testing', 'book.epd');
 
 /** Arguments of fastchess for the games that end early. */
 export const ADJUDICATED = [
-  '-resign',
-  `movecount=${WON.moves}`,
-  `score=${WON.centipawns}`,
-  'twosided=true',
-  '-draw',
-  `movenumber=${DRAWN.from}`,
-  `movecount=${DRAWN.moves}`,
-  `score=${DRAWN.centipawns}`,
+  ...['-resign', `movecount=${WON.moves}`, `score=${WON.centipawns}`, 'twosided=true'],
+  ...['-draw', `movenumber=${DRAWN.from}`, `movecount=${DRAWN.moves}`, `score=${DRAWN.centipawns}`],
 ];
 
 /**
@@ -33,12 +26,6 @@ export const ADJUDICATED = [
  *
  * @typedef {{ tc: string } | { nodes: number } | { depth: number }} Limit a clock as fastchess takes it, or a fixed
  *   effort for each move
- *
- * @typedef {object} Game
- * @property {number} pair from 0
- * @property {boolean} aWhite whether the first player had White
- * @property {'1-0' | '0-1' | '1/2-1/2'} result
- * @property {string} reason
  */
 
 /** @param {string} file @returns {string[]} the positions of an EPD book, without comments */
@@ -57,56 +44,18 @@ export function readBook(file) {
   return positions;
 }
 
-/** The same order for the same seed, on every machine (xorshift, Fisher-Yates). @template T @param {T[]} list */
-export function shuffled(list, seed) {
-  const copy = [...list];
-  let x = (Math.imul(seed, 2654435761) ^ 0x9e3779b9) >>> 0 || 1;
-  for (let i = copy.length - 1; i > 0; i -= 1) {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    const j = (x >>> 0) % (i + 1);
-    [copy[i], copy[j]] = [copy[j], copy[i]];
+/** The losses for technical reasons in a PGN file that fastchess has written, by player and reason. @param {string} pgn */
+export function faultsIn(pgn) {
+  const faults = /** @type {Record<string, Record<string, number>>} */ ({});
+  for (const game of pgn.split(/^(?=\[Event )/m)) {
+    const tag = (name) => new RegExp(`^\\[${name} "(.*)"\\]`, 'm').exec(game)?.[1] ?? '';
+    const kind = { 'time forfeit': 'time', abandoned: 'crash', 'illegal move': 'illegal move' }[tag('Termination')];
+    if (!kind) continue;
+    const loser = tag(tag('Result') === '1-0' ? 'Black' : 'White');
+    faults[loser] = { ...faults[loser], [kind]: (faults[loser]?.[kind] ?? 0) + 1 };
   }
-  return copy;
+  return faults;
 }
-
-/** Points of the first player, in halves. @param {Game} game */
-const halves = ({ aWhite, result }) => (result === '1/2-1/2' ? 1 : (result === '1-0') === aWhite ? 2 : 0);
-
-/**
- * The totals of a match for the first player. A pair counts once both of its games are finished.
- * @param {readonly Game[]} games
- */
-export function tally(games) {
-  const pairs = new Map();
-  for (const game of games) {
-    const both = pairs.get(game.pair) ?? new Map();
-    both.set(game.aWhite, game);
-    pairs.set(game.pair, both);
-  }
-  const [penta, wdl] = [
-    [0, 0, 0, 0, 0],
-    [0, 0, 0],
-  ];
-  const faults = { a: {}, b: {} };
-  for (const both of pairs.values()) {
-    if (both.size < 2) continue;
-    const points = [...both.values()].map(halves);
-    penta[points[0] + points[1]] += 1;
-    for (const p of points) wdl[p] += 1;
-    for (const game of both.values()) {
-      const fault = faultOf(game.reason);
-      if (!fault) continue;
-      const who = (fault.side === 'white') === game.aWhite ? faults.a : faults.b;
-      who[fault.kind] = (who[fault.kind] ?? 0) + 1;
-    }
-  }
-  const [losses, draws, wins] = wdl;
-  return { games: losses + draws + wins, wins, draws, losses, penta, faults, next: Math.max(-1, ...pairs.keys()) + 1 };
-}
-
-/** @typedef {ReturnType<typeof tally>} Tally */
 
 /**
  * fastchess's arguments for a player.
@@ -125,24 +74,59 @@ export function engineArguments({ name, program, args = [], options = {} }, limi
 }
 
 /**
- * Plays a match, or resumes it: a call with the same players, limit, book and seed includes the games that were played
- * before and plays only the rest.
- * @param {object} match
- * @param {[Player, Player]} match.players
- * @param {Limit} match.limit
- * @param {number} match.games at most; even
- * @param {string} match.folder under build/
- * @param {string} [match.book]
- * @param {number} [match.seed] of the order of openings
- * @param {number} [match.concurrency]
- * @param {number} [match.margin] milliseconds that a clock may be overdrawn
- * @param {boolean} [match.playOn] to mate or to a draw by the rules, where otherwise `ADJUDICATED` ends a game
- * @param {(tally: Tally) => boolean | void} [match.onPair] after each pair; true ends the match
- * @returns {Promise<Tally & { interrupted: boolean, file: string }>}
+ * @typedef {object} Match
+ * @property {[Player, Player]} players
+ * @property {Limit} limit
+ * @property {number} games at most; even
+ * @property {string} folder under build/
+ * @property {string} [book]
+ * @property {number} [seed] of the order of openings
+ * @property {number} [concurrency]
+ * @property {number} [margin] milliseconds that a clock may be overdrawn
+ * @property {boolean} [playOn] to mate or to a draw by the rules, where otherwise `ADJUDICATED` ends a game
+ * @property {string[]} [sprt] ends the match: fastchess's arguments
+ */
+
+/** The file of a match: another build, limit, book or seed is another match. @param {Match} match */
+function fileOf({ players, limit, folder, book = BOOK, seed = 1, margin = 100, playOn = false }) {
+  const known = players.map(({ program, args, ...player }) => player);
+  const key = hashOf([], JSON.stringify({ players: known, limit, seed, margin, playOn, book: hashOf([book]) })).slice(0, 12);
+  const name = players.map((player) => player.name).join('-');
+  return resolve(root, 'build', folder, `${name.replace(/[^\w.-]+/g, '_')}-${key}.json`);
+}
+
+/**
+ * What has been played of a match, for the first player; a pair counts once both of its games are finished.
+ * @param {Match} match
+ */
+export function totalsOf(match) {
+  const file = fileOf(match);
+  const names = match.players.map(({ name }) => name);
+  const read = (path, otherwise) => (existsSync(path) ? readFileSync(path, 'utf8') : otherwise);
+  const counts = JSON.parse(read(file, '{}')).stats?.[names.join(' vs ')] ?? {};
+  const { wins = 0, draws = 0, losses = 0 } = counts;
+  const of = (...kinds) => kinds.reduce((sum, kind) => sum + (counts[`penta_${kind}`] ?? 0), 0);
+  const faults = faultsIn(read(file.replace(/json$/, 'pgn'), ''));
+  return {
+    games: wins + draws + losses,
+    wins,
+    draws,
+    losses,
+    penta: [of('LL'), of('LD'), of('WL', 'DD'), of('WD'), of('WW')],
+    faults: { a: faults[names[0]] ?? {}, b: faults[names[1]] ?? {} },
+  };
+}
+
+/** @typedef {ReturnType<typeof totalsOf>} Totals */
+
+/**
+ * Plays a match, or resumes it: a call with the same players, limit, book and seed plays only the rest.
+ * @param {Match} match
+ * @returns {Promise<Totals & { interrupted: boolean, file: string }>}
  */
 export async function playMatch(match) {
-  const { players, limit, games, folder, book = BOOK, seed = 1, concurrency = 2, margin = 100, playOn = false, onPair } = match;
-  if (!(games >= 2)) throw new Stop(`games: expected at least 2, got ${games}`);
+  const { players, limit, games, book = BOOK, seed = 1, concurrency = 2, margin = 100, playOn = false, sprt = [] } = match;
+  if (games < 2) throw new Stop(`games: expected at least 2, got ${games}`);
   const positions = readBook(book);
   const fixed = (player) => !('tc' in (player.limit ?? limit));
   if (players.every(fixed) && games > 2 * positions.length) {
@@ -152,70 +136,26 @@ export async function playMatch(match) {
         'build/native/riposte-datagen --book N --seed S --out BOOK, then --book BOOK',
     );
   }
-  const [a, b] = players;
-  const known = players.map(({ program, args, ...player }) => player);
-  const identity = JSON.stringify({ players: known, limit, seed, margin, playOn, book: hashOf([], ...positions) });
-  const key = hashOf([], identity).slice(0, 12);
-  const name = `${a.name}-${b.name}`.replace(/[^\w.-]+/g, '_');
-  const file = resolve(root, 'build', folder, `${name}-${key}.jsonl`);
+  const file = fileOf(match);
+  const before = totalsOf(match);
+  if (before.games >= games) return { ...before, interrupted: false, file };
   mkdirSync(dirname(file), { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, `${identity}\n`);
-  /** @type {Game[]} */
-  const played = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .flatMap((line) => {
-      try {
-        return [JSON.parse(line)];
-      } catch {
-        return []; // a line cut short by a crash
-      }
-    });
-  let now = tally(played);
-  if (now.games >= games || onPair?.(now)) return { ...now, interrupted: false, file };
-
-  const ordered = file.replace(/jsonl$/, 'epd');
-  writeFileSync(ordered, `${shuffled(positions, seed).join('\n')}\n`);
-  const first = now.next;
-  const args = [
-    ...engineArguments(a, a.limit ?? limit, margin),
-    ...engineArguments(b, b.limit ?? limit, margin),
-    '-openings',
-    `file=${ordered}`,
-    'format=epd',
-    'order=sequential',
-    `start=${1 + (first % positions.length)}`,
-    '-rounds',
-    String(Math.ceil((games - now.games) / 2)),
-    '-games',
-    '2',
-    '-repeat',
-    '-concurrency',
-    String(concurrency),
-    ...(playOn ? [] : ADJUDICATED),
-    '-recover',
-    '-ratinginterval',
-    '0',
-    '-autosaveinterval',
-    '0',
-    '-config',
-    `outname=${file.replace(/jsonl$/, 'config')}`,
-    '-pgnout',
-    `file=${file.replace(/jsonl$/, 'pgn')}`,
-    'append=true',
-  ];
+  const plain = file.replace(/json$/, 'epd');
+  writeFileSync(plain, `${positions.join('\n')}\n`);
+  const resumed = existsSync(file)
+    ? ['-config', `file=${file}`]
+    : players.flatMap((one) => engineArguments(one, one.limit ?? limit, margin));
   const { interrupted } = await runFastchess(
-    args,
-    ({ number, white, result, reason }) => {
-      const game = { pair: first + Math.floor((number - 1) / 2), aWhite: white === a.name, result, reason };
-      played.push(game);
-      appendFileSync(file, `${JSON.stringify(game)}\n`);
-      const before = now.games;
-      now = tally(played);
-      return now.games > before && onPair?.(now) === true;
-    },
+    [
+      ...resumed,
+      ...['-openings', `file=${plain}`, 'format=epd', 'order=random', '-srand', String(seed)],
+      ...['-rounds', String(Math.ceil(games / 2)), '-games', '2', '-repeat', '-concurrency', String(concurrency)],
+      ...(playOn ? [] : ADJUDICATED),
+      ...sprt,
+      ...['-recover', '-ratinginterval', '20', '-autosaveinterval', '20', '-config', `outname=${file}`],
+      ...['-pgnout', `file=${file.replace(/json$/, 'pgn')}`, 'append=true'],
+    ],
     dirname(file),
   );
-  return { ...now, interrupted, file };
+  return { ...totalsOf(match), interrupted, file };
 }

@@ -1,11 +1,11 @@
-// `npm run spsa`: tunes the constants of the search by simultaneous perturbation,
-// https://www.chessprogramming.org/SPSA. The state is saved after each iteration: the same command resumes.
+// `npm run spsa`: tunes constants by games.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildNative } from '../build/build.mjs';
-import { isProgram, main, root, Stop, say } from '../lib/shell.mjs';
+import { command } from '../lib/command.mjs';
+import { isProgram, root, Stop, say } from '../lib/shell.mjs';
 import { runFastchess } from './fastchess.mjs';
-import { callersPath, limitOf, readOptions } from './options.mjs';
+import { callersPath, limitOf } from './options.mjs';
 import { ADJUDICATED, BOOK, engineArguments, readBook } from './play.mjs';
 
 const Alpha = 0.602;
@@ -14,7 +14,10 @@ const Gamma = 0.101;
 const LastStep = 1 / 20;
 const LastRate = 0.002;
 
-const HELP = `npm run spsa -- [options]
+const USAGE = `npm run spsa -- [options]
+Tunes the constants of the search by simultaneous perturbation, https://www.chessprogramming.org/SPSA. The state is saved after each
+iteration: the same command resumes.
+Values that moved are printed at every hundredth iteration and at the end, as they stand in params.def.
   --iterations N     in all (2000)
   --pairs N          pairs of games of an iteration (4)
   --nodes N          a move (10000)
@@ -24,8 +27,7 @@ const HELP = `npm run spsa -- [options]
   --only A,B,...     constants of engine/search/settings/params.def (all of their kind)
   --book FILE        openings, EPD (engine/testing/book.epd)
   --state FILE       what is kept between calls (build/spsa.json)
-  --engine PATH      a tuning build (RIPOSTE_TUNING) of the engine (one is built under build/tuning)
-Values that moved are printed at every hundredth iteration and at the end, as they stand in params.def.`;
+  --engine PATH      a tuning build (RIPOSTE_TUNING) of the engine (one is built under build/tuning)`;
 
 /** Name, value and range of the constants of the clock, or of all others, from params.def. */
 function constants(ofClock, only) {
@@ -59,34 +61,22 @@ const settings = (list) =>
 /** Wins minus losses of the first side; null if the match was interrupted. */
 async function play({ engine, book, folder, limit, options, pairs, concurrency }, plus, minus) {
   const player = (name, list) => engineArguments({ name, program: engine, options: { ...options, ...settings(list) } }, limit);
-  let difference = 0;
+  const config = join(folder, 'spsa.json');
+  const seed = Math.floor(Math.random() * 2 ** 31);
   const { interrupted } = await runFastchess(
     [
       ...player('plus', plus),
       ...player('minus', minus),
-      '-openings',
-      `file=${book}`,
-      'format=epd',
-      'order=random',
-      '-srand',
-      String(Math.floor(Math.random() * 2 ** 31)),
-      '-rounds',
-      String(pairs),
-      '-games',
-      '2',
-      '-repeat',
-      '-concurrency',
-      String(concurrency),
+      ...['-openings', `file=${book}`, 'format=epd', 'order=random', '-srand', String(seed)],
+      ...['-rounds', String(pairs), '-games', '2', '-repeat', '-concurrency', String(concurrency)],
       ...ADJUDICATED,
-      '-config',
-      `outname=${join(folder, 'spsa.config')}`,
+      ...['-ratinginterval', '0', '-config', `outname=${config}`],
     ],
-    ({ white, result }) => {
-      if (result !== '1/2-1/2') difference += (result === '1-0') === (white === 'plus') ? 1 : -1;
-    },
     folder,
+    { quiet: true },
   );
-  return interrupted ? null : difference;
+  const { wins, losses } = JSON.parse(readFileSync(config, 'utf8')).stats['plus vs minus'];
+  return interrupted ? null : wins - losses;
 }
 
 /** One iteration of `state`; false if it was interrupted, which leaves the state unchanged. */
@@ -115,22 +105,20 @@ function report(state) {
     if (Math.round(value) !== start) say(`PARAM(${name}, ${Math.round(value)}, ${least}, ${most})  // ${start} before`);
 }
 
-await main(async () => {
-  const given = readOptions(
-    {
-      iterations: 2000,
-      pairs: 4,
-      nodes: undefined,
-      tc: undefined,
-      nodestime: 30,
-      concurrency: 2,
-      only: undefined,
-      book: BOOK,
-      state: undefined,
-      engine: undefined,
-    },
-    HELP,
-  );
+const DEFAULTS = {
+  iterations: 2000,
+  pairs: 4,
+  nodes: undefined,
+  tc: undefined,
+  nodestime: 30,
+  concurrency: 2,
+  only: undefined,
+  book: BOOK,
+  state: undefined,
+  engine: undefined,
+};
+
+await command(import.meta, USAGE, DEFAULTS, async (given) => {
   const limit = limitOf(given, { nodes: 10_000 });
   const ofClock = 'tc' in limit;
   const positions = readBook(callersPath(given.book));

@@ -1,25 +1,27 @@
-// `npm run suites`: tactics, mates, endgames and draws with the shared tools and data (a folder beside the repository,
-// or $RIPOSTE_SHARED), as a table for docs/MEASUREMENTS-LOG.md.
+// `npm run suites`: tactics, mates, endgames and draws.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { command } from '../lib/command.mjs';
 import { hashOf } from '../lib/fresh.mjs';
-import { bold, dim, isProgram, main, root, run, Stop, say, seconds, shared, which } from '../lib/shell.mjs';
+import { bold, dim, isProgram, root, run, Stop, say, seconds, shared, which } from '../lib/shell.mjs';
 import { runFastchess } from './fastchess.mjs';
 import { playerOf } from './opponents.mjs';
-import { callersPath, readOptions } from './options.mjs';
+import { callersPath } from './options.mjs';
 import { engineArguments } from './play.mjs';
 import { row } from './text.mjs';
 
 const folder = join(root, 'build', 'suites');
 
-const HELP = `npm run suites -- [options]
+const USAGE = `npm run suites -- [options]
+Tactics, mates, endgames and draws with the shared tools and data (a folder beside the repository, or $RIPOSTE_SHARED), as a table for
+docs/MEASUREMENTS-LOG.md.
+Positions come from ${shared}; per-position results are kept in build/suites.
   --movetime MS | --nodes N   each position (--movetime 1000)
   --endgame-nodes N           each position of endgames/, and each move where one is played out (20000)
   --engine native|wasm|PATH   (native)
   --only A,B,...              files by name, such as wac,mate1-8,kbnk (all)
   --sample N                  at most so many positions a file, chosen by a fixed seed (all)
-  --concurrency N             files at a time (1: times are true on a quiet machine only)
-Positions come from ${shared}; per-position results are kept in build/suites.`;
+  --concurrency N             files at a time (1: times are true on a quiet machine only)`;
 
 /** The suites by folder. A bar is the share of positions that the project aims to solve. */
 const SUITES = [
@@ -78,48 +80,35 @@ async function playOut(name, file, us, nodes, sample) {
     [
       ...side('a'),
       ...side('b'),
-      '-openings',
-      `file=${book}`,
-      'format=epd',
-      'order=sequential',
-      '-rounds',
-      String(won.length),
-      '-games',
-      '1',
-      '-noswap',
-      '-concurrency',
-      '1',
-      '-ratinginterval',
-      '0',
-      '-autosaveinterval',
-      '0',
-      '-config',
-      `outname=${book}.config`,
+      ...['-openings', `file=${book}`, 'format=epd', 'order=sequential'],
+      ...['-rounds', String(won.length), '-games', '1', '-noswap', '-concurrency', '1'],
+      ...['-ratinginterval', '0', '-autosaveinterval', '0', '-config', `outname=${book}.config`],
     ],
-    ({ number, result, reason }) => {
-      if (result === winners[number - 1]) good += 1;
-      else lost.push(`${won[number - 1]}  ${result} ${reason}`);
-    },
     folder,
+    {
+      quiet: true,
+      onGame: ({ number, result, reason }) => {
+        if (result === winners[number - 1]) good += 1;
+        else lost.push(`${won[number - 1]}  ${result} ${reason}`);
+      },
+    },
   );
   if (interrupted) throw new Stop('Interrupted.');
   for (const line of lost.slice(0, 5)) say(dim(`    ${line}`));
   return { title: `${name}, won ones played out`, solved: good, total: won.length, bar: 1 };
 }
 
-await main(async () => {
-  const given = readOptions(
-    {
-      movetime: undefined,
-      nodes: undefined,
-      'endgame-nodes': 20_000,
-      engine: 'native',
-      only: undefined,
-      sample: 0,
-      concurrency: 1,
-    },
-    HELP,
-  );
+const DEFAULTS = {
+  movetime: undefined,
+  nodes: undefined,
+  'endgame-nodes': 20_000,
+  engine: 'native',
+  only: undefined,
+  sample: 0,
+  concurrency: 1,
+};
+
+await command(import.meta, USAGE, DEFAULTS, async (given) => {
   const tool = join(shared, 'tools', 'epd_check.py');
   if (!existsSync(tool)) {
     throw new Stop(

@@ -1,5 +1,7 @@
 // How results are written: lines on a terminal, rows of docs/MEASUREMENTS-LOG.md.
 import { estimate } from '../../web/stats/elo.js';
+import { fitRatings } from '../../web/stats/ratings.js';
+import { say } from '../lib/shell.mjs';
 
 const signed = (x, places = 0) => {
   if (Number.isNaN(x)) return '?';
@@ -39,9 +41,29 @@ export function limitText(limit) {
 /** A Markdown row. @param {unknown[]} cells */
 export const row = (...cells) => `| ${cells.join(' | ')} |`;
 
-/** "1:02:07" of seconds. */
-export function clock(total) {
-  const whole = Math.max(0, Math.round(total));
-  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-  return `${h ? `${h}:${String(m).padStart(2, '0')}` : m}:${String(s).padStart(2, '0')}`;
+/**
+ * Prints a crosstable, and the ratings fitted to it where somebody's is known.
+ * @param {(import('./play.mjs').Totals & { a: string, b: string })[]} matches
+ * @param {Record<string, number>} known ratings that are fixed
+ * @param {(name: string) => string | number} [published] the rating in a list
+ */
+export function printRatings(matches, known, published = () => '') {
+  say(row('player', 'opponent', 'games', 'score', 'Elo difference', 'faults of the player', 'of the opponent'));
+  say(row('---', '---', '---', '---:', '---:', '---', '---'));
+  const percent = (share) => `${(100 * share).toFixed(1)} %`;
+  for (const match of matches) {
+    const faults = [match.faults.a, match.faults.b].map(faultsText);
+    const score = percent((match.wins + match.draws / 2) / match.games);
+    say(row(match.a, match.b, gamesText(match), score, eloText(match.penta), ...faults));
+  }
+  if (!matches.some(({ a, b }) => a in known || b in known)) return say('\nNo ratings: none of these players has a known one.');
+  say('');
+  say(row('player', 'rating', '95 %', 'games', 'score', 'published'));
+  say(row('---', '---:', '---:', '---:', '---:', '---:'));
+  const fit = Object.entries(fitRatings(matches, known)).sort(([, x], [, y]) => y.rating - x.rating);
+  for (const [name, { rating, error, games, score }] of fit) {
+    const value = Number.isFinite(rating) ? rating.toFixed(0) : rating > 0 ? 'won all' : rating < 0 ? 'lost all' : '?';
+    const bar = name in known ? 'fixed' : Number.isFinite(error) ? `+- ${error.toFixed(0)}` : '';
+    say(row(name, value, bar, games, percent(score), published(name)));
+  }
 }

@@ -1,10 +1,12 @@
-// `npm run facts`: writes docs/FACTS.md, the page for people who choose, from the builds, the measurements and the tests. A test
-// compares them.
+// `npm run facts`: docs/FACTS.md, the page for people who choose. A test compares it with the builds.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { main, root, say } from '../lib/shell.mjs';
+import { command } from '../lib/command.mjs';
+import { root, say } from '../lib/shell.mjs';
 import { packageParts, pageParts, sizes } from './size.mjs';
+
+const USAGE = `npm run facts
+Writes docs/FACTS.md from the builds, the measurements and the tests. Needs npm run build and npm run package.`;
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -131,9 +133,7 @@ function page() {
     .join('\n');
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    writeFileSync(join(root, 'docs', 'FACTS.md'), page());
-    say('docs/FACTS.md');
-  });
-}
+await command(import.meta, USAGE, {}, async () => {
+  writeFileSync(join(root, 'docs', 'FACTS.md'), page());
+  say('docs/FACTS.md');
+});

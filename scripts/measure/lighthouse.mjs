@@ -1,19 +1,26 @@
-// `npm run lighthouse [-- --runs 3 --only mobile --page embed.html]`: Lighthouse over the built pages, as a desktop and as a slow
-// phone, medians of some runs each. It is larger than all our other tools together and times what it sees, so it is fetched
-// into build/ on first use, and is not part of `npm test`.
+// `npm run lighthouse`: Lighthouse over the built pages. It is larger than all our other tools together and times what it sees, so it is
+// fetched into build/ on first use, and is not part of `npm test`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildPage } from '../build/build.mjs';
 import { chromiumArgs, findChromium } from '../lib/chromium.mjs';
+import { command } from '../lib/command.mjs';
 import { EFFORT } from '../lib/encode.mjs';
 import { fetchTool } from '../lib/npm-tool.mjs';
 import { median } from '../lib/order.mjs';
 import { serve } from '../lib/serve.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, clip, main, red, root, run, Stop, say } from '../lib/shell.mjs';
+import { bold, clip, red, root, run, Stop, say } from '../lib/shell.mjs';
+
+const USAGE = `npm run lighthouse -- [options]
+Lighthouse (fetched the first time) over the built pages, as a desktop and as a slow phone, medians of some runs each. Fails if a
+score is below 95.
+  --runs N        (3)
+  --only FORM     desktop or mobile (both)
+  --page FILE     such as embed.html (index.html and embed.html)
+  --yes           install what is missing without asking`;
 
 /** The last version that runs with Node 20; Apache-2.0. Its dependencies are not pinned. */
 const VERSION = '12.8.2';
@@ -29,21 +36,12 @@ const WANTED = 95;
 
 async function once(url, form, work) {
   const file = join(work, 'report.json');
-  const { code, output } = await run(
-    process.execPath,
-    [
-      program,
-      url,
-      ...FORMS[form],
-      `--only-categories=${CATEGORIES.join()}`,
-      '--output=json',
-      `--output-path=${file}`,
-      '--quiet',
-      '--no-enable-error-reporting',
-      `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`,
-    ],
-    { quiet: true, env: { ...process.env, CHROME_PATH: findChromium() ?? undefined } },
-  );
+  const args = [
+    ...[program, url, ...FORMS[form], `--only-categories=${CATEGORIES.join()}`, '--output=json', `--output-path=${file}`],
+    ...['--quiet', '--no-enable-error-reporting', `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`],
+  ];
+  const env = { ...process.env, CHROME_PATH: findChromium() ?? undefined };
+  const { code, output } = await run(process.execPath, args, { quiet: true, env });
   if (code !== 0) throw new Stop(`Lighthouse failed on ${url}:\n${clip(output)}`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
@@ -90,18 +88,14 @@ async function judge(url, name, form, runs) {
   }
 }
 
-await main(async () => {
-  const text = /** @type {const} */ ({ type: 'string' });
-  const { values } = parseArgs({ options: { runs: text, only: text, page: text, built: { type: 'boolean' } } });
-  const runs = Number(values.runs ?? 3);
-  if (!Number.isInteger(runs) || runs < 1) throw new Stop(`--runs: expected a whole number from 1 on, found ${values.runs}`);
+await command(import.meta, USAGE, { runs: 3, only: undefined, page: undefined, yes: false }, async (values) => {
+  const { runs } = values;
+  if (runs < 1) throw new Stop(USAGE);
   if (values.only && !FORMS[values.only])
     throw new Stop(`--only: expected ${Object.keys(FORMS).join(' or ')}, found ${values.only}`);
-  if (!values.built) {
-    await setUp(['emscripten', 'chromium']);
-    await buildWasm();
-    await buildPage();
-  }
+  await setUp(['emscripten', 'chromium']);
+  await buildWasm();
+  await buildPage();
   program = join(await fetchTool('lighthouse', [`lighthouse@${VERSION}`]), 'lighthouse', 'cli', 'index.js');
   const { address, close } = await serve(join(root, 'web', 'dist'), { port: 6900, effort: EFFORT.most });
   try {

@@ -1,20 +1,12 @@
-// `npm run ordinary:oracle [-- --first 150 --oracle /usr/games/stockfish --nodes 1000000]`: holds what `npm run ordinary` has said against
-// another program. It searches each position and the move alone, with an empty table, and prints what does not fit: a comparison on the
-// other side of its threshold, material that the program's own lines neither lose nor win, an answer that gives away chances.
+// Holds what `npm run ordinary` has said against another program. It searches each position and the move alone, with an empty table, and
+// prints what does not fit: a comparison on the other side of its threshold, material that the program's own lines neither lose nor win,
+// an answer that gives away chances.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
-import { bold, main, root, Stop, say } from '../lib/shell.mjs';
+import { bold, root, Stop, say } from '../lib/shell.mjs';
 import { readSearch, UciProgram } from '../lib/uci-program.mjs';
 
-const { values } = parseArgs({
-  options: {
-    first: { type: 'string', default: '150' },
-    oracle: { type: 'string', default: '/usr/games/stockfish' },
-    nodes: { type: 'string', default: '1000000' },
-  },
-});
 const folder = join(root, 'build', 'ordinary');
 const SAID = join(folder, 'said.tsv');
 const FILE = join(folder, 'oracle.json');
@@ -23,7 +15,7 @@ const MATE = 5000;
 /** Winning chances by which the program may differ before a comparison counts as false. */
 const TOLERANCE = 0.08;
 
-const keyOf = ({ fen, move, answer }) => `${values.nodes} ${fen} ${move} ${answer}`;
+const keyOf = ({ fen, move, answer }, nodes) => `${nodes} ${fen} ${move} ${answer}`;
 const rowsOf = (text) =>
   text
     .split('\n')
@@ -34,9 +26,9 @@ const rowsOf = (text) =>
     });
 
 /** The program's lines from a position, from the move alone, and, if it plays another answer, from the one that was named. */
-async function searchLines(oracle, { fen, move, answer }) {
+async function searchLines(oracle, { fen, move, answer }, nodes) {
   const ask = async (position, moves = '') => {
-    const go = `go nodes ${values.nodes}${moves && ` searchmoves ${moves}`}`;
+    const go = `go nodes ${nodes}${moves && ` searchmoves ${moves}`}`;
     const { kind, value, pv } = readSearch(await oracle.ask(['ucinewgame', `position fen ${position}`, go], 'bestmove'));
     return { value: kind === 'cp' ? value : value > 0 ? MATE : -MATE, pv };
   };
@@ -45,16 +37,17 @@ async function searchLines(oracle, { fen, move, answer }) {
   return { best, played, ...(other ? { answered: await ask(`${fen} moves ${move}`, answer) } : {}) };
 }
 
-await main(async () => {
-  for (const file of [SAID, values.oracle]) if (!existsSync(file)) throw new Stop(`${file} is missing.`);
+/** @param {string} path of the other program @param {number} first moves that are held against it @param {number} nodes */
+export async function judgeOrdinary(path, first, nodes) {
+  for (const file of [SAID, path]) if (!existsSync(file)) throw new Stop(`${file} is missing.`);
   const known = existsSync(FILE) ? JSON.parse(readFileSync(FILE, 'utf8')) : {};
-  const rows = rowsOf(readFileSync(SAID, 'utf8')).slice(0, Number(values.first));
-  const oracle = new UciProgram(values.oracle);
+  const rows = rowsOf(readFileSync(SAID, 'utf8')).slice(0, first);
+  const oracle = new UciProgram(path);
   await oracle.setOptions({ Hash: 64, Threads: 1 });
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = keyOf(row, nodes);
     if (!known[key]) {
-      known[key] = await searchLines(oracle, row);
+      known[key] = await searchLines(oracle, row, nodes);
       writeFileSync(FILE, JSON.stringify(known));
     }
   }
@@ -63,7 +56,7 @@ await main(async () => {
   await loadTypeScript('/tests/long/ordinary.ts', async ({ judgeWith }) => {
     let doubtful = 0;
     for (const row of rows) {
-      const { best, played, answered } = known[keyOf(row)];
+      const { best, played, answered } = known[keyOf(row, nodes)];
       const chances = {
         best: winningChances(best.value),
         move: winningChances(played.value),
@@ -78,4 +71,4 @@ await main(async () => {
     }
     say(bold(`${rows.length} moves, ${doubtful} to be read`));
   });
-});
+}

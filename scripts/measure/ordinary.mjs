@@ -1,16 +1,22 @@
-// `npm run ordinary [-- --positions 600 --from 0]`: what is said of ordinary moves. Levels of the engine play games from a book; every sixth
-// position is taken, with a plausible move that is worse than the best. Counts how often a reason is given, and by which sentence. The
-// positions stay in build/ordinary, what was said of them in build/ordinary/said.tsv. Needs the native build and the WebAssembly module.
+// `npm run ordinary`: what is said of ordinary moves.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { command } from '../lib/command.mjs';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
-import { bold, main, root, Stop, say } from '../lib/shell.mjs';
+import { bold, root, Stop, say } from '../lib/shell.mjs';
 import { readSearch, UciProgram } from '../lib/uci-program.mjs';
+import { judgeOrdinary } from './ordinary-oracle.mjs';
 
-const { values } = parseArgs({
-  options: { positions: { type: 'string', default: '600' }, from: { type: 'string', default: '0' } },
-});
+const USAGE = `npm run ordinary -- [options]
+What is said of ordinary moves. Levels of the engine play games from a book; every sixth position is taken, with a plausible move that
+is worse than the best. Counts how often a reason is given, and by which sentence. The positions stay in build/ordinary, what was said
+of them in build/ordinary/said.tsv. Needs the native build and the WebAssembly module.
+  --positions N   (600)
+  --from N        without the first N positions (0)
+  --oracle PATH   holds what was said against another program instead, such as /usr/games/stockfish, and prints what does not fit
+  --first N       moves that are held against it (150)
+  --nodes N       of its searches (1000000)`;
+
 const folder = join(root, 'build', 'ordinary');
 const LIST = join(folder, 'positions.json');
 /** Ratings of the players. */
@@ -84,10 +90,12 @@ async function collect(count, chancesOf) {
   return list.positions.slice(0, count);
 }
 
-await main(async () => {
+const DEFAULTS = { positions: 600, from: 0, oracle: undefined, first: 150, nodes: 1_000_000 };
+
+await command(import.meta, USAGE, DEFAULTS, async (given) => {
+  if (given.oracle) return judgeOrdinary(given.oracle, given.first, given.nodes);
   mkdirSync(folder, { recursive: true });
-  const [count, from] = [Number(values.positions), Number(values.from)];
-  if (!(count > 0) || !(from >= 0)) throw new Stop('--positions and --from take whole numbers.');
+  const { positions: count, from } = given;
   const { winningChances, lichessCentipawns } = await loadTypeScript('/web/core/chances.ts', async (loaded) => loaded);
   const positions = await collect(count, (value) => winningChances(lichessCentipawns(value)));
   await loadTypeScript('/tests/long/ordinary.ts', async ({ explainOrdinary }) => {

@@ -1,22 +1,19 @@
-// `npm run review-agreement [-- --games 50 --oracle /usr/games/stockfish --self]`: how far a review's blunders agree with another program's.
-// Weak levels of the engine play games, both programs review them, and the same rules mark the moves. The oracle searches every
-// position with QUICK nodes, and with DEEP ones those around a move on which either program saw a loss of SUSPECT or more. What is
-// known stays in build/review, so an interrupted run resumes. `--self` compares the oracle with itself at half the nodes instead: that is
-// how far any two reviews can be expected to agree.
+// `npm run review-agreement`: a review against another program.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { command } from '../lib/command.mjs';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
-import { main, root, Stop, say } from '../lib/shell.mjs';
+import { root, Stop, say } from '../lib/shell.mjs';
 import { readSearch, UciProgram } from '../lib/uci-program.mjs';
 
-const { values } = parseArgs({
-  options: {
-    games: { type: 'string', default: '50' },
-    oracle: { type: 'string', default: '/usr/games/stockfish' },
-    self: { type: 'boolean', default: false },
-  },
-});
+const USAGE = `npm run review-agreement -- [options]
+How far a review's blunders agree with another program's. Weak levels of the engine play games, both programs review them, and the same
+rules mark the moves. The oracle searches every position with 60,000 nodes, and with 1,000,000 those around a move on which either
+program saw a loss of 15 of 100 winning chances or more. What is known stays in build/review, so an interrupted run resumes.
+  --games N       (50)
+  --oracle PATH   a UCI program (/usr/games/stockfish)
+  --self          compares the oracle with itself at half the nodes instead: how far any two reviews can be expected to agree`;
+
 const QUICK = 60_000;
 /** About what Stockfish 15.1 searches in a second on one core. */
 const DEEP = 1_000_000;
@@ -101,11 +98,11 @@ async function reviewHalf(oracle, moves, deep, known) {
   return evaluations;
 }
 
-await main(async () => {
-  if (!existsSync(values.oracle)) throw new Stop(`${values.oracle} is missing.`);
+await command(import.meta, USAGE, { games: 50, oracle: '/usr/games/stockfish', self: false }, async (given) => {
+  if (!existsSync(given.oracle)) throw new Stop(`${given.oracle} is missing.`);
   mkdirSync(folder, { recursive: true });
   const games = stored('games.json');
-  for (let i = games.length; i < Number(values.games); i++) {
+  for (let i = games.length; i < given.games; i++) {
     games.push(await playGame(i));
     store('games.json', games);
   }
@@ -118,10 +115,10 @@ await main(async () => {
     evaluations[i].pv[0] === uci ? 0 : lossBetween(evaluations[i], evaluations[i + 1], i % 2 === 0 ? 'w' : 'b').chances;
   const own = new UciProgram(join(root, 'build', 'native', 'riposte'));
   await own.setOptions({ Hash: 16 });
-  const oracle = new UciProgram(values.oracle);
+  const oracle = new UciProgram(given.oracle);
   await oracle.setOptions({ Hash: 64, Threads: 1 });
   const [ours, theirs, halves] = [stored('ours.json'), stored('theirs.json'), stored('halves.json')];
-  const count = Math.min(games.length, Number(values.games));
+  const count = Math.min(games.length, given.games);
   // One program beside the other. What is stored is searched further only where a change of the rules asks for it.
   let last = Promise.resolve();
   const reviews = games.slice(0, count).map((/** @type {string[]} */ moves, /** @type {number} */ i) => {
@@ -135,11 +132,11 @@ await main(async () => {
     await reviews[i];
     theirs[i] = await reviewOracle({ lossOf }, oracle, games[i], ours[i], theirs[i]);
     store('theirs.json', theirs);
-    if (values.self) {
+    if (given.self) {
       halves[i] = await reviewHalf(oracle, games[i], theirs[i], halves[i]);
       store('halves.json', halves);
     }
-    report(games.slice(0, i + 1), values.self ? halves : ours, theirs, lossOf, THRESHOLDS);
+    report(games.slice(0, i + 1), given.self ? halves : ours, theirs, lossOf, THRESHOLDS, given.self);
   }
   own.quit();
   oracle.quit();
@@ -151,8 +148,9 @@ await main(async () => {
  * @param {any[][]} theirs
  * @param {(evaluations: any[], i: number, uci: string) => number} lossOf
  * @param {Record<string, number>} thresholds
+ * @param {boolean} self
  */
-function report(games, ours, theirs, lossOf, { blunder = 0.3, mistake = 0.2 }) {
+function report(games, ours, theirs, lossOf, { blunder = 0.3, mistake = 0.2 }, self) {
   const count = { both: 0, ours: 0, theirs: 0, oursLess: 0, theirsLess: 0 };
   for (const [g, moves] of games.entries()) {
     for (const [i, uci] of moves.entries()) {
@@ -166,7 +164,7 @@ function report(games, ours, theirs, lossOf, { blunder = 0.3, mistake = 0.2 }) {
   }
   const share = (/** @type {number} */ part, /** @type {number} */ whole) =>
     `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
-  const side = values.self ? 'the oracle at half the nodes' : 'the review';
+  const side = self ? 'the oracle at half the nodes' : 'the review';
   say(
     `${games.length} games: blunders of ${side} that the oracle has: ${share(count.both, count.ours)}, of the oracle that ${side} has: ` +
       `${share(count.both, count.theirs)}; at least a mistake for the other: ${share(count.oursLess, count.ours)}, ` +

@@ -1,10 +1,13 @@
-// `npm run size`: what a visitor downloads, raw and brotli; what an embedding page adds.
+// `npm run size`: what a visitor downloads.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { packageFolder } from '../build/package.mjs';
-import { main, root, Stop, say } from '../lib/shell.mjs';
+import { command } from '../lib/command.mjs';
+import { root, Stop, say } from '../lib/shell.mjs';
+
+const USAGE = `npm run size
+What a visitor downloads, raw and brotli, and what an embedding page adds. Fails above the limits of engine and page.`;
 
 /** Parts of a visit with a limit: bytes, compressed with Brotli. */
 const LIMITS = [
@@ -52,10 +55,10 @@ export function pageParts() {
   const worker = files.filter((file) => /^worker-.*\.js$/.test(basename(file)) && !threaded.includes(file));
   // What the page refers to is loaded at once; the rest when a dialog, a panel, the x-ray, a duel or a lesson is opened.
   const html = readFileSync(join(page, 'index.html'), 'utf8');
-  const own = [join(page, 'index.html'), ...files.filter((file) => html.includes(basename(file)))];
+  const own = [join(page, 'index.html'), join(page, 'start.js'), ...files.filter((file) => html.includes(basename(file)))];
   const module = files.filter((file) => extname(file) === '.wasm' && !threaded.includes(file));
   const frame = readFileSync(join(page, 'embed.html'), 'utf8');
-  const framed = [join(page, 'embed.html'), ...files.filter((file) => frame.includes(basename(file)))];
+  const framed = [join(page, 'embed.html'), join(page, 'start.js'), ...files.filter((file) => frame.includes(basename(file)))];
   const known = new Set([...own, ...worker, ...module, ...framed, ...threaded]);
   return {
     'riposte.wasm': [built('riposte.wasm')],
@@ -101,12 +104,10 @@ export async function checkSizes() {
   });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    const parts = { ...pageParts(), ...packageParts() };
-    const measured = new Map(Object.entries(parts).map(([name, files]) => [name, sizes(files)]));
-    for (const [name, size] of measured) row(name, size);
-    if (!measured.has('package: the tag')) say('No package yet: npm run package');
-    for (const { name, found } of await checkSizes()) if (found) throw new Stop(`${name}: ${found}`);
-  });
-}
+await command(import.meta, USAGE, {}, async () => {
+  const parts = { ...pageParts(), ...packageParts() };
+  const measured = new Map(Object.entries(parts).map(([name, files]) => [name, sizes(files)]));
+  for (const [name, size] of measured) row(name, size);
+  if (!measured.has('package: the tag')) say('No package yet: npm run package');
+  for (const { name, found } of await checkSizes()) if (found) throw new Stop(`${name}: ${found}`);
+});

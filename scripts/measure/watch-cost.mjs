@@ -1,16 +1,17 @@
-// `npm run watch-cost [-- --rounds 30 --depth 11]`: what watching a search costs, natively and in WebAssembly. One
-// process benches without an observer, with the counters, and with a record of each node, in turn and repeatedly:
-// benches are short, so that other load slows neighbouring benches equally.
+// `npm run watch-cost`: what watching a search costs.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
+import { command } from '../lib/command.mjs';
 import { quantile } from '../lib/order.mjs';
-import { main, root, Stop, say } from '../lib/shell.mjs';
+import { root, Stop, say } from '../lib/shell.mjs';
 
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '30' }, depth: { type: 'string', default: '11' } },
-});
+const USAGE = `npm run watch-cost -- [options]
+What watching a search costs, natively and in WebAssembly. One process benches without an observer, with the counters, and with a
+record of each node, in turn and repeatedly: benches are short, so that other load slows neighbouring benches equally. Fails if the
+trees differ.
+  --rounds N   (30)
+  --depth N    of each bench (11)`;
 
 const Programs = {
   native: [join(root, 'build/native/riposte')],
@@ -34,10 +35,10 @@ class Bencher {
     this.gone.catch(() => {});
   }
 
-  async bench({ xray, records }) {
+  async bench({ xray, records }, depth) {
     const options = { Xray: xray, 'Xray Records': records };
     for (const [name, value] of Object.entries(options)) this.child.stdin.write(`setoption name ${name} value ${value}\n`);
-    this.child.stdin.write(`bench ${values.depth}\n`);
+    this.child.stdin.write(`bench ${depth}\n`);
     for (;;) {
       const { value, done } = await Promise.race([this.lines.next(), this.gone]);
       if (done) throw new Stop('The program ended before its bench did.');
@@ -57,22 +58,23 @@ function spread(numbers) {
   return `${at(0.5)} (middle half ${at(0.25)} to ${at(0.75)})`;
 }
 
-await main(async () => {
+await command(import.meta, USAGE, { rounds: 30, depth: 11 }, async ({ rounds, depth }) => {
   for (const [name, command] of Object.entries(Programs)) {
     const bencher = new Bencher(command);
     /** @type {number[][]} */
     const speeds = Ways.map(() => []);
     const nodes = new Set();
     // The first round warms up: a WebAssembly module is compiled while it runs.
-    for (let round = -1; round < Number(values.rounds); round++) {
+    for (let round = -1; round < rounds; round++) {
       const told = [];
       // Alternating order, so that no way always follows the same other one.
-      for (const i of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0]) told[i] = await bencher.bench(Ways[i]);
+      for (const i of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0]) told[i] = await bencher.bench(Ways[i], depth);
       told.forEach((one) => nodes.add(one.nodes));
       if (round >= 0) told.forEach(({ nps }, i) => speeds[i].push(nps));
     }
     bencher.quit();
-    say(`${name}: bench ${[...nodes].join(' and ')}, ${nodes.size > 1 ? 'THE TREES DIFFER' : 'the same tree in all'}`);
+    if (nodes.size > 1) throw new Stop(`${name}: the trees differ: bench ${[...nodes].join(' and ')}`);
+    say(`${name}: bench ${[...nodes]}, the same tree in all`);
     for (const i of [1, 2])
       say(`  ${Ways[i].name}: ${spread(speeds[i].map((nps, round) => nps / speeds[0][round]))} of the speed without an observer`);
   }

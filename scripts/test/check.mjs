@@ -1,11 +1,16 @@
-// `npm run check`: types, lint, the TypeScript tests in Node and the native tests, for daily work. `npm test` runs the rest as well.
+// `npm run check`: what daily work needs. `npm test` runs the rest as well.
 import { join } from 'node:path';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildNative, testSettings } from '../build/build.mjs';
 import { lint } from '../dev/lint.mjs';
 import { typecheck } from '../dev/typecheck.mjs';
+import { command } from '../lib/command.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, clip, main, red, root, run, say, seconds } from '../lib/shell.mjs';
+import { bold, clip, red, root, run, say, seconds } from '../lib/shell.mjs';
+
+const USAGE = `npm run check -- [--yes]
+Types, lint, the TypeScript tests in Node and the native tests, for daily work.
+  --yes   install what is missing without asking`;
 
 /** @typedef {import('../dev/lint.mjs').Outcome} Outcome */
 
@@ -32,7 +37,7 @@ const checks = [
   () => tests('Native', 'ctest', ctest),
 ];
 
-await main(async () => {
+await command(import.meta, USAGE, { yes: false }, async () => {
   await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest'], ['clangFormat', 'clangTidy']);
   await buildWasm();
   await buildNative('native', testSettings);

@@ -1,14 +1,15 @@
-// `npm run clients`: programs of others that drive the engine. PolyGlot plays a game through XBoard's protocol
-// (https://www.gnu.org/software/xboard/engine-intf.html) with the native program and with the package under Node, sets up a position and
-// analyses it. Needs PolyGlot (`apt install polyglot`), the native build and the package.
+// `npm run clients`: programs of others that drive the engine.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { packageFolder } from '../build/package.mjs';
-import { bold, main, red, root, Stop, say, seconds } from '../lib/shell.mjs';
+import { command } from '../lib/command.mjs';
+import { bold, red, root, Stop, say, seconds } from '../lib/shell.mjs';
 import { UciProgram } from '../lib/uci-program.mjs';
 
-const { values } = parseArgs({ options: { polyglot: { type: 'string', default: '/usr/games/polyglot' } } });
+const USAGE = `npm run clients -- [--polyglot PATH]
+PolyGlot plays a game through XBoard's protocol (https://www.gnu.org/software/xboard/engine-intf.html) with the native program and with
+the package under Node, sets up a position and analyses it. Needs PolyGlot (apt install polyglot), the native build and the package.
+  --polyglot PATH   (/usr/games/polyglot)`;
 
 /** Half-moves of the game. */
 const PLIES = 16;
@@ -18,9 +19,9 @@ const UCI = join(packageFolder, 'riposte-uci.cjs');
 /** A position with one move that mates: the back rank. */
 const MATE = { fen: '6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1', move: 'd1d8' };
 
-/** @param {string} engine @returns a client of the engine, in XBoard's mode */
-async function connect(engine) {
-  const client = new UciProgram(values.polyglot, ['-noini', '-ec', engine, '-log', 'false']);
+/** @param {string} polyglot @param {string} engine @returns a client of the engine, in XBoard's mode */
+async function connect(polyglot, engine) {
+  const client = new UciProgram(polyglot, ['-noini', '-ec', engine, '-log', 'false']);
   await client.ask(['xboard', 'protover 2'], 'feature done=1');
   await client.ask(['ping 1'], 'pong 1');
   return client;
@@ -58,8 +59,8 @@ const CHECKS = {
   },
 };
 
-await main(async () => {
-  if (!existsSync(values.polyglot)) throw new Stop(`${values.polyglot} is missing: apt install polyglot, or --polyglot FILE.`);
+await command(import.meta, USAGE, { polyglot: '/usr/games/polyglot' }, async ({ polyglot }) => {
+  if (!existsSync(polyglot)) throw new Stop(`${polyglot} is missing: apt install polyglot, or --polyglot FILE.`);
   if (!existsSync(NATIVE) || !existsSync(UCI)) throw new Stop('The native program or the package is missing: run npm run build.');
   let failed = 0;
   for (const [name, engine] of Object.entries({
@@ -67,7 +68,7 @@ await main(async () => {
     'Package under Node': `${process.execPath} ${UCI}`,
   })) {
     say(bold(`PolyGlot, ${name}`));
-    const [client, opponent] = [await connect(engine), await connect(engine)];
+    const [client, opponent] = [await connect(polyglot, engine), await connect(polyglot, engine)];
     for (const [title, check] of Object.entries(CHECKS)) {
       const start = performance.now();
       const found = await Promise.race([

@@ -1,13 +1,7 @@
-// `npm run examples`: installs the package into every example, builds each once, opens it in Chromium and in the browsers that
-// playwright has downloaded, and prints a table of the results. The tests are those of `npm test -- --nightly`.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// The table of the examples that `npm test` prints.
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { buildWasm } from '../../wasm-build/build.mjs';
-import { buildPage } from '../build/build.mjs';
-import { findDownloaded } from '../lib/browsers.mjs';
-import { setUp } from '../lib/setup.mjs';
-import { main, root, run, say } from '../lib/shell.mjs';
+import { root } from '../lib/shell.mjs';
 
 const COLUMNS = {
   'chromium.test.ts': 'Chromium',
@@ -53,36 +47,4 @@ export function exampleTable(reports) {
       ]),
     ),
   ];
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    await setUp(['emscripten', 'chromium']);
-    await buildWasm();
-    await buildPage();
-    const browsers = ['chromium', ...['firefox', 'webkit'].filter(findDownloaded)];
-    const json = join(root, 'build', 'reports', 'examples.json');
-    rmSync(json, { force: true });
-    const { code } = await run(
-      process.execPath,
-      [
-        join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-        'run',
-        'tests/package/examples.test.ts',
-        ...browsers.map((name) => `tests/e2e/${name}.test.ts`),
-        '--project',
-        'package',
-        '--project',
-        'e2e',
-        '-t',
-        'example:',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${json}`,
-      ],
-      { env: { ...process.env, RIPOSTE_NIGHTLY: '1' } },
-    );
-    for (const line of exampleTable(existsSync(json) ? [JSON.parse(readFileSync(json, 'utf8'))] : [])) say(line);
-    process.exitCode = code;
-  });
 }

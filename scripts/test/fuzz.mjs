@@ -1,15 +1,23 @@
-// `npm run fuzz [-- --target fen,host --seconds 60 --seed 1 --runs N]`: the engine's libFuzzer targets under
-// AddressSanitizer and UndefinedBehaviorSanitizer, and the seeded targets of the TypeScript side. Says how often each ran.
+// `npm run fuzz`: the engine's libFuzzer targets, and the seeded targets of the TypeScript side.
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildChecked } from '../build/build.mjs';
+import { command } from '../lib/command.mjs';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, clip, dim, main, messageOf, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
+import { bold, clip, dim, messageOf, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
 import { watch } from '../lib/watchdog.mjs';
+
+const USAGE = `npm run fuzz -- [options]
+The engine's libFuzzer targets under AddressSanitizer and UndefinedBehaviorSanitizer, and the seeded targets of the TypeScript side. Says
+how often each ran.
+  --target A,B,...   such as fen,host (all)
+  --seconds N        for each target (60)
+  --runs N           of each target instead
+  --seed N           (by the clock)
+  --built            does not build first
+  --yes              install what is missing without asking`;
 
 /** The libFuzzer targets, with the runs of the short mode. */
 const NATIVE = [
@@ -125,27 +133,23 @@ function whole(name, text) {
   return Number(text);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    const text = /** @type {const} */ ({ type: 'string', multiple: false });
-    const { values } = parseArgs({
-      options: { target: text, seconds: text, runs: text, seed: text, built: { type: 'boolean' } },
-    });
-    const runs = whole('runs', values.runs);
-    const budget = {
-      runs,
-      seconds: runs === undefined ? (whole('seconds', values.seconds) ?? 60) : undefined,
-      seed: whole('seed', values.seed) ?? Date.now() % 1e9,
-    };
-    if (!values.built) {
-      await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest'], ['fuzzer']);
-      await buildChecked(['fuzz']);
-      await buildWasm();
-    }
-    say(bold(`Fuzzing from seed ${budget.seed}`));
-    const outcomes = await fuzzAll({ names: values.target?.split(','), budget });
-    const found = outcomes.filter((outcome) => outcome.found).length;
-    say(`${outcomes.reduce((sum, outcome) => sum + outcome.runs, 0)} runs, ${found} found`);
-    process.exitCode = found > 0 ? 1 : 0;
-  });
-}
+const DEFAULTS = { target: undefined, seconds: undefined, runs: undefined, seed: undefined, built: false, yes: false };
+
+await command(import.meta, USAGE, DEFAULTS, async (values) => {
+  const runs = whole('runs', values.runs);
+  const budget = {
+    runs,
+    seconds: runs === undefined ? (whole('seconds', values.seconds) ?? 60) : undefined,
+    seed: whole('seed', values.seed) ?? Date.now() % 1e9,
+  };
+  if (!values.built) {
+    await setUp(['emscripten', 'cmake', 'ninja', 'compiler', 'gtest'], ['fuzzer']);
+    await buildChecked(['fuzz']);
+    await buildWasm();
+  }
+  say(bold(`Fuzzing from seed ${budget.seed}`));
+  const outcomes = await fuzzAll({ names: values.target?.split(','), budget });
+  const found = outcomes.filter((outcome) => outcome.found).length;
+  say(`${outcomes.reduce((sum, outcome) => sum + outcome.runs, 0)} runs, ${found} found`);
+  process.exitCode = found > 0 ? 1 : 0;
+});

@@ -1,9 +1,15 @@
-// `npm run kills [-- --kills 200 --seed 1 --browsers chromium,firefox,webkit]`: kills the page at random moments of random
-// sessions, and counts what is missing after each start of what had been on the screen for a second.
+// `npm run kills`: the page killed at random moments.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { bold, main, red, root, run, Stop, say } from '../lib/shell.mjs';
+import { command } from '../lib/command.mjs';
+import { bold, red, root, run, Stop, say } from '../lib/shell.mjs';
+
+const USAGE = `npm run kills -- [options]
+Kills the page at random moments of random sessions, and counts what is missing after each start of what had been on the screen for a
+second. Needs npm run build.
+  --kills N             in all (200)
+  --seed N              (by the clock)
+  --browsers A,B,...    (chromium,firefox,webkit)`;
 
 const BROWSERS = ['chromium', 'firefox', 'webkit'];
 const folder = join(root, 'build', 'kills');
@@ -33,19 +39,16 @@ function show(name) {
   return { kills: kills.length, losses: lost.length };
 }
 
-await main(async () => {
-  const { values } = parseArgs({
-    options: { kills: { type: 'string', default: '200' }, seed: { type: 'string' }, browsers: { type: 'string' } },
-  });
-  const browsers = (values.browsers ?? BROWSERS.join(',')).split(',');
+await command(import.meta, USAGE, { kills: 200, seed: undefined, browsers: BROWSERS.join() }, async (given) => {
+  const browsers = given.browsers.split(',');
   const unknown = browsers.find((name) => !BROWSERS.includes(name));
   if (unknown !== undefined) throw new Stop(`Unknown browser ${unknown}. Use ${BROWSERS.join(', ')}.`);
-  if (!/^[1-9]\d{0,4}$/.test(values.kills)) throw new Stop('--kills takes a whole number from 1.');
+  if (given.kills < 1) throw new Stop(USAGE);
   if (!existsSync(join(root, 'web', 'dist', 'index.html'))) throw new Stop('The page is missing: run npm run build first.');
   rmSync(folder, { recursive: true, force: true });
-  const each = Math.ceil(Number(values.kills) / browsers.length);
+  const each = Math.ceil(given.kills / browsers.length);
   say(`${each * browsers.length} kills in ${browsers.join(', ')}`);
-  const env = { ...process.env, KILLS: String(each), ...(values.seed === undefined ? {} : { KILLS_SEED: values.seed }) };
+  const env = { ...process.env, KILLS: String(each), ...(given.seed === undefined ? {} : { KILLS_SEED: given.seed }) };
   const files = browsers.map((name) => `tests/e2e/kills/${name}.test.ts`);
   const { code } = await run('npx', ['vitest', 'run', '--project', 'e2e', ...files], { env });
   const totals = browsers.map(show);

@@ -1,21 +1,22 @@
-// `npm run mutants`: builds small mistakes into a copy of the engine, one at a time, and runs the native tests on each.
-// A mistake that no test notices is a gap in the tests. Takes minutes to hours.
+// `npm run mutants`: do the tests notice mistakes in the sources?
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
+import { command } from '../lib/command.mjs';
 import { filesUnder } from '../lib/fresh.mjs';
+import { fetchTool } from '../lib/npm-tool.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { ask, bold, dim, main, must, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
-import { ignoredIn, mutantsOf, pick, readList } from './mutation.mjs';
+import { ask, bold, dim, must, red, root, run, Stop, say, seconds } from '../lib/shell.mjs';
+import { mutantsOf, pick } from './mutation.mjs';
 
-const usage = `npm run mutants -- [options]
-  --listed        use the mistakes in tests/mutants/engine.txt instead of random ones
-  --count N       number of random mistakes (50)
+const USAGE = `npm run mutants -- [options]
+Builds small mistakes into a copy of the engine, one at a time, and runs the native tests on each. A mistake that no test notices is a gap
+in the tests. Takes minutes to hours. With --web: StrykerJS (fetched the first time) on the TypeScript that is tested in Node.
+  --count N       mistakes, chosen at random (50)
   --seed N        the same seed and sources give the same mistakes (1)
-  --files TEXT    only files whose path contains TEXT (engine/)
-  --only TEXT     with --listed: only mistakes whose name contains TEXT`;
+  --files TEXT    only files whose path contains TEXT (all)
+  --web           the TypeScript, all mistakes: takes an hour or more`;
 
 /** The copy to mutate. The working tree is never written to. */
 const copy = join(root, 'build', 'mutants', 'tree');
@@ -129,42 +130,39 @@ async function judge(mutant, { stages, limit }) {
   }
 }
 
-/** @param {{ listed?: boolean, count: number, seed: number, files: string, only: string }} choice */
-function chosen({ listed, count, seed, files, only }) {
-  const read = (path) => readFileSync(join(root, path), 'utf8');
-  if (listed) {
-    const { mutants, stale } = readList(read('tests/mutants/engine.txt'), read);
-    for (const name of stale) say(`${red('stale')} ${name}: the code that it quotes has changed`);
-    return mutants.filter(({ name }) => name.includes(only));
-  }
+/** @param {{ count: number, seed: number, files: string }} choice */
+function chosen({ count, seed, files }) {
   const sources = filesUnder('engine').map((file) => relative(root, file));
-  const ignored = ignoredIn(read('tests/mutants/ignored.tsv'));
   const all = sources
     .filter((path) => /\.(cpp|h|inl)$/.test(path) && path.includes(files))
-    .flatMap((path) => mutantsOf(path, read(path)))
-    .filter((mutant) => !ignored(mutant));
+    .flatMap((path) => mutantsOf(path, readFileSync(join(root, path), 'utf8')));
   say(`${all.length} possible mutants, ${Math.min(count, all.length)} chosen by seed ${seed}`);
   return pick(all, count, seed);
 }
 
-await main(async () => {
-  const { values } = parseArgs({
-    options: {
-      help: { type: 'boolean' },
-      listed: { type: 'boolean' },
-      count: { type: 'string', default: '50' },
-      seed: { type: 'string', default: '1' },
-      files: { type: 'string', default: 'engine/' },
-      only: { type: 'string', default: '' },
-    },
-  });
-  if (values.help) return say(usage);
-  const count = Number(values.count),
-    seed = Number(values.seed);
-  if (!Number.isInteger(count) || count < 1) throw new Stop(`--count: expected a whole number from 1, found "${values.count}"`);
-  if (!Number.isInteger(seed)) throw new Stop(`--seed: expected a whole number, found "${values.seed}"`);
+/** The last StrykerJS for Node 20; Apache-2.0. Fetched on demand because of its size. */
+const STRYKER = '9.6.1';
+
+/** Mutants of the TypeScript that is tested in Node. @param {string} only files whose path contains this text */
+async function mutateWeb(only) {
+  // It finds the project's Vitest in a parent folder of build/.
+  const packages = [`@stryker-mutator/core@${STRYKER}`, `@stryker-mutator/vitest-runner@${STRYKER}`];
+  const program = join(
+    await fetchTool('stryker', packages, ['--legacy-peer-deps']),
+    '@stryker-mutator',
+    'core',
+    'bin',
+    'stryker.js',
+  );
+  const config = join(root, 'tests', 'mutants', 'stryker.config.mjs');
+  await must('StrykerJS', process.execPath, [program, 'run', config], { env: { ...process.env, RIPOSTE_MUTATE: only } });
+}
+
+await command(import.meta, USAGE, { count: 50, seed: 1, files: '', web: false }, async (given) => {
+  if (given.web) return mutateWeb(given.files);
+  if (given.count < 1) throw new Stop(USAGE);
   await setUp(['cmake', 'ninja', 'compiler', 'gtest']);
-  const mutants = chosen({ ...values, count, seed });
+  const mutants = chosen(given);
   if (mutants.length === 0) throw new Stop('No mutant matches these options.');
   say(`Building the unchanged engine ${dim(`(build/mutants, ${availableParallelism()} cores)`)}`);
   synchronise();
@@ -175,16 +173,16 @@ await main(async () => {
   const start = performance.now();
   for (const [i, mutant] of mutants.entries()) {
     const result = await judge(mutant, plan);
-    results.push({ name: mutant.name, file: mutant.file, line: mutant.line, diff: mutant.diff, ...result });
+    results.push({ file: mutant.file, line: mutant.line, diff: mutant.diff, ...result });
     const outcome = { noticed: `noticed by ${result.by}`, survived: red('SURVIVED'), invalid: dim('does not compile') }[
       result.verdict
     ];
-    say(`${String(i + 1).padStart(3)}/${mutants.length} ${mutant.file}:${mutant.line} ${mutant.name}: ${outcome}`);
-    save(values, results);
+    say(`${String(i + 1).padStart(3)}/${mutants.length} ${mutant.file}:${mutant.line}: ${outcome}`);
+    save(given, results);
   }
   const { noticed, counted } = scoreOf(results);
-  for (const { file, line, name, diff } of results.filter(({ verdict }) => verdict === 'survived'))
-    say(`\n${red('Survived')} ${file}:${line} ${name}\n${diff}`);
+  for (const { file, line, diff } of results.filter(({ verdict }) => verdict === 'survived'))
+    say(`\n${red('Survived')} ${file}:${line}\n${diff}`);
   say(
     `\n${bold(`${noticed} of ${counted} noticed, ${((100 * noticed) / counted).toFixed(1)} %`)}, ${seconds(start)}; ${relative(root, report)}`,
   );
@@ -197,16 +195,15 @@ function scoreOf(results) {
 }
 
 /**
- * @param {{ listed?: boolean, seed: string, files: string }} choice
+ * @param {{ seed: number, files: string }} choice
  * @param {Record<string, any>[]} results
  */
-function save({ listed, seed, files }, results) {
+function save({ seed, files }, results) {
   const { noticed, counted } = scoreOf(results);
-  const kind = listed ? 'listed' : `random, seed ${seed}, ${files}`;
   const commit = ask('git', ['-C', root, 'describe', '--always', '--dirty'])?.trim() ?? 'unknown';
   mkdirSync(dirname(report), { recursive: true });
   writeFileSync(
     report,
-    JSON.stringify({ date: new Date().toISOString().slice(0, 10), commit, kind, noticed, counted, results }, null, 2),
+    JSON.stringify({ date: new Date().toISOString().slice(0, 10), commit, seed, files, noticed, counted, results }, null, 2),
   );
 }

@@ -1,11 +1,16 @@
-// `npm run sanitize`: all native tests under AddressSanitizer and UndefinedBehaviorSanitizer (perft, bench and the
-// signature too, which `npm test` leaves out), and the search by several threads under ThreadSanitizer.
+// `npm run sanitize`: the native tests under the sanitizers.
 import { join } from 'node:path';
 import { buildChecked, buildNative, testSettings } from '../build/build.mjs';
+import { command } from '../lib/command.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, main, red, root, run, say, seconds } from '../lib/shell.mjs';
+import { bold, red, root, run, say, seconds } from '../lib/shell.mjs';
 
-await main(async () => {
+const USAGE = `npm run sanitize -- [--yes]
+All native tests under AddressSanitizer and UndefinedBehaviorSanitizer (perft, bench and the signature too, which npm test leaves out),
+and the search by several threads under ThreadSanitizer.
+  --yes   install what is missing without asking`;
+
+await command(import.meta, USAGE, { yes: false }, async () => {
   await setUp(['cmake', 'ninja', 'compiler', 'gtest'], ['fuzzer']);
   const trees = [
     {

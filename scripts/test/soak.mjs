@@ -1,22 +1,21 @@
-// `npm run soak [-- --searches 20000 --seed 1]`: short searches of changing positions through one host in Node; fails
-// if memory grows from the middle of the run to its end.
-import { parseArgs } from 'node:util';
+// `npm run soak`: whether memory grows over many searches.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { command } from '../lib/command.mjs';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
-import { main, Stop, say, seconds } from '../lib/shell.mjs';
+import { Stop, say, seconds } from '../lib/shell.mjs';
 
-const { values } = parseArgs({
-  options: { searches: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
-});
+const USAGE = `npm run soak -- [options]
+Short searches of changing positions through one host in Node; fails if memory grows from the middle of the run to its end.
+  --searches N   at least 20 (20000)
+  --seed N       (1)`;
 
 /** The normal variation of a garbage-collected heap. */
 const SLACK = 2e6;
 const mb = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`.padStart(10);
 
-await main(async () => {
-  const [searches, seed] = [Number(values.searches), Number(values.seed)];
-  if (!Number.isInteger(searches) || searches < 20) throw new Stop('--searches: expected a whole number of at least 20');
+await command(import.meta, USAGE, { searches: 20_000, seed: 1 }, async ({ searches, seed }) => {
+  if (searches < 20) throw new Stop(USAGE);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');
   const start = performance.now();

@@ -119,7 +119,10 @@ async function runVitest(name, args) {
   return { code, results: existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).testResults : [] };
 }
 
-/** The failed tests of a file, each with the start of its message and the line of tests/ that it came from. */
+/**
+ * The failed tests of a file, each with the start of its message and the line of tests/ that it came from.
+ * @param {FileResult} file
+ */
 function failuresOf({ name: file, status, message, assertionResults }) {
   const at = relative(root, file);
   const tests = assertionResults.filter((test) => test.status === 'failed');

@@ -1,19 +1,23 @@
-// `npm run test:long`: every perft list, the torture of both UCI programs, the whole bench in both, and every list of moves and
-// games, with the shared tools (a folder beside the repository, or $RIPOSTE_SHARED); and everything built twice, which must come
-// out the same.
+// `npm run test:long`: tests that take long or need the shared tools.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildNative } from '../build/build.mjs';
+import { command } from '../lib/command.mjs';
 import { loadTypeScript } from '../lib/load-typescript.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, main, red, root, run, Stop, say, seconds, shared, which } from '../lib/shell.mjs';
-import { compareBuilds } from '../measure/reproducible.mjs';
+import { bold, red, root, run, Stop, say, seconds, shared, which } from '../lib/shell.mjs';
+import { compareBuilds } from './reproducible.mjs';
+
+const USAGE = `npm run test:long -- [--yes]
+Every perft list, the torture of both UCI programs, the whole bench in both, and every list of moves and games, with the shared tools
+(a folder beside the repository, or $RIPOSTE_SHARED); and everything built twice, which must come out the same.
+  --yes   install what is missing without asking`;
 
 const tool = (name) => join(shared, 'tools', name);
 const data = (folder) => readdirSync(join(shared, 'data', folder)).map((name) => join(shared, 'data', folder, name));
 
-await main(async () => {
+await command(import.meta, USAGE, { yes: false }, async () => {
   if (!existsSync(tool('perft_check.py'))) {
     throw new Stop(`The long suites need the shared tools and data, looked for in ${shared}.`);
   }
@@ -41,21 +45,9 @@ await main(async () => {
   for (const { name, command, slow } of programs) {
     await suite(`perft, ${name}`, [tool('perft_check.py'), command, ...epd, '--max-nodes', '20000000', '--divide']);
     const [scripts, fens] = ['uci', 'fens'].map((word) => hostile.filter((file) => file.includes(word)));
-    await suite(`torture, ${name}`, [
-      tool('uci_torture.py'),
-      command,
-      '--scripts',
-      ...scripts,
-      '--fens',
-      ...fens,
-      '--fuzz',
-      '2000',
-      '--seed',
-      '1',
-      '--repro',
-      '--slow',
-      slow,
-    ]);
+    const lists = ['--scripts', ...scripts, '--fens', ...fens];
+    const seeded = ['--fuzz', '2000', '--seed', '1', '--repro', '--slow', slow];
+    await suite(`torture, ${name}`, [tool('uci_torture.py'), command, ...lists, ...seeded]);
   }
   say(`\n${bold('bench')}`);
   const signatures = [];

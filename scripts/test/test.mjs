@@ -1,18 +1,17 @@
-// `npm test [-- --nightly]`: set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's parts in Chromium, and the
-// built page from end to end in Chromium, Firefox and WebKit. What fails beside other tests runs once more at the end, alone.
+// `npm test` and `npm run test:nightly`: every test.
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { buildChecked, buildNative, buildPage, testSettings, unity, warnings } from '../build/build.mjs';
 import { lint } from '../dev/lint.mjs';
 import { typecheck } from '../dev/typecheck.mjs';
 import { findAnyFirefox, findAnyWebKit, findFirefox, findWebKit } from '../lib/browsers.mjs';
+import { command } from '../lib/command.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { findClang } from '../lib/fuzzer.mjs';
 import { installNpmPackages, setUp } from '../lib/setup.mjs';
-import { main, root, run, say } from '../lib/shell.mjs';
+import { root, run, say } from '../lib/shell.mjs';
 import { checkSizes } from '../measure/size.mjs';
 import { fuzzAll } from './fuzz.mjs';
 import { checks, clearReports, ctest, notRun, runAgain, summary, vitest } from './suites.mjs';
@@ -25,12 +24,13 @@ import { torture } from './torture.mjs';
 const FAST_BUILD_ONLY =
   'Perft|Bench|Signature|EachValueChanges|PiecesAreLeftHanging|EveryLevelMatesInOne|StopPlaysTheBetterMove|ATableIsUsed|AnyCombination';
 
-const USAGE = `npm test [-- --nightly]
-
-Installs what the tests need, builds, and runs every test. The last line is the count.
-
---nightly  also: every scenario in every browser of playwright and again on isolated pages, kills, the first visit on a slow line, a build by
-           clang, ten minutes of fuzzing, random mutants of the engine`;
+const USAGE = `npm test -- [--yes]
+Set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's parts in Chromium, and the built page from end to end
+in Chromium, Firefox and WebKit. What fails beside other tests runs once more at the end, alone; only what fails again fails the run.
+The last line is the count.
+  --yes       install what is missing without asking
+  --nightly   also: every scenario in every browser and again on isolated pages, kills, a build by clang, longer fuzzing and
+              torture of the worker (npm run test:nightly)`;
 
 /** Where a green run under the sanitizers notes what it has tested. */
 const checkedStamp = join(root, 'build', 'checked');
@@ -149,8 +149,4 @@ async function sideBySide(...lists) {
   await Promise.all(lists.map(work));
 }
 
-await main(async () => {
-  const { values } = parseArgs({ options: { nightly: { type: 'boolean', default: false }, help: { type: 'boolean' } } });
-  if (values.help) return say(USAGE);
-  await testAll(values.nightly);
-});
+await command(import.meta, USAGE, { yes: false, nightly: false }, ({ nightly }) => testAll(nightly));

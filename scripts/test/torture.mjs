@@ -1,10 +1,16 @@
-// `npm run torture [-- --messages 100000 --kills 200 --seed 1]`: the engine's worker in Chromium. Random messages with
-// searches running, deaths at random moments, memory that is refused, a WebAssembly file that is lost in every way.
-import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+// `npm run torture`: the engine's worker in Chromium.
 import { buildWasm } from '../../wasm-build/build.mjs';
+import { command } from '../lib/command.mjs';
 import { setUp } from '../lib/setup.mjs';
-import { bold, clip, main, red, Stop, say, seconds } from '../lib/shell.mjs';
+import { bold, clip, red, say, seconds } from '../lib/shell.mjs';
+
+const USAGE = `npm run torture -- [options]
+The engine's worker in Chromium: random messages with searches running, deaths at random moments, memory that is refused, a WebAssembly
+file that is lost in every way.
+  --messages N   (100000)
+  --kills N      (200)
+  --seed N       (1)
+  --yes          install what is missing without asking`;
 
 /** How the WebAssembly file can be lost: the response of the network, and what the error must say. */
 const LOST = [
@@ -70,7 +76,7 @@ export async function torture({ messages, kills, seed }) {
     say(`  ${name.padEnd(26)} ${told.found ? red('found') : text}   ${seconds(start)}`);
     if (told.found) say(told.found);
   };
-  await withPage({ isolated: false, path: 'empty' }, async (tab) => {
+  await withPage({ isolated: false }, async (tab) => {
     tab.setDefaultTimeout(0);
     await part('random messages', () => call(tab, 'talk', messages, seed));
     await part('a worker that dies', () => call(tab, 'kill', kills, seed));
@@ -80,22 +86,12 @@ export async function torture({ messages, kills, seed }) {
   return outcomes;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    const text = /** @type {const} */ ({ type: 'string' });
-    const { values } = parseArgs({ options: { messages: text, kills: text, seed: text } });
-    const number = (name, otherwise) => {
-      const given = values[name] ?? String(otherwise);
-      if (!/^\d{1,9}$/.test(given)) throw new Stop(`--${name}: expected a whole number, found ${given}`);
-      return Number(given);
-    };
-    const size = { messages: number('messages', 100_000), kills: number('kills', 200), seed: number('seed', 1) };
-    await setUp(['emscripten', 'chromium']);
-    await buildWasm();
-    say(bold('The worker in Chromium'));
-    const outcomes = await torture(size);
-    const found = outcomes.filter((outcome) => outcome.found).length;
-    say(`${outcomes.length - found} passed, ${found} failed`);
-    process.exitCode = found > 0 ? 1 : 0;
-  });
-}
+await command(import.meta, USAGE, { messages: 100_000, kills: 200, seed: 1, yes: false }, async (size) => {
+  await setUp(['emscripten', 'chromium']);
+  await buildWasm();
+  say(bold('The worker in Chromium'));
+  const outcomes = await torture(size);
+  const found = outcomes.filter((outcome) => outcome.found).length;
+  say(`${outcomes.length - found} passed, ${found} failed`);
+  process.exitCode = found > 0 ? 1 : 0;
+});

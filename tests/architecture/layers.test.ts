@@ -1,15 +1,13 @@
 // The direction of dependence: a lower layer never includes or imports a higher one, and no two files need each other.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { drawArchitecture } from '../../scripts/dev/draw-architecture.mjs';
 import { filesUnder } from '../../scripts/lib/fresh.mjs';
 import { includesOf, resolveInclude } from '../../scripts/lib/includes.mjs';
 import { NET_BYTES } from '../../scripts/lib/net-bytes.mjs';
 
 interface Layer {
   name: string;
-  what: string;
   /** Each with everything below it that no other layer names. */
   folders: string[];
   uses: string[];
@@ -21,7 +19,19 @@ interface Edge {
 
 const repository = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(repository, path), 'utf8');
-const { native, web } = JSON.parse(read('docs/layers.json')) as Record<'native' | 'web', Layer[]>;
+/** The tables of ARCHITECTURE.md whose first column is the layer: of the engine, and of the page. */
+const [native = [], web = []] = read('docs/ARCHITECTURE.md')
+  .split('| layer | contents | folders | uses |\n')
+  .slice(1)
+  .map((text) =>
+    (text.split('\n\n')[0] ?? '')
+      .split('\n')
+      .slice(1)
+      .map((row): Layer => {
+        const [, name = '', , folders = '', uses = ''] = row.split('|').map((cell) => cell.trim());
+        return { name, folders: folders.replaceAll('`', '').split(', '), uses: uses.split(', ') };
+      }),
+  );
 const short = (path: string): string => relative(repository, path);
 
 /** The layer that names the nearest folder above a file. */
@@ -129,6 +139,14 @@ test('TypeScript imports go down, and never in a circle, not even by types', () 
   expect(circle(imports)).toBeNull();
 });
 
+test('each layer uses layers before it', () => {
+  for (const layers of [native, web]) {
+    expect(layers.length).toBeGreaterThan(10);
+    const below = (at: number): string[] => ['', ...layers.slice(0, at).map(({ name }) => name)];
+    expect(layers.flatMap(({ uses }, at) => uses.filter((name) => !below(at).includes(name)))).toEqual([]);
+  }
+});
+
 test('an upward edge and a circle are found', () => {
   expect(upward(native, [{ from: 'engine/board/a.h', to: 'engine/eval/b.h' }])).toHaveLength(1);
   expect(upward(native, [{ from: 'engine/ordering/a.h', to: 'engine/eval/b.h' }])).toHaveLength(1);
@@ -149,9 +167,4 @@ test('no folder holds more than about 20 files side by side', () => {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   expect([...counts].filter(([, count]) => count > 22)).toEqual([]);
-});
-
-test('the picture of the layers is drawn from their list', () => {
-  expect(readdirSync(join(repository, 'docs'))).toContain('architecture.svg');
-  expect(read('docs/architecture.svg')).toBe(drawArchitecture({ native, web }));
 });

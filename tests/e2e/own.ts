@@ -12,16 +12,16 @@ import * as downloaded from './playwright.ts';
 const size = [1280, 800] as const;
 
 /** Each site has its process, as in a user's Firefox. */
-export const firefoxOptions: LaunchOptions = {
+export const firefoxOptions = (preferences: Record<string, unknown> = {}): LaunchOptions => ({
   browser: 'firefox',
   executablePath: findFirefox() ?? '',
   timeout: START_MS,
-  extraPrefsFirefox: { 'fission.webContentIsolationStrategy': 1 },
-};
+  extraPrefsFirefox: { 'fission.webContentIsolationStrategy': 1, ...preferences },
+});
 
-const startFirefox = () =>
+export const startFirefox = (preferences?: Record<string, unknown>) =>
   launch(async (defer) => {
-    const browser = await puppeteer.launch(firefoxOptions);
+    const browser = await puppeteer.launch(firefoxOptions(preferences));
     defer(() => browser.close());
     const [page = await browser.newPage()] = await browser.pages();
     const tab = tabOf(page, (width, height) => page.setViewport({ width, height }));
@@ -74,6 +74,11 @@ export const startWebKit = () =>
     return { ...tab, session };
   });
 
-const base = { size, runsAll: false };
-export const firefox: Driver = downloaded.firefox ?? { ...base, name: 'Firefox', sharesMemory: true, launch: startFirefox };
-export const webkit: Driver = downloaded.webkit ?? { ...base, name: 'WebKit', sharesMemory: false, launch: startWebKit };
+const own = { size, runsAll: false };
+export const firefox: Driver = downloaded.firefox ?? {
+  ...own,
+  name: 'Firefox',
+  sharesMemory: true,
+  launch: () => startFirefox(),
+};
+export const webkit: Driver = downloaded.webkit ?? { ...own, name: 'WebKit', sharesMemory: false, launch: startWebKit };

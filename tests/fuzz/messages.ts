@@ -14,60 +14,23 @@ const FENS = [
   '4k3/8/8/8/8/8/8/4K2R w KQ e6 4294967295 1',
 ];
 const LINES = [['e2e4', 'e7e5', 'g1f3'], ['d2d4'], ['g1f3', 'g8f6', 'f3g1', 'f6g8'], [], [], []];
-const OPTIONS: [string, string][] = [
-  ['Hash', '1'],
-  ['Hash', '2'],
-  ['Hash', '4096'],
-  ['Clear Hash', ''],
-  ['Threads', '1'],
-  ['Threads', '2'],
-  ['MultiPV', '3'],
-  ['MultiPV', '1'],
-  ['Move Overhead', '20'],
-  ['UCI_Chess960', 'true'],
-  ['Xray', 'true'],
-  ['Xray', 'false'],
-  ['Xray Records', '100'],
-  ['Switch Killers', '0'],
-  ['Switch Killers', '2'],
-  ['Switch Killer Lifetime', 'siblings'],
-  ['Switch History', 'false'],
-  ['Switch Eval mobility', 'false'],
-  ['Ponder', 'true'],
-  ['Nonsense', '1'],
-];
+const OPTIONS = [
+  'Hash=1|Hash=2|Hash=4096|Clear Hash=|Threads=1|Threads=2|MultiPV=3|MultiPV=1|Move Overhead=20|UCI_Chess960=true|',
+  'Xray=true|Xray=false|Xray Records=100|Switch Killers=0|Switch Killers=2|Switch Killer Lifetime=siblings|',
+  'Switch History=false|Switch Eval mobility=false|Ponder=true|Nonsense=1',
+]
+  .join('')
+  .split('|')
+  .map((option) => option.split('=') as [string, string]);
 const UCI = [
-  'uci',
-  'isready',
-  'ucinewgame',
-  'debug on',
-  'debug off',
-  'stop',
-  'ponderhit',
-  'd',
-  'eval',
-  'xray',
-  'register',
-  '',
-  'position startpos moves e2e4',
-  'position fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
-  'position fen 8/8 w - -',
-  'position fen 4k3/8/8/8/8/8/8/4K2R w KQ',
-  'go depth 3',
-  'go nodes 500',
-  'go infinite',
-  'go movetime 5',
-  'go ponder wtime 100 btime 100',
-  'go perft 2',
-  'perft 3',
-  'bench 2',
-  'go depth 0',
-  'go mate 1 searchmoves e2e4',
-  'isready\nposition startpos\ngo depth 2\nisready',
-  'setoption name MultiPV value 2',
-  'setoption name Hash value 1',
-  'quit',
-];
+  'uci|isready|ucinewgame|debug on|debug off|stop|ponderhit|d|eval|xray|register||position startpos moves e2e4|',
+  'position fen 8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1|position fen 8/8 w - -|',
+  'position fen 4k3/8/8/8/8/8/8/4K2R w KQ|go depth 3|go nodes 500|go infinite|go movetime 5|',
+  'go ponder wtime 100 btime 100|go perft 2|perft 3|bench 2|go depth 0|go mate 1 searchmoves e2e4|',
+  'isready\nposition startpos\ngo depth 2\nisready|setoption name MultiPV value 2|setoption name Hash value 1|quit',
+]
+  .join('')
+  .split('|');
 
 function position(random: Random): PositionSpec {
   const fen = random.pick(FENS);

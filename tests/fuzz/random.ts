@@ -37,27 +37,8 @@ export function require(holds: unknown, what: string, about?: unknown): asserts 
 
 /** Numbers at which programs go wrong. */
 const EDGES = [
-  0,
-  -0,
-  1,
-  -1,
-  2,
-  0.5,
-  127,
-  128,
-  255,
-  256,
-  1000,
-  65535,
-  2 ** 31 - 1,
-  2 ** 31,
-  2 ** 32,
-  2 ** 53 - 1,
-  2 ** 53,
-  1e308,
-  NaN,
-  Infinity,
-  -Infinity,
+  ...[0, -0, 1, -1, 2, 0.5, 127, 128, 255, 256, 1000, 65535, 2147483647, 2147483648, 4294967296],
+  ...[9007199254740991, 9007199254740992, 1e308, NaN, Infinity, -Infinity],
 ];
 const LETTERS = ' abcdefgh12345678KQkqRNBrnbpPwO-=+#x/.,:%&?_0"\\\n\0\u00e9\ud800\u265a';
 

@@ -9,17 +9,9 @@ import { HostedAnalyst } from '../wasm/explain/hosted-analyst.ts';
 import { loadModule } from '../wasm/load.ts';
 
 /** Sentences that only compare moves: alone they give no reason. */
-const BARE: ReadonlySet<string> = new Set([
-  'asGood',
-  'littleWorse',
-  'slightlyWorse',
-  'worse',
-  'clearlyWorse',
-  'losing',
-  'better',
-  'answer',
-  'hardToSee',
-]);
+const BARE: ReadonlySet<string> = new Set(
+  'asGood littleWorse slightlyWorse worse clearlyWorse losing better answer hardToSee'.split(' '),
+);
 
 /** The winning chances, from -1 to 1, that a move may give away of which it is said how much worse it is. */
 const GRADES = [

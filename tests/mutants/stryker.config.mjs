@@ -1,4 +1,4 @@
-// StrykerJS settings for scripts/test/mutants-web.mjs. Covers the files that are tested in Node; views, element and page are tested
+// StrykerJS settings for `npm run mutants -- --web`. Covers the files that are tested in Node; views, element and page are tested
 // in a browser, which is too slow here.
 import { relative } from 'node:path';
 import { filesUnder } from '../../scripts/lib/fresh.mjs';
@@ -42,7 +42,9 @@ export default {
   ],
   concurrency: 2,
   tempDirName: 'build/stryker/work',
-  reporters: ['progress-append-only', 'json'],
+  reporters: ['progress-append-only', 'json', 'clear-text'],
+  // The table of scores alone: the mutants are in the JSON report.
+  clearTextReporter: { reportMutants: false, reportTests: false },
   jsonReporter: { fileName: 'build/reports/mutants-web.json' },
   disableTypeChecks: false,
   // Rewriting tsconfig.json needs an API that TypeScript 7 does not have.

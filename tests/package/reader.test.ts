@@ -77,6 +77,24 @@ test('a file of games has a picker, starts where it is told and plays by itself'
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
 });
 
+test('values that a page has put on Object.prototype stop no element', async () => {
+  await article(`<script>Object.prototype.extend = function () {}; Object.prototype.owner = 'page'; Object.prototype.size = 7;</script>
+    <riposte-game id="g" loading="eager" pgn="1. e4 e5 *" ply="1"></riposte-game>
+    <riposte-board mode="view" loading="eager" pgn="1. e4 *"></riposte-board>
+    <riposte-puzzle loading="eager" fen="${MATE}" solution="Qb8+ Nxb8 Rd8#"></riposte-puzzle>
+    <riposte-moves for="g"><p>After <b>1. e4</b></p></riposte-moves>`);
+  const fens = () =>
+    page.evaluate(() =>
+      ['riposte-game', 'riposte-board', 'riposte-puzzle'].map((name) => {
+        const found = document.querySelector(name) as HTMLElement & { board?: { fen: string }; fen: string };
+        return (found.board ?? found).fen?.split(' ')[0];
+      }),
+    );
+  const played = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
+  await expect.poll(fens, { timeout: 30_000 }).toEqual([played, played, MATE.split(' ')[0]]);
+  await page.locator('.riposte-move', { hasText: 'e4' }).waitFor();
+});
+
 test('a file that is missing is named, and so is a wrong attribute', async () => {
   await article('<riposte-game src="none.pgn">The game</riposte-game>');
   expect(await firstTold(page, 'error')).toMatchObject({ message: 'src: none.pgn could not be read (404)' });

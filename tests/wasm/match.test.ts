@@ -1,63 +1,27 @@
-// The match scripts: what they read from fastchess, how a match goes on where it was left, what the ablation plays.
-// No engine plays here: a program that prints results stands in for fastchess.
+// The match scripts: what they ask of fastchess and read from its files, what the ablation plays. No engine plays here: a program that
+// saves results stands in for fastchess.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faultOf, parseGame } from '../../scripts/match/fastchess.mjs';
 import { ANCHOR, OPPONENTS, USUAL } from '../../scripts/match/opponents.mjs';
 import { limitOf } from '../../scripts/match/options.mjs';
-import { BOOK, playMatch, readBook, shuffled, tally } from '../../scripts/match/play.mjs';
+import { BOOK, faultsIn, playMatch, readBook } from '../../scripts/match/play.mjs';
 import { rowsFor } from '../../scripts/match/rows.mjs';
 import { repository } from './load.ts';
 
-describe('output of fastchess', () => {
-  test('lists the finished games', () => {
-    expect(parseGame('Finished game 12 (no table vs base): 0-1 {White loses on time (3ms overrun)}')).toEqual({
-      number: 12,
-      white: 'no table',
-      black: 'base',
-      result: '0-1',
-      reason: 'White loses on time (3ms overrun)',
-    });
-    expect(parseGame('Finished game 3 (a vs b): 1/2-1/2 {Draw by stalemate}')?.result).toBe('1/2-1/2');
-    expect(parseGame('Finished game 3 (a vs b): * {Game interrupted}')).toBeNull();
-    expect(parseGame('Started game 3 of 400 (a vs b)')).toBeNull();
-  });
-
-  test.each([
-    ['White loses on time (3ms overrun)', { side: 'white', kind: 'time' }],
-    ['Black makes an illegal move', { side: 'black', kind: 'illegal move' }],
-    ['White disconnects', { side: 'white', kind: 'crash' }],
-    ["Black's connection stalls", { side: 'black', kind: 'crash' }],
-    ['Black mates', null],
-    ['Draw by fifty moves rule', null],
-  ])('%s', (reason, fault) => expect(faultOf(reason)).toEqual(fault));
-});
-
-test('a tally counts whole pairs, for the first player', () => {
-  const game = (pair: number, aWhite: boolean, result: '1-0' | '0-1' | '1/2-1/2', reason = 'White mates') => ({
-    pair,
-    aWhite,
-    result,
-    reason,
-  });
-  const counted = tally([
-    game(0, true, '1-0'),
-    game(0, false, '1-0'),
-    game(1, false, '0-1', 'White loses on time (1ms overrun)'),
-    game(1, true, '1/2-1/2'),
-    game(5, true, '1-0'),
-  ]);
-  expect(counted).toMatchObject({ games: 4, wins: 2, draws: 1, losses: 1, penta: [0, 0, 1, 1, 0], next: 6 });
-  expect(counted.faults).toEqual({ a: {}, b: { time: 1 } });
-});
-
-test('openings are shuffled by their seed alone', () => {
-  const list = Array.from({ length: 50 }, (_, i) => i);
-  expect(shuffled(list, 1)).toEqual(shuffled(list, 1));
-  expect(shuffled(list, 1)).not.toEqual(shuffled(list, 2));
-  expect(shuffled(list, 3).sort((a, b) => a - b)).toEqual(list);
+test('losses on time, by crashes and illegal moves are counted for who lost', () => {
+  const game = (white: string, black: string, result: string, termination: string): string =>
+    `[Event "?"]\n[White "${white}"]\n[Black "${black}"]\n[Result "${result}"]\n[Termination "${termination}"]\n\n1. e4 ${result}\n\n`;
+  const pgn = [
+    game('a', 'b', '1-0', 'time forfeit'),
+    game('b', 'a', '0-1', 'time forfeit'),
+    game('a', 'b', '0-1', 'abandoned'),
+    game('a', 'b', '0-1', 'illegal move'),
+    game('a', 'b', '1-0', 'normal'),
+    game('b', 'a', '1/2-1/2', 'adjudication'),
+  ].join('');
+  expect(faultsIn(pgn)).toEqual({ a: { crash: 1, 'illegal move': 1 }, b: { time: 2 } });
 });
 
 test('the book holds distinct positions', () => {
@@ -75,20 +39,16 @@ describe('a match', () => {
   let before: string | undefined;
 
   beforeAll(() => {
-    // White wins every game; for many games the program continues until it is terminated.
+    // Notes how it was called, and saves that White has won every game.
     writeFileSync(
       join(folder, 'fastchess'),
       `#!${process.execPath}
-      const { appendFileSync } = require('node:fs');
+      const { appendFileSync, writeFileSync } = require('node:fs');
       const args = process.argv.slice(2);
-      const [a, b] = args.filter((arg) => arg.startsWith('name=')).map((arg) => arg.slice(5));
+      appendFileSync(${JSON.stringify(log)}, JSON.stringify(args) + '\\n');
       const rounds = Number(args[args.indexOf('-rounds') + 1]);
-      const start = Number(args.find((arg) => arg.startsWith('start=')).slice(6));
-      appendFileSync(${JSON.stringify(log)}, JSON.stringify({ rounds, start }) + '\\n');
-      for (let n = 1; n <= Math.min(2 * rounds, 100); n += 1) {
-        console.log('Finished game ' + n + ' (' + (n % 2 ? a + ' vs ' + b : b + ' vs ' + a) + '): 1-0 {White mates}');
-      }
-      if (rounds > 50) setInterval(() => {}, 1000);
+      const stats = { 'a vs b': { wins: rounds, losses: rounds, draws: 0, penta_WL: rounds } };
+      writeFileSync(args.findLast((arg) => arg.startsWith('outname=')).slice(8), JSON.stringify({ stats }));
     `,
     );
     chmodSync(join(folder, 'fastchess'), 0o755);
@@ -115,15 +75,16 @@ describe('a match', () => {
       .filter(Boolean)
       .map((line) => JSON.parse(line));
 
-  test('resumes where it stopped, with the next opening', async () => {
-    expect(await play(4)).toMatchObject({ games: 4, wins: 2, losses: 2, penta: [0, 0, 2, 0, 0], interrupted: false });
+  test('is resumed from its file, and not played again', async () => {
+    const { file, ...played } = await play(4);
+    expect(played).toMatchObject({ games: 4, wins: 2, losses: 2, penta: [0, 0, 2, 0, 0], interrupted: false });
     expect((await play(4)).games).toBe(4);
     expect((await play(10)).games).toBe(10);
-    // Two pairs of three openings, then three more from the third on.
-    expect(calls()).toEqual([
-      { rounds: 2, start: 1 },
-      { rounds: 3, start: 3 },
-    ]);
+    const [first, second, ...more] = calls();
+    expect(more).toEqual([]);
+    expect(first).toEqual(expect.arrayContaining(['cmd=/nowhere/a', 'name=a', 'tc=1+0.01', 'name=b', `outname=${file}`]));
+    expect(second).toEqual(expect.arrayContaining(['-config', `file=${file}`, '-rounds', '5']));
+    expect(second).not.toContain('name=a');
   });
 
   test('with another build, limit or seed is another match', async () => {
@@ -131,15 +92,6 @@ describe('a match', () => {
     await play(2, { seed: 7, players: [player('a', 'rebuilt'), player('b')] });
     await play(2, { seed: 7, limit: { tc: '2+0.02' } });
     expect(calls()).toHaveLength(3);
-  });
-
-  test('stops on request and counts nothing after that', async () => {
-    const { games, interrupted, file } = await play(1000, { seed: 9, onPair: (now) => now.games >= 8 });
-    expect([games, interrupted]).toEqual([8, false]);
-    expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(9);
-    // The same call again plays nothing.
-    expect((await play(1000, { seed: 9, onPair: (now) => now.games >= 8 })).games).toBe(8);
-    expect(calls()).toHaveLength(1);
   });
 
   test('plays an opening once at fixed nodes', async () => {

@@ -93,11 +93,12 @@ export class RiposteApp extends Shell {
     this.addEventListener('scene-request', (e) => this.leaveScene((e as CustomEvent<SceneRequest>).detail));
   }
 
-  protected override firstUpdated(): void {
+  /** Loads what is needed soon, after the first paint. */
+  private prepare(): void {
     requestAnimationFrame(() =>
       setTimeout(() => {
         this.dialogs.prepare();
-        this.session?.notifications.loadOnce(t('Speech'), async () => {
+        this.session.notifications.loadOnce(t('Speech'), async () => {
           this.spoken = new (await import('./screen/spoken.ts')).Spoken(this);
         });
       }),
@@ -122,8 +123,9 @@ export class RiposteApp extends Shell {
     this.orientation = user === 'b' ? 'black' : 'white';
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
     if (!this.session) return;
+    if (changed.has('session')) this.prepare();
     this.reportSettings();
     this.reportPlace();
     const { notifications } = this.session;

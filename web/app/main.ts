@@ -2,9 +2,11 @@ import { errorMessage } from '../core/errors.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
 import { addressOfPosition, orientationOfAddress, pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
 import { viewOfAddress } from '../game/address/view-address.ts';
+import type { NoticeAction } from '../game/notifications.ts';
 import type { Opening } from '../game/opening.ts';
 import { ENGLISH } from '../language/languages.ts';
 import { language, t } from '../language/translate.ts';
+import { openChannel } from '../storage/tab-link.ts';
 import { startLanguage } from '../ui/shell/page-language.ts';
 import { followGame } from '../ui/sound/game-sounds.ts';
 import { playSound, sounds } from '../ui/sound/sounds.ts';
@@ -42,8 +44,8 @@ function requestedPosition(): string | null {
 /** Applies the stored settings, and stores later ones and the games. */
 async function remember(page: RiposteApp, memory: PageMemory): Promise<void> {
   const { settings } = memory.storage;
-  const looking = page.applySettings(await settings.load());
-  settings.follow(new BroadcastChannel('riposte-settings'), (received) => void page.applySettings(received));
+  const looking = page.applySettings(settings.current);
+  settings.follow(openChannel('riposte-settings'), (received) => void page.applySettings(received));
   page.addEventListener('settings', (e) => settings.set((e as CustomEvent<Partial<PageSettings>>).detail));
   page.storage = memory.storage;
   // Another piece set than our own, before the first piece is drawn.
@@ -108,13 +110,22 @@ async function open(page: RiposteApp): Promise<void> {
     if (taken) await restoreView(page, late, entry !== null);
     follow(page, late);
   };
-  void opening.then((late) => navigation.settle(() => goOn(late)));
+  void opening.then((late) => late && navigation.settle(() => goOn(late)));
 }
 
 // On from the start: the stored settings may come later than the first gesture.
 sounds.configure(DEFAULT_SETTINGS);
 sounds.listen(document);
 followGame(session, playSound);
+
+/** The button of a notice that asks again for what the address asked for, which has changed since. */
+const reload = (): NoticeAction => ({
+  label: t('Try again'),
+  run: () => {
+    history.replaceState(history.state, '', location.pathname + requestedAddress);
+    location.reload();
+  },
+});
 
 /** Shows the page in its language, and then what it is asked for. */
 async function start(page: RiposteApp): Promise<void> {
@@ -123,7 +134,7 @@ async function start(page: RiposteApp): Promise<void> {
   if (language() !== ENGLISH) document.title = t('Riposte: watch a chess engine think');
   // Without a session the page shows nothing.
   page.session = session;
-  if (notice) session.notifications.notify(notice);
+  if (notice) session.notifications.notify(notice, reload());
   await open(page);
 }
 
@@ -133,6 +144,10 @@ addEventListener('popstate', (e) => void navigation.popped(e.state));
 addEventListener('pagehide', () => navigation.flush());
 void navigation
   .settle(() => start(app))
+  .catch((error: unknown) => {
+    app.session = session;
+    session.notifications.notify(errorMessage(error), reload());
+  })
   .then(() => {
     session.subscribe(() => navigation.changed());
     app.addEventListener('place', () => navigation.changed());

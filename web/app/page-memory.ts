@@ -11,12 +11,17 @@ import { annotated, countMoves, lineThrough, nodeAt, specAt } from '../game/tree
 import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
+import { noAnswer } from '../storage/database.ts';
+import { storageError } from '../storage/errors.ts';
 import { openStorage, type PageStorage } from '../storage/page-storage.ts';
 import { RUNNING_SCHEMA, type RunningGame, type StoredVisit } from '../storage/running-game.ts';
 import { TAB_NOTICE, TabLock } from '../storage/tab-lock.ts';
 
 /** A replaced game with fewer half-moves is not worth keeping. */
 const WORTH_KEEPING = 2;
+
+/** Milliseconds after which storage that has been opened, but does not answer, is done without. */
+const GIVE_UP_MS = 15_000;
 
 /** Milliseconds to wait for the last changes of the tab that owns the game. */
 const HAND_OVER_MS = 500;
@@ -80,14 +85,16 @@ export class PageMemory {
   taken: RunningGame | null = null;
   private readonly session: Session;
   private readonly lock = new TabLock((owned) => void this.ownerChanged(owned));
+  /** The game of the last visit, if there was one; null while another tab owns it. */
+  private stored: { game: RunningGame | null } | null = null;
   /** The library's numbers of games, by their names. */
   private readonly libraryIds = new Map<string, number>();
   /** What was saved last, field by field. */
   private saved: readonly unknown[] = [];
   /** Whether the game on the board was over at the last change. */
   private wasOver = false;
-  /** True while the stored game is being taken over: nothing may be written over it. */
-  private suspended = false;
+  /** True before `follow`, and while the stored game is being taken over: nothing may be written over it. */
+  private suspended = true;
   /** Which game is wanted once no other tab owns it: its name, `''` for any, null for none. */
   private expected: string | null = null;
   /** The game on the board when the page began to store changes. */
@@ -109,9 +116,28 @@ export class PageMemory {
     };
   }
 
-  /** Opens the browser's storage; problems are shown as notices, each kind once. */
-  static async open(session: Session): Promise<PageMemory> {
-    return new PageMemory(await openStorage(({ message }) => session.notifications.notify(message)), session);
+  /**
+   * Opens the browser's storage, and loads the settings and the game of the last visit; problems are shown as notices, each kind once.
+   * Null if there is no storage, not even in memory.
+   */
+  static async open(session: Session): Promise<PageMemory | null> {
+    const { notifications } = session;
+    const open = async (): Promise<PageMemory> => {
+      const memory = new PageMemory(await openStorage(({ message }) => notifications.notify(message)), session);
+      await Promise.all([memory.storage.settings.load(), memory.claim()]);
+      return memory;
+    };
+    try {
+      return await Promise.race([open(), new Promise<never>((_, reject) => setTimeout(() => reject(noAnswer()), GIVE_UP_MS))]);
+    } catch (error) {
+      notifications.notify(storageError(error, true).message);
+      return null;
+    }
+  }
+
+  /** Takes the stored game unless another tab owns it. */
+  private async claim(): Promise<void> {
+    this.stored = (await this.lock.acquire()) ? { game: await this.storage.running.claim() } : null;
   }
 
   /**
@@ -121,9 +147,8 @@ export class PageMemory {
    * game was taken up.
    */
   async resume(position: string | null, entry: RunningGame | null = null): Promise<boolean> {
-    const owned = await this.lock.acquire();
-    const saved = owned ? await this.storage.running.claim() : null;
-    if (!owned) {
+    const saved = this.stored?.game ?? null;
+    if (!this.stored) {
       this.tellTaken();
       this.expected = position === '' ? (entry?.visit?.id ?? '') : (entry?.visit?.id ?? null);
     }
@@ -139,6 +164,7 @@ export class PageMemory {
     const { session } = this;
     this.wasOver = session.game.over;
     this.first = session.game.record;
+    this.suspended = false;
     session.clock.addEventListener('tick', () => this.changed());
     for (const store of [session, session.game]) store.subscribeSoon(() => this.changed());
     // A page may be closed without another event. What the page shows beside the game is in no store.

@@ -74,13 +74,17 @@ function staticImports(id: string, modules: Modules, found = new Set<string>()):
   return found;
 }
 
-/** Groups the modules that both pages load initially into one chunk; by default the bundler makes five, which compress worse. */
-function sharedChunk(pages: readonly string[]) {
+/** What the page loads initially, and frames on demand. */
+const ALSO_SHARED = ['game/session-pgn.ts', 'openings/openings.ts'];
+
+/** Groups the modules that both pages load initially into one chunk; by default the bundler makes seven, which compress worse. */
+function sharedChunk(pages: readonly string[], also: readonly string[]) {
   let shared: Set<string> | null = null;
   return (id: string, modules: Modules): string | null => {
     if (!shared) {
       const [first, ...others] = pages.map((page) => staticImports(page, modules));
       shared = new Set([...(first ?? [])].filter((one) => others.every((other) => other.has(one))));
+      for (const one of also) staticImports(one, modules, shared);
     }
     return shared.has(id) ? 'board' : null;
   };
@@ -95,7 +99,8 @@ export function site(): Plugin {
     apply: 'build',
     config(config) {
       const folder = resolve(config.root ?? '.');
-      const name = sharedChunk(['main.ts', 'embed.ts'].map((file) => join(folder, 'app', file).split(sep).join('/')));
+      const at = (file: string): string => join(folder, file).split(sep).join('/');
+      const name = sharedChunk(['app/main.ts', 'app/embed.ts'].map(at), ALSO_SHARED.map(at));
       const input = ['index.html', 'embed.html'].map((page) => join(folder, page));
       return { build: { rolldownOptions: { input, output: { codeSplitting: { groups: [{ name }] } } } } };
     },

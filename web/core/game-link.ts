@@ -1,5 +1,5 @@
 import { locale, t } from '../language/translate.ts';
-import { LONGEST_LINK, LONGEST_TEXT, packText, unpackText } from './packed-text.ts';
+import { CannotPack, LONGEST_LINK, LONGEST_TEXT, packText, unpackText } from './packed-text.ts';
 
 const START = '#game=';
 
@@ -25,7 +25,8 @@ export async function pgnOfHash(hash: string): Promise<string> {
   try {
     const pgn = await unpackText(hash.slice(START.length));
     if (pgn.trim() !== '') return pgn;
-  } catch {
+  } catch (error) {
+    if (error instanceof CannotPack) throw error;
     // Said below, in words of ours.
   }
   throw new Error(

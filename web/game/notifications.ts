@@ -47,13 +47,21 @@ export class Notifications {
     this.changed();
   }
 
-  /** Loads a part of the page on first use; shows a notice if that fails. */
+  /** Loads a part of the page on first use; if that fails, shows a notice that lets the user try again. */
   loadOnce(part: string, load: () => Promise<unknown>): void {
     if (this.loadedParts.has(part)) return;
     this.loadedParts.add(part);
     load().catch((error: unknown) => {
       this.notify(
         t('{part} could not be loaded: {message}. Reload the page to try again.', { part, message: errorText(error).message }),
+        {
+          label: t('Try again'),
+          run: () => {
+            this.loadedParts.delete(part);
+            this.notify(null);
+            this.loadOnce(part, load);
+          },
+        },
       );
     });
   }

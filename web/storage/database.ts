@@ -1,5 +1,5 @@
 import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import { msg, t } from '../language/translate.ts';
+import { t } from '../language/translate.ts';
 import { StorageError, storageError } from './errors.ts';
 
 /** Name of the page's database. */
@@ -8,7 +8,12 @@ export const DATABASE_NAME = 'riposte';
 /** Milliseconds after which an answer is no longer expected: some browsers never answer after a crash. */
 const TIMEOUT = 10_000;
 
-const NO_ANSWER = msg('The storage of this browser does not answer. Games and settings last until the page is closed.');
+/** The browser's storage has not answered in time. */
+export const noAnswer = (): StorageError =>
+  new StorageError(
+    'blocked',
+    t('The storage of this browser does not answer. Games and settings last until the page is closed.'),
+  );
 
 /** The database during an upgrade. */
 export type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>;
@@ -62,15 +67,15 @@ export function openDatabase(options: DatabaseOptions = {}): Promise<IDBPDatabas
   };
   return new Promise((resolve, reject) => {
     let expected = true;
-    const giveUp = (message?: string): void => {
+    const giveUp = (error: StorageError): void => {
       expected = false;
-      reject(new StorageError('blocked', message));
+      reject(error);
     };
-    const timer = setTimeout(() => giveUp(t(NO_ANSWER)), timeout);
+    const timer = setTimeout(() => giveUp(noAnswer()), timeout);
     const opened = (async () =>
       openDB(name, migrations.length, {
         upgrade,
-        blocked: () => giveUp(),
+        blocked: () => giveUp(new StorageError('blocked')),
         blocking: () => options.onUpgradeWanted?.(),
         terminated: () => options.onClosed?.(),
       }))();

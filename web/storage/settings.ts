@@ -50,7 +50,8 @@ export class SettingsStore extends Store {
       const stored = new Map(await this.backend.entries('settings'));
       const present = NAMES.filter((name) => stored.has(name) && !(name in this.early));
       const valid = present.filter((name) => SETTING_RULES[name](stored.get(name)));
-      this.settings = { ...this.settings, ...Object.fromEntries(valid.map((name) => [name, stored.get(name)])) };
+      if (valid.length > 0)
+        this.settings = { ...this.settings, ...Object.fromEntries(valid.map((name) => [name, stored.get(name)])) };
       if (valid.length < present.length) this.report(new StorageError('corrupt', t('A stored setting could not be read.')));
     } catch (error) {
       this.report(storageError(error));
@@ -73,12 +74,12 @@ export class SettingsStore extends Store {
   }
 
   /**
-   * Tells other tabs of changes, and takes up theirs, other than `TAB_SETTINGS`. `received` is called with the settings after each
+   * Tells other tabs of changes, and takes up theirs, other than `TAB_SETTINGS`; without a channel it does neither. `received` is called with the settings after each
    * change that came from another tab. Invalid values are ignored: the other tab may have another version of the page.
    */
-  follow(channel: SettingsChannel, received: (settings: PageSettings) => void): void {
+  follow(channel: SettingsChannel | null, received: (settings: PageSettings) => void): void {
     this.channel = channel;
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'object' || data === null) return;
       const changes = shared(data).filter(([name, value]) => SETTING_RULES[name](value));
       if (changes.length === 0) return;

@@ -1,18 +1,18 @@
 /** What a tab needs of a `BroadcastChannel`. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
 
-const NAME = 'riposte-tabs';
 const KINDS = ['store', 'stored', 'library'] as const;
 type Kind = (typeof KINDS)[number];
 
-function browserChannel(): TabChannel | null {
+/** A channel to the other tabs; null in a browser without one, in a frame that may have none, and where the user blocks all cookies. */
+export function openChannel(name: string): TabChannel | null {
   try {
-    const channel = new BroadcastChannel(NAME);
+    const channel = new BroadcastChannel(name);
     // Node's would keep the process alive.
     (channel as { unref?: () => void }).unref?.();
     return channel;
   } catch {
-    return null; // none in this browser, or in this frame
+    return null;
   }
 }
 
@@ -24,7 +24,7 @@ export class TabLink {
   private readonly libraryListeners = new Set<() => void>();
   private stored: () => void = () => {};
 
-  constructor(channel: TabChannel | null = browserChannel()) {
+  constructor(channel: TabChannel | null = openChannel('riposte-tabs')) {
     this.channel = channel;
     channel?.addEventListener('message', ({ data }) => void this.receive(data));
   }

@@ -11,13 +11,20 @@ export const TAB_NOTICE = {
 
 const NAME = 'riposte-running-game';
 
+/** Milliseconds in which a browser says whether another tab owns the game. */
+const PATIENCE_MS = 5_000;
+
 function browserLocks(): TabLocks | null {
-  return (globalThis.navigator as Navigator | undefined)?.locks ?? null;
+  try {
+    return (globalThis.navigator as Navigator | undefined)?.locks ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**
- * Makes one tab the owner of the running game. Others may take over; the browser tells the owner then. Without Web Locks every
- * tab owns the game.
+ * Makes one tab the owner of the running game. Others may take over; the browser tells the owner then. Without Web Locks, or where
+ * they do not answer, every tab owns the game.
  */
 export class TabLock {
   private held: (() => void) | null = null;
@@ -75,18 +82,24 @@ export class TabLock {
           resolve(true);
           this.changed(true);
         });
-      if (!this.locks) return void own();
-      this.locks
-        .request(NAME, options, (lock) => (lock ? own() : resolve(false)))
-        .catch(() => {
-          if (options.signal?.aborted) return resolve(false);
-          // Refused, as in a sandboxed frame: the same as without locks.
-          if (!release) return void own();
-          // Another tab has taken over.
-          if (this.held !== release) return;
-          this.held = null;
-          this.changed(false);
-        });
+      const { locks } = this;
+      if (!locks) return void own();
+      // A wait for another tab has no limit.
+      const silence = options.signal ? undefined : setTimeout(own, PATIENCE_MS);
+      const answer = (lock: Lock | null): Promise<void> | void => {
+        clearTimeout(silence);
+        return lock ? own() : resolve(false);
+      };
+      (async () => locks.request(NAME, options, answer))().catch(() => {
+        clearTimeout(silence);
+        if (options.signal?.aborted) return resolve(false);
+        // Refused, as in a sandboxed frame: the same as without locks.
+        if (!release) return void own();
+        // Another tab has taken over.
+        if (this.held !== release) return;
+        this.held = null;
+        this.changed(false);
+      });
     });
   }
 }

@@ -14,7 +14,7 @@ export interface StartPosition {
 const scoreOf = (text: string): TrainingScore =>
   text.startsWith('#') ? { kind: 'mate', value: Number(text.slice(1)) } : { kind: 'cp', value: Number(text) };
 
-/** Reads a row as scripts/dev/start-set.mjs writes it. */
+/** Reads a row of start-set.json. */
 function readRow(row: string): StartPosition {
   const [id = '', rating = '', fen = '', played = '', refutation = '', better = '', before = '', after = ''] = row.split('|');
   const [was, is] = [scoreOf(before), scoreOf(after)];

@@ -116,6 +116,6 @@ export const killableDrivers: Record<'chromium' | 'firefox' | 'webkit', Killable
     driver: chromium,
     launch: () => killable(chromiumOptions, ['process', 'renderer', 'tab', 'away'], chromium.size),
   },
-  firefox: { driver: firefox, launch: () => killable(firefoxOptions, ['process', 'tab', 'away'], firefox.size) },
+  firefox: { driver: firefox, launch: () => killable(firefoxOptions(), ['process', 'tab', 'away'], firefox.size) },
   webkit: { driver: webkit, launch: killableWebKit },
 };

@@ -18,7 +18,7 @@ const newSession = (): Session =>
 
 const opened: PageMemory[] = [];
 async function openMemory(session: Session): Promise<PageMemory> {
-  const memory = await PageMemory.open(session);
+  const memory = (await PageMemory.open(session))!;
   opened.push(memory);
   return memory;
 }

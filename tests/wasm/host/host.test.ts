@@ -125,12 +125,9 @@ describe('searching', () => {
 
   test('sends x-ray snapshots while requested, and one at the end', async () => {
     const snapshots = (): number => events().filter(({ type }) => type === 'xray').length;
-    const start = performance.now();
     analyse(1, { infinite: true }, { xray: true });
     await until(() => snapshots() >= 4);
     host.receive({ type: 'stop', id: 3 });
-    const most = 2 + (performance.now() - start) / 60;
-    expect(snapshots()).toBeLessThanOrEqual(most);
     expect(
       events()
         .slice(-3)

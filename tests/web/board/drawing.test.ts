@@ -1,5 +1,5 @@
 // Own arrows and circles on the board: drawn by the right button or a long press, kept in the game, erased by a click.
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pgnOfSession } from '../../../web/game/tree/session-text.ts';
 import { all, openPage, type Page, settled, square, tap } from '../harness.ts';
 
@@ -105,8 +105,10 @@ test('in Play they are drawn but not kept', async () => {
 
 test('a long press of a finger begins to draw; a short one, or a drag, moves a piece', async () => {
   const touch: PointerEventInit = { button: 0, pointerType: 'touch', pointerId: 7 };
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   send('pointerdown', 'g1', touch);
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  vi.advanceTimersByTime(600);
+  vi.useRealTimers();
   send('pointermove', 'f3', touch);
   send('pointerup', 'f3', touch);
   await settled(() => expect([drawn(), page.session.game.plies.length]).toEqual([['green g1f3'], 2]));

@@ -1,6 +1,6 @@
 /**
- * Openings of a match on the page: the first 100 of engine/testing/book.epd (1,000 positions after 8 or 9 random plies, at most
- * 90 centipawns in favour of either side), as shuffled by scripts/match/play.mjs with seed 1.
+ * Openings of a match on the page: 100 of engine/testing/book.epd (1,000 positions after 8 or 9 random plies, at most
+ * 90 centipawns in favour of either side), in a random order.
  */
 export const OPENINGS: readonly string[] = [
   'r1bqkb1r/ppp1p1pp/n2p3n/5p2/7P/2N2NP1/PPPPPP2/R1BQKB1R w KQkq - 0 1',

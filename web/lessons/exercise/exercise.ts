@@ -1,5 +1,5 @@
 /** An exercise: a position, a question and a hidden answer, in a link. What a pupil does with it stays in his browser. */
-import { packText, unpackText } from '../../core/packed-text.ts';
+import { CannotPack, packText, unpackText } from '../../core/packed-text.ts';
 import { t } from '../../language/translate.ts';
 import { anyText, type Check, describeValue, fenText, fieldsOf, InvalidField, integer, uciMove } from '../../protocol/fields.ts';
 
@@ -81,7 +81,8 @@ export async function exerciseOfLink(packed: string): Promise<Exercise> {
   let text: string;
   try {
     text = await unpackText(packed, MOST_OF_EXERCISE.bytes);
-  } catch {
+  } catch (error) {
+    if (error instanceof CannotPack) throw error;
     throw new Error(t('The exercise in this link cannot be read: the link is incomplete or damaged. Ask for it again.'));
   }
   return readExercise(text);

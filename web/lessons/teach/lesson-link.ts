@@ -1,5 +1,5 @@
 /** A lesson in a link: `#teach=` with its file, packed as shared games are, and the step. */
-import { packText, unpackText } from '../../core/packed-text.ts';
+import { CannotPack, packText, unpackText } from '../../core/packed-text.ts';
 import { t } from '../../language/translate.ts';
 import { readLesson } from './read-lesson.ts';
 import { MOST, type TaughtLesson, textOfLesson } from './taught-lesson.ts';
@@ -12,7 +12,8 @@ export async function lessonOfLink(packed: string): Promise<TaughtLesson> {
   let text: string;
   try {
     text = await unpackText(packed, MOST.bytes);
-  } catch {
+  } catch (error) {
+    if (error instanceof CannotPack) throw error;
     throw new Error(
       t('The lesson in this link cannot be read: the link is incomplete or damaged. Ask for it again, or for the file.'),
     );

@@ -1,7 +1,14 @@
 /** Announcements by the browser's voices. */
 import { language } from '../../language/translate.ts';
 
-const synthesis = (): SpeechSynthesis | null => ('speechSynthesis' in globalThis ? globalThis.speechSynthesis : null);
+/** Null in a browser without voices, and where it refuses them. */
+function synthesis(): SpeechSynthesis | null {
+  try {
+    return globalThis.speechSynthesis ?? null;
+  } catch {
+    return null;
+  }
+}
 
 /** A voice for the page's language, the browser's default one first; null if there is none. */
 function voiceOf(code: string): SpeechSynthesisVoice | null {

@@ -3,8 +3,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { host } from './host.ts';
-import { launch, ready, visitor } from './support.ts';
+import { host } from '../host.ts';
+import { launch, ready, visitor } from '../support.ts';
 
 let browser: Browser;
 beforeAll(async () => {

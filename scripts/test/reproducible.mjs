@@ -1,18 +1,16 @@
-// `npm run reproducible`: copies the sources into two empty folders, one path longer than the other, builds the modules and the
-// package in each, and compares every file of them. The compiler and the npm packages are those of this machine.
+// Copies the sources into two empty folders, one path longer than the other, builds the modules and the package in each, and compares
+// every file of them: part of `npm run test:long`. The compiler and the npm packages are those of this machine.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, sep } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { setUp } from '../lib/setup.mjs';
-import { bold, dim, main, must, red, root, say, seconds } from '../lib/shell.mjs';
+import { dim, must, red, root, say, seconds } from '../lib/shell.mjs';
 
 /** Files that git ignores are not sources; the npm packages are copied as they are. */
 const BUILT = new Set(['.git', 'build', 'dist', 'wasm-build/dist', 'web/dist']);
 
 /** Copies the sources, with the npm packages, into a folder. */
-export function copySources(folder) {
+function copySources(folder) {
   cpSync(root, folder, { recursive: true, filter: (path) => !BUILT.has(relative(root, path).split(sep).join('/')) });
 }
 
@@ -73,12 +71,4 @@ export async function compareBuilds() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await main(async () => {
-    await setUp(['emscripten']);
-    say(bold('Two builds'));
-    if ((await compareBuilds()).length > 0) process.exitCode = 1;
-  });
 }
