@@ -1,5 +1,6 @@
 // Where Firefox and WebKit live on this machine (Chromium: chromium.mjs). Used by the end-to-end tests; nothing is downloaded.
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { isProgram, which } from './shell.mjs';
 
@@ -14,7 +15,21 @@ function headOf(path) {
 /** Ubuntu's `firefox` is a script that starts a snap, which cannot read the profile that a test creates for it. */
 const isSnap = (path) => path.startsWith('/snap/') || (headOf(path).startsWith('#!') && /\bsnap\b/.test(headOf(path)));
 
-/** Path of a Firefox, or null. `$FIREFOX` wins. */
+/**
+ * Path of the browser that `npx playwright install` has downloaded, or null.
+ * @param {string} name  as playwright exports it
+ */
+export function findDownloaded(name) {
+  try {
+    const path = createRequire(import.meta.url)('playwright')[name].executablePath();
+    return existsSync(path) ? path : null;
+  } catch {
+    // Before `npm ci`.
+    return null;
+  }
+}
+
+/** Path of the machine's own Firefox, or null. `$FIREFOX` wins. */
 export function findFirefox() {
   const given = process.env.FIREFOX;
   if (given && isProgram(given)) return given;
@@ -44,3 +59,7 @@ export function findWebKit() {
     .find(isProgram);
   return driver && display && browser ? { driver, browser, display } : null;
 }
+
+/** A program of each browser that the end-to-end tests can use, or null: the downloaded one, else the machine's own. */
+export const findAnyFirefox = () => findDownloaded('firefox') ?? findFirefox();
+export const findAnyWebKit = () => findDownloaded('webkit') ?? findWebKit()?.driver ?? null;

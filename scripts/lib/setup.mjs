@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, isKnown, needsYes } from './apt.mjs';
-import { findFirefox, findWebKit } from './browsers.mjs';
+import { findAnyFirefox, findAnyWebKit } from './browsers.mjs';
 import { findChromium } from './chromium.mjs';
 import { findEmscripten, OLDEST } from './emscripten.mjs';
 import { clangVersion, findFuzzerLibrary } from './fuzzer.mjs';
@@ -70,7 +70,7 @@ const TOOLS = {
   },
   firefox: {
     title: 'Firefox',
-    find: findFirefox,
+    find: findAnyFirefox,
     apt: 'firefox-esr',
     dnf: 'firefox',
     brew: '--cask firefox',
@@ -94,7 +94,7 @@ const TOOLS = {
   },
   webkit: {
     title: 'WebKit',
-    find: () => findWebKit()?.driver ?? null,
+    find: findAnyWebKit,
     apt: 'webkit2gtk-driver xvfb',
     otherwise: 'WebKitGTK 4.1 with MiniBrowser, WebKitWebDriver and Xvfb; Debian and Ubuntu have them: webkit2gtk-driver, xvfb',
   },

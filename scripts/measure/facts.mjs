@@ -61,9 +61,7 @@ const browsers = () =>
     return browser
       ? [
           [
-            { chromium: 'Chromium', firefox: 'Firefox ESR', webkit: 'WebKit (WebKitGTK)', phone: 'Chromium as a phone' }[
-              browser
-            ] ?? browser,
+            { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit', phone: 'Chromium as a phone' }[browser] ?? browser,
             `tests/e2e/${name}`,
           ],
         ]

@@ -1,4 +1,4 @@
-import { chromium } from './chromium.ts';
+import { chromium } from './playwright.ts';
 import { testIn } from './suite.ts';
 
 testIn(chromium);

@@ -1,4 +1,4 @@
-import { firefox } from './firefox.ts';
+import { firefox } from './own.ts';
 import { testIn } from './suite.ts';
 
 testIn(firefox);

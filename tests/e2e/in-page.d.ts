@@ -2,6 +2,5 @@
 declare const e2e: {
   all(selector: string, text?: string): Element[];
   one(selector: string, text?: string): Element;
-  /** How many that can be seen match. */
   count(selector: string, text?: string): number;
 };

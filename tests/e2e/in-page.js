@@ -18,47 +18,32 @@
     for (const part of selector.split(' >> ')) {
       found = found.flatMap((at) => [...(at.shadowRoot ? matching(at.shadowRoot, part) : []), ...matching(at, part)]);
     }
-    return text === undefined ? found : found.filter((element) => textOf(element) === text);
+    return text == null ? found : found.filter((element) => textOf(element) === text);
   }
 
   function one(selector, text) {
     const found = all(selector, text);
     const first = found.find(isSeen);
-    if (!first)
-      throw new Error(
-        `${found.length > 0 ? 'not to be seen' : 'not there'}: ${selector}${text === undefined ? '' : ` "${text}"`}`,
-      );
+    if (!first) throw new Error(`${found.length > 0 ? 'not to be seen' : 'not there'}: ${selector} ${text ?? ''}`);
     return first;
   }
 
-  /** The innermost element at a point of the viewport. */
-  function at(x, y) {
-    let found = document.elementFromPoint(x, y);
-    while (found?.shadowRoot) {
-      const deeper = found.shadowRoot.elementFromPoint(x, y);
-      if (!deeper || deeper === found) break;
-      found = deeper;
-    }
-    return found;
-  }
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-  /** Whether `inner` is `outer` or somewhere in it, shadow roots and slots included. */
-  function holds(outer, inner) {
-    for (let node = inner; node; node = node.assignedSlot ?? node.parentNode ?? node.host) if (node === outer) return true;
-    return false;
-  }
-
-  /** Brings an element into sight and gives its middle, which can be pressed there. A throw names what lies over it. */
-  function middle(selector, text) {
+  /** Brings an element into sight and gives its middle, which stays where it is and can be pressed there; or says why not. */
+  async function still(selector, text) {
     const element = one(selector, text);
     let over = null;
     // A board that stays at the top of a narrow screen covers what scrolls under it: there are several places to scroll to.
     for (const block of [null, 'center', 'end', 'start']) {
       if (block) element.scrollIntoView({ block, behavior: 'instant' });
+      const before = element.getBoundingClientRect();
+      await drawn();
       const { left, top, width, height } = element.getBoundingClientRect();
+      if (left !== before.left || top !== before.top) throw new Error(`${selector} moves`);
       const point = { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
-      over = at(point.x, point.y);
-      if (holds(element, over)) return point;
+      over = element.getRootNode().elementFromPoint(point.x, point.y);
+      if (element.contains(over)) return point;
     }
     throw new Error(`${selector} is covered by ${over?.outerHTML.slice(0, 200) ?? 'nothing: it is outside'}`);
   }
@@ -77,7 +62,6 @@
     addEventListener(`riposte-${name}`, ({ detail }) => told.push([name, detail]));
   }
 
-  /** Workers that were started and not ended. */
   const workers = new Set();
   window.Worker = class extends Worker {
     constructor(...args) {
@@ -99,13 +83,14 @@
   window.e2e = {
     all,
     one,
-    middle,
+    drawn,
+    still,
     takeTroubles: () => troubles.splice(0),
     told: (name) => told.filter((one) => one[0] === name).map((one) => one[1]),
     workers: () => workers.size,
     count: (selector, text) => all(selector, text).filter(isSeen).length,
     text: (selector) => textOf(one(selector)),
-    attribute: (selector, name) => one(selector).getAttribute(name),
+    piece: (square) => one(`rp-board >> [data-square=${square}]`).getAttribute('aria-label').split(', ')[1] ?? '',
     /** Every worker of this origin throws (see in-worker.js). */
     crash: () => new BroadcastChannel('e2e').postMessage('crash'),
   };

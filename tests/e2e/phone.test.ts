@@ -1,4 +1,4 @@
-import { phone } from './chromium.ts';
+import { phone } from './playwright.ts';
 import { testIn } from './suite.ts';
 
 testIn(phone, { isPhone: true });

@@ -167,15 +167,12 @@ const analyse: Scenario = {
     await enter(page, 'Analyse');
     await page.panel('Line');
     await page.until('depth 6', async () => (await figure(page, 'Depth')) >= 6);
-    // The line may be rendered again between pointerdown and pointerup: then a user presses again.
-    await page.until('the position of the line', async () => {
-      await page.press('rp-pv-panel >> .move:nth-child(3) button');
-      return (await page.count('rp-board >> .frame.preview')) === 1;
-    });
-    await page.press('rp-game-status >> button', 'Back');
-    await page.until('the game', async () => (await page.count('rp-board >> .frame.preview')) === 0);
     await page.press('rp-game-bar >> button', 'Pause');
     await page.untilText('rp-pv-panel >> .search-status', 'Idle');
+    await page.press('rp-pv-panel >> .move:nth-child(3) button');
+    await page.until('the position of the line', async () => (await page.count('rp-board >> .frame.preview')) === 1);
+    await page.press('rp-game-status >> button', 'Back');
+    await page.until('the game', async () => (await page.count('rp-board >> .frame.preview')) === 0);
     const still = await figure(page, 'Nodes');
     expect(still).toBeGreaterThan(1000);
     await page.drawn();
@@ -219,6 +216,17 @@ const xray: Scenario = {
   },
 };
 
+/** Runs in the page: whether what it stores of the running game names a move. */
+const runningGameHas = (move: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open('riposte');
+    opening.onsuccess = () => {
+      const request = opening.result.transaction('running').objectStore('running').getAll();
+      request.onsuccess = () => resolve(JSON.stringify(request.result).includes(move));
+      opening.result.close();
+    };
+  });
+
 const remembers: Scenario = {
   name: 'a reload goes on with the same game, side, mode and variation; what a link replaces is in the library',
   isolated: 'never',
@@ -233,8 +241,7 @@ const remembers: Scenario = {
     await page.move('d2', 'd4');
     await page.until('the variation', async () => (await page.moves()).join() === 'd2d4');
     await page.until('both in the list', async () => (await page.count('rp-move-list >> .variation .move button')) === 1);
-    // What has been on the screen for a second is stored.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await page.until('the variation is stored', () => page.run(runningGameHas, 'd2d4'));
     for (const address of ['', `?mode=analyse&moves=d2d4`]) {
       await page.start(address);
       await page.until('the same line', async () => (await page.moves()).join() === 'd2d4');
@@ -324,7 +331,7 @@ const keyboard: Scenario = {
     await page.untilPiece('e2', 'white pawn');
     await page.key('ArrowRight');
     await page.untilPiece('e4', 'white pawn');
-    await page.key('End', ' ');
+    await page.key('End', 'Space');
     // It moves for the user, and then answers itself.
     await answered(page, 4);
   },

@@ -32,13 +32,13 @@ function pages(isolated: boolean, runs: (scenario: Scenario) => boolean): Part[]
   ];
 }
 
-/** Every scenario in every browser, and again on isolated pages; else all in Chromium, and those of every browser in the others. */
+/** Every scenario in every browser that `runsAll`, and again on isolated pages; else all in Chromium, and those of every browser in the others. */
 const NIGHTLY = process.env['RIPOSTE_NIGHTLY'] === '1';
 
 /** What runs in a browser. A phone differs from another browser by its screen alone; isolation matters for some scenarios only. */
-function partsFor({ name, sharesMemory }: Driver, isPhone: boolean): Part[] {
+function partsFor({ name, sharesMemory, runsAll }: Driver, isPhone: boolean): Part[] {
   if (isPhone) return pages(false, ({ onPhone }) => onPhone !== false);
-  if (!NIGHTLY && name !== 'Chromium') return pages(false, ({ everywhere }) => everywhere === true).slice(0, 1);
+  if (!runsAll || (!NIGHTLY && name !== 'Chromium')) return pages(false, ({ everywhere }) => everywhere === true).slice(0, 1);
   if (!NIGHTLY) return [...pages(false, () => true), ...examples];
   const isolated = pages(true, ({ isolated: when }) => when === undefined || (when === 'threads' && sharesMemory));
   return [...pages(false, () => true), ...isolated, ...examples];
@@ -55,7 +55,7 @@ export function testIn(driver: Driver, { isPhone = false } = {}): void {
   let browser: Browser;
   beforeAll(async () => {
     browser = await driver.launch();
-  }, 120_000);
+  });
   afterAll(() => browser?.close());
   for (const { title, open, scenarios, keeps } of partsFor(driver, isPhone)) {
     describe(title, () => {

@@ -1,4 +1,4 @@
+import { webkit } from './own.ts';
 import { testIn } from './suite.ts';
-import { webkit } from './webkit.ts';
 
 testIn(webkit);

@@ -3,13 +3,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium as launcher } from 'playwright';
+import puppeteer, { type Browser, type LaunchOptions, type Page } from 'puppeteer-core';
 import { chromiumArgs, findChromium } from '../../../scripts/lib/chromium.mjs';
-import { end, lineOf, start } from '../actions.ts';
-import { ChromiumTab, chromium } from '../chromium.ts';
-import type { Driver, Tab } from '../driver.ts';
-import { FirefoxTab, firefox, newProfile, type RunningFirefox, startFirefox } from '../firefox.ts';
-import { startWebKit, webkit } from '../webkit.ts';
+import { type Driver, START_MS, type Tab, tabOf } from '../driver.ts';
+import { firefox, firefoxOptions, startWebKit, webkit } from '../own.ts';
+import { chromium } from '../playwright.ts';
 
 /** A browser whose page can be killed. */
 export interface Killable {
@@ -27,128 +25,97 @@ export interface KillableDriver {
   launch(): Promise<Killable>;
 }
 
-async function startChromium(profile: string) {
-  const program = findChromium();
-  if (!program) throw new Error('Chromium is missing: npm test installs it.');
-  const [width, height] = chromium.size;
-  const args = [
-    '--headless=new',
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-    `--window-size=${width},${height}`,
-    '--noerrdialogs',
-    '--hide-crash-restore-bubble',
-  ];
-  const child = start(program, [...chromiumArgs, ...args, 'about:blank'], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const [, address = ''] = await lineOf(child.stderr, /DevTools listening on (ws:\S+)/, 'Chromium');
-  const browser = await launcher.connectOverCDP(address);
-  const context = browser.contexts()[0] as BrowserContext;
-  const page = context.pages()[0] ?? (await context.newPage());
-  await page.setViewportSize({ width, height });
-  return { child, browser, context, page };
+/** Ends a browser's process as a crash of the machine would. */
+async function killProcess(browser: Browser): Promise<void> {
+  const child = browser.process();
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
 }
 
-async function killableChromium(): Promise<Killable> {
-  const profile = await mkdtemp(join(tmpdir(), 'riposte-chromium-'));
-  let running = await startChromium(profile);
-  let page = running.page;
-  const closed = async (): Promise<void> => {
-    if (running.child.exitCode === null && running.child.signalCode === null) {
-      const gone = once(running.child, 'exit');
-      running.child.kill('SIGKILL');
-      await gone;
-    }
-    await running.browser.close().catch(() => {});
+/** A browser by puppeteer with a profile that outlives its process. */
+async function killable(options: LaunchOptions, ways: readonly string[], size: Driver['size']): Promise<Killable> {
+  const userDataDir = await mkdtemp(join(tmpdir(), 'riposte-kills-'));
+  let browser: Browser;
+  let page: Page;
+  const use = async (next: Page): Promise<Tab> => {
+    page = next;
+    const tab = tabOf(page, (width, height) => page.setViewport({ width, height }));
+    await tab.resize(...size);
+    return tab;
+  };
+  const start = async (): Promise<Tab> => {
+    browser = await puppeteer.launch({ ...options, userDataDir });
+    const [first = await browser.newPage()] = await browser.pages();
+    return use(first);
   };
   return {
-    tab: new ChromiumTab(page),
-    ways: ['process', 'renderer', 'tab', 'away'],
+    tab: await start(),
+    ways,
     async kill(way) {
       if (way === 'process') {
-        await closed();
-        running = await startChromium(profile);
-        page = running.page;
-      } else if (way === 'away') {
+        await killProcess(browser);
+        return start();
+      }
+      if (way === 'away') {
         await page.goto('about:blank');
-      } else {
-        const killed = page;
-        if (way === 'renderer') {
-          const cdp = await running.context.newCDPSession(killed);
-          // It is never answered.
-          void cdp.send('Page.crash').catch(() => {});
-          await new Promise((resolve) => killed.once('crash', resolve));
-        }
-        page = await running.context.newPage();
-        const [width, height] = chromium.size;
-        await page.setViewportSize({ width, height });
-        await killed.close({ runBeforeUnload: false });
+        return use(page);
       }
-      return new ChromiumTab(page);
-    },
-    async close() {
-      await closed();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
-}
-
-async function killableFirefox(): Promise<Killable> {
-  const profile = await newProfile();
-  let running: RunningFirefox = await startFirefox(profile, firefox.size);
-  let tab = running.tab as FirefoxTab;
-  return {
-    tab,
-    ways: ['process', 'tab', 'away'],
-    async kill(way) {
-      if (way === 'process') {
-        const gone = once(running.child, 'exit');
-        running.child.kill('SIGKILL');
-        await gone;
-        running = await startFirefox(profile, firefox.size);
-        tab = running.tab as FirefoxTab;
-      } else if (way === 'away') {
-        await tab.goto('about:blank');
-      } else {
-        const { connection } = running;
-        const killed = tab.context;
-        const { context } = await connection.send<{ context: string }>('browsingContext.create', { type: 'tab' });
-        await connection.send('browsingContext.close', { context: killed, promptUnload: false });
-        tab = new FirefoxTab(connection, context);
-        await tab.resize(...firefox.size);
+      const killed = page;
+      if (way === 'renderer') {
+        const crashed = new Promise((resolve) => killed.once('error', resolve));
+        const cdp = await killed.createCDPSession();
+        // It is never answered.
+        void cdp.send('Page.crash').catch(() => {});
+        await crashed;
       }
+      const tab = await use(await browser.newPage());
+      await killed.close({ runBeforeUnload: false });
       return tab;
     },
     async close() {
-      running.child.kill('SIGKILL');
-      await end(running.child);
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      await killProcess(browser);
+      await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
 /** The driver ends the session when a process of the browser dies, and its storage with it: a tab is the most that can be killed. */
 async function killableWebKit(): Promise<Killable> {
-  const running = await startWebKit(webkit.size);
-  const { tab, session } = running;
+  const { tab, close } = await startWebKit();
+  const { session } = tab;
   return {
     tab,
     ways: ['tab', 'away'],
     async kill(way) {
       if (way === 'away') await tab.goto('about:blank');
       else {
-        const { handle } = await session.command<{ handle: string }>('POST', '/window/new', { type: 'tab' });
-        await session.command('DELETE', '/window');
-        await session.command('POST', '/window', { handle });
+        const killed = await session.getWindowHandle();
+        await session.switchTo().newWindow('tab');
+        const next = await session.getWindowHandle();
+        await session.switchTo().window(killed);
+        await session.close();
+        await session.switchTo().window(next);
         await tab.resize(...webkit.size);
       }
       return tab;
     },
-    close: () => running.close(),
+    close,
   };
 }
 
+const chromiumOptions: LaunchOptions = {
+  executablePath: findChromium() ?? '',
+  args: chromiumArgs,
+  timeout: START_MS,
+};
+
 export const killableDrivers: Record<'chromium' | 'firefox' | 'webkit', KillableDriver> = {
-  chromium: { driver: chromium, launch: killableChromium },
-  firefox: { driver: firefox, launch: killableFirefox },
+  chromium: {
+    driver: chromium,
+    launch: () => killable(chromiumOptions, ['process', 'renderer', 'tab', 'away'], chromium.size),
+  },
+  firefox: { driver: firefox, launch: () => killable(firefoxOptions(), ['process', 'tab', 'away'], firefox.size) },
   webkit: { driver: webkit, launch: killableWebKit },
 };

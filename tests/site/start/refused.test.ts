@@ -1,10 +1,10 @@
 // The page starts whatever the browser refuses, or says why it does not and lets the user try again.
 
-import { rm } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findFirefox } from '../../../scripts/lib/browsers.mjs';
 import type { Point } from '../../e2e/driver.ts';
-import { firefox, newProfile, startFirefox } from '../../e2e/firefox.ts';
+import { startFirefox } from '../../e2e/own.ts';
 import { type Host, host } from '../host.ts';
 import { launch, ready } from '../support.ts';
 
@@ -247,9 +247,8 @@ test('each file of a visit may be lost, and is asked for again', async () => {
   await Promise.all([next(), next(), next()]);
 });
 
-test('Firefox with all cookies blocked: the page plays, and says what is not kept', async () => {
-  const profile = await newProfile({ 'network.cookie.cookieBehavior': 2 });
-  const { tab, close } = await startFirefox(profile, firefox.size);
+test.skipIf(!findFirefox())('Firefox with all cookies blocked: the page plays, and says what is not kept', async () => {
+  const { tab, close } = await startFirefox({ 'network.cookie.cookieBehavior': 2 });
   const page = `document.querySelector('riposte-app')`;
   /** Selectors see no shadow roots. */
   const deep = `const deep = (root) => root.querySelector('[data-square=SQUARE]') ?? [...root.querySelectorAll('*')].map((at) => at.shadowRoot && deep(at.shadowRoot)).find(Boolean);`;
@@ -268,6 +267,5 @@ test('Firefox with all cookies blocked: the page plays, and says what is not kep
     expect(await tab.evaluate(said)).toEqual([expect.stringMatching(NOTHING_STORED)]);
   } finally {
     await close();
-    await rm(profile, { recursive: true, force: true });
   }
 });
