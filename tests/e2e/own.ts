@@ -75,10 +75,5 @@ export const startWebKit = () =>
   });
 
 const own = { size, runsAll: false };
-export const firefox: Driver = downloaded.firefox ?? {
-  ...own,
-  name: 'Firefox',
-  sharesMemory: true,
-  launch: () => startFirefox(),
-};
+export const firefox: Driver = downloaded.firefox ?? { ...own, name: 'Firefox', sharesMemory: true, launch: startFirefox };
 export const webkit: Driver = downloaded.webkit ?? { ...own, name: 'WebKit', sharesMemory: false, launch: startWebKit };

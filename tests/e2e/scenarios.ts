@@ -169,7 +169,8 @@ const analyse: Scenario = {
     await page.until('depth 6', async () => (await figure(page, 'Depth')) >= 6);
     await page.press('rp-game-bar >> button', 'Pause');
     await page.untilText('rp-pv-panel >> .search-status', 'Idle');
-    await page.press('rp-pv-panel >> .move:nth-child(3) button');
+    // The line that a pause leaves may be a move long.
+    await page.press('rp-pv-panel >> .move button');
     await page.until('the position of the line', async () => (await page.count('rp-board >> .frame.preview')) === 1);
     await page.press('rp-game-status >> button', 'Back');
     await page.until('the game', async () => (await page.count('rp-board >> .frame.preview')) === 0);

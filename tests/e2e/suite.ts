@@ -72,7 +72,7 @@ export function testIn(driver: Driver, { isPhone = false } = {}): void {
             await mkdir(folder, { recursive: true });
             const file = `${driver.name} ${title} ${number + 1}`.replace(/[^\w]+/g, '-');
             await writeFile(join(folder, `${file}.png`), await browser.tab.screenshot());
-          });
+          }, 15_000);
           if (keeps) await page.forget();
           await run(page);
           expect(await page.troubles(), 'nothing went wrong that nobody looked at').toEqual([]);
