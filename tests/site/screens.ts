@@ -268,11 +268,20 @@ export const SCREENS: readonly Screen[] = [
     address: '?mode=analyse&pgn=1.f3+e5+2.g4+Qh4%23',
     open: async (page) => {
       await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
-      await page.locator('rp-review-list .row').last().click();
+      await page.locator('rp-review-list .row').last().waitFor();
       await button(page, 'Learn from White’s mistakes').waitFor();
     },
     outline: { name: 'review', part: (page) => page.locator('rp-review-panel') },
     panels: ['Review'],
+  },
+  {
+    name: 'a review, a mistake open',
+    address: '?mode=analyse&pgn=1.f3+e5+2.g4+Qh4%23',
+    open: async (page) => {
+      await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
+      await page.locator('rp-review-list .row').last().click();
+      await page.locator('rp-review-list [aria-expanded=true]').waitFor();
+    },
   },
   {
     name: 'the practice of mistakes',

@@ -1,5 +1,6 @@
 import type { Turn } from '../core/format.ts';
 import { Store } from '../core/store.ts';
+import { type Message, msg } from '../language/translate.ts';
 import type { Iteration, KillerEvent, PositionSpec, Score, SearchInfo, XraySnapshot } from '../protocol/protocol.ts';
 import { LineCollector, withEarlier } from './line-collector.ts';
 
@@ -61,10 +62,16 @@ export type Report =
   /** The search has ended. */
   | { readonly type: 'end' };
 
-/** The score to show for line 1: an exact one, and whether the search has found since that it rises or falls for White. */
+/** What the search has found since its last exact score: that it rises or falls for White. */
+export const TREND = { '': null, rising: msg('rising'), falling: msg('falling') } as const satisfies Record<
+  string,
+  Message | null
+>;
+
+/** The score to show for line 1: an exact one, and what has been found since. */
 export interface ShownScore {
   readonly score: Score;
-  readonly trend: '' | 'rising' | 'falling';
+  readonly trend: keyof typeof TREND;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { TREND } from '../../analysis/live-search.ts';
 import { countText, decimalText, numbered, percentText, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
 import { MOST_LINES } from '../../game/search-request.ts';
@@ -187,7 +188,7 @@ export class PvPanel extends SessionElement {
         : '';
     return html`<header>
       <span class="score num" title=${t('In pawns, from White’s side')}>${this.bestScore() || '–'}</span>
-      ${trend === '' ? nothing : html`<span class="trend" title=${trend === 'rising' ? t('The search has found a better score for White and searches again to see how far it goes') : t('The search has found a worse score for White and searches again to see how far it goes')}>${trend}</span>`}
+      ${trend === '' ? nothing : html`<span class="trend" title=${trend === 'rising' ? t('The search has found a better score for White and searches again to see how far it goes') : t('The search has found a worse score for White and searches again to see how far it goes')}>${TREND[trend] && t(TREND[trend])}</span>`}
       <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${liveSearch.running || known === '' ? status : t('Stopped')}${known === '' ? '' : `, ${known}`}${progress}</span>
       ${this.rests ? html`<span class="rest hint">${this.emptyText()}</span>` : nothing}
       ${

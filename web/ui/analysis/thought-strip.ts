@@ -1,5 +1,6 @@
 import { css, html } from 'lit';
 import { bestKillerText } from '../../analysis/ladder-line.ts';
+import { TREND } from '../../analysis/live-search.ts';
 import { countText, numbered, scoreText } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
 import { lineHidden } from '../../game/play/peek.ts';
@@ -55,8 +56,9 @@ export class ThoughtStrip extends SessionElement {
     const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
     const choice = levelChoiceText(this.session);
+    const trend = TREND[liveSearch.score?.trend ?? ''];
     return html`<p class="num">
-      ${choice === '' ? '' : html`<b>${choice}</b> `}${t('depth {depth}', { depth: best.depth })} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${liveSearch.score?.trend ?? ''} ·
+      ${choice === '' ? '' : html`<b>${choice}</b> `}${t('depth {depth}', { depth: best.depth })} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${trend ? t(trend) : ''} ·
       ${move ? html`<b>${move.number} ${move.san}</b>` : ''}
       ${killer ? html` · <span class="k">${killer}</span>` : ''}
     </p>`;

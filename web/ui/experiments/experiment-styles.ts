@@ -113,6 +113,8 @@ export const contestStyles = css`
     color: var(--ink);
   }
   .scroll {
+    /* What only screen readers see is placed within it. */
+    position: relative;
     overflow: auto;
     scrollbar-width: thin;
   }

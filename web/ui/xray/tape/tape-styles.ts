@@ -122,6 +122,9 @@ export const tapeStyles = css`
     color: var(--muted);
     cursor: pointer;
   }
+  details {
+    overflow-x: auto;
+  }
   .numbers {
     margin-top: var(--space-2);
   }
