@@ -12,7 +12,6 @@ import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { findClang } from '../lib/fuzzer.mjs';
 import { installNpmPackages, setUp } from '../lib/setup.mjs';
 import { root, run, say } from '../lib/shell.mjs';
-import { checkSizes } from '../measure/size.mjs';
 import { fuzzAll } from './fuzz.mjs';
 import { checks, clearReports, ctest, notRun, runAgain, summary, vitest } from './suites.mjs';
 import { torture } from './torture.mjs';
@@ -79,7 +78,8 @@ async function testAll(nightly) {
       buildPage,
       // The set-up of the tests that use the package finds it fresh; if this fails, it fails again there, and is counted.
       () => run(process.execPath, [join(root, 'scripts', 'build', 'package.mjs')], { quiet: true }),
-      () => checks('Sizes', checkSizes),
+      // It needs the packages that have just been installed.
+      async () => checks('Sizes', (await import('../measure/size.mjs')).checkSizes),
       () => checks('TypeScript', typecheck),
       // Fixed numbers of runs from a fixed seed: a test for each target, and for each part of the torture.
       () => checks('Fuzzing', () => fuzzAll({ budget: nightly ? { seed: Date.now() % 1e9, seconds: 60 } : { seed: 1 } })),
