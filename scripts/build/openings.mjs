@@ -24,37 +24,58 @@ const rows = ['a', 'b', 'c', 'd', 'e'].flatMap((volume) =>
     .split('\n')
     .slice(1),
 );
-const openings = rows.map((row) => {
+/** What differs between two positions with one key: nothing but an en passant capture, unless the key is at fault. */
+const placeOf = (/** @type {string} */ fen) => fen.split(' ').slice(0, 2).join(' ');
+/** The lines of the table, each with the positions after its moves. */
+const lines = rows.map((row) => {
   const [eco = '', name = '', pgn = ''] = row.split('\t');
   const sans = pgn.replaceAll(/\d+\.+ */g, '').trim();
   const moves = parse(module.readSan('startpos', sans, false));
-  const { fen } = parse(module.describe('startpos', moves.join(' '), false));
-  const [placement, turn, , enPassant] = fen.split(' ');
-  return { eco, name, key: positionKey(fen), place: `${placement} ${turn}`, first: enPassant === '-' };
+  const fens = moves.map((_, i) => parse(module.describe('startpos', moves.slice(0, i + 1).join(' '), false)).fen);
+  return { label: `${name}\t${eco}`, fens };
 });
-/** One opening per position. Two that differ in nothing but an en passant capture are one: the one without it. */
-const byKey = new Map();
-for (const opening of openings) {
-  const other = byKey.get(opening.key);
-  if (other && other.place !== opening.place) throw new Error(`the same key: ${other.place}, ${opening.place}`);
-  if (other && other.first === opening.first) console.log(`twice: ${opening.name}, ${other.name}`);
-  if (!other || opening.first) byKey.set(opening.key, opening);
+/**
+ * The label of each position that ends a line, by its key. Two that differ in nothing but an en passant capture are one: the one without it.
+ * @type {Map<number, { label: string, place: string, first: boolean, ply: number }>}
+ */
+const named = new Map();
+for (const { label, fens } of lines) {
+  const fen = fens.at(-1) ?? '';
+  const [key, place, first] = [positionKey(fen), placeOf(fen), fen.split(' ')[3] === '-'];
+  const other = named.get(key);
+  if (other && other.place !== place) throw new Error(`the same key: ${other.place}, ${place}`);
+  if (other && other.first === first) console.log(`twice: ${label}, ${other.label}`);
+  if (!other || first) named.set(key, { label, place, first, ply: fens.length });
 }
-const kept = [...byKey.values()];
+/** Positions on the way of a line belong to the name before them: a game may come to them by other moves. */
+const all = new Map(named);
+for (const { fens } of lines) {
+  let last = null;
+  for (const fen of fens) {
+    const key = positionKey(fen);
+    last = named.get(key) ?? last;
+    const other = all.get(key);
+    if (other && other.place !== placeOf(fen)) throw new Error(`the same key: ${other.place}, ${placeOf(fen)}`);
+    if (last && (!other || (!named.has(key) && last.ply > other.ply))) all.set(key, { ...last, place: placeOf(fen) });
+  }
+}
+const kept = [...all].map(([key, { label, ply }]) => ({ key, label, ply }));
 
 // Sorted by name: neighbours share their beginnings, which compresses well.
-const labels = [...new Set(kept.map(({ eco, name }) => `${name}\t${eco}`))].sort();
+const labels = [...new Set(kept.map(({ label }) => label))].sort();
 const index = new Map(labels.map((label, i) => [label, i]));
-const sorted = kept.map(({ eco, name, key }) => ({ key, at: index.get(`${name}\t${eco}`) ?? 0 })).sort((a, b) => a.at - b.at);
+const sorted = kept
+  .map(({ key, label, ply }) => ({ key, ply, at: index.get(label) ?? 0 }))
+  .sort((a, b) => a.at - b.at || a.key - b.key);
 const bytes = Buffer.alloc(5 * sorted.length);
 sorted.forEach(({ key }, i) => bytes.writeUIntBE(key, 5 * i, 5));
-/** How many positions each label has, a digit in base 36 each. */
-const counts = labels.map((_, i) => sorted.filter(({ at }) => at === i).length);
+const counts = labels.map(() => 0);
+for (const { at } of sorted) counts[at] = (counts[at] ?? 0) + 1;
 const table = {
   labels: labels.join('\n'),
-  counts: counts.map((count) => count.toString(36)).join(''),
+  counts: counts.join(' '),
+  plies: sorted.map(({ ply }) => Math.min(ply, 35).toString(36)).join(''),
   keys: bytes.toString('base64'),
 };
-if (counts.some((count) => count > 35)) throw new Error('a name has more than 35 positions');
 writeFileSync(join(root, 'web/openings/table.json'), `${JSON.stringify(table, null, 2)}\n`);
 console.log(`${kept.length} positions, ${labels.length} names`);

@@ -1,12 +1,12 @@
 // Taking lessons, on the real engine; tests/wasm/explain has what their texts claim of the searches.
 
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PageHost } from '../../web/app/page-host.ts';
 import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
 import { LESSONS } from '../../web/lessons/lessons.ts';
 import { emptyProgress } from '../../web/lessons/store.ts';
-import { packLesson } from '../../web/lessons/teach/lesson-link.ts';
+import { lessonOfLink, packLesson } from '../../web/lessons/teach/lesson-link.ts';
 import { newLesson } from '../../web/lessons/teach/taught-lesson.ts';
 import { LessonView } from '../../web/ui/lessons/lesson-view.ts';
 import '../../web/app/page.css';
@@ -244,6 +244,15 @@ describe('taking lessons', () => {
     find(view, '.edit').click();
     await until('the editor', edits);
     expect([editor('.depth').value, editor('.undo').title]).toEqual(['2', 'Undo: depth']);
+    // A link that is copied right after typing has what was typed.
+    const copied: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+    write('.title', 'Theirs', 'input');
+    editor('rp-copy-text', 'button').click();
+    await until('the link', () => copied.length > 0);
+    const { packed } = lessonOfHash(new URL(copied[0]!).hash)!;
+    expect((await lessonOfLink(packed!)).title).toBe('Theirs');
+    vi.restoreAllMocks();
   });
 
   test('two searches of one position: one click shows the other tree', async () => {

@@ -82,8 +82,6 @@ export class RiposteApp extends Shell {
     this.addEventListener('lesson-done', (e) => {
       this.change({ lessonsDone: { ...this.settings.lessonsDone, [(e as CustomEvent<string>).detail]: true } });
     });
-    this.addEventListener('dragover', (e) => this.dragOver(e));
-    this.addEventListener('drop', (e) => this.drop(e));
     this.addEventListener('analyse-fen', (e) => void this.analyseFen((e as CustomEvent<string>).detail));
     this.addEventListener('refused', (e) => this.session.notifications.notifyRefusal((e as CustomEvent<unknown>).detail));
     this.addEventListener('open-files', (e) => void this.openFiles((e as CustomEvent<File[]>).detail));
@@ -91,6 +89,20 @@ export class RiposteApp extends Shell {
     this.addEventListener('train-later', (e) => void this.trainLater((e as CustomEvent<readonly TrainingPosition[]>).detail));
     this.addEventListener('scene-seen', () => this.change({ scene: false }));
     this.addEventListener('scene-request', (e) => this.leaveScene((e as CustomEvent<SceneRequest>).detail));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('dragover', this.dragOver);
+    document.addEventListener('drop', this.drop);
+    document.addEventListener('paste', this.paste);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('dragover', this.dragOver);
+    document.removeEventListener('drop', this.drop);
+    document.removeEventListener('paste', this.paste);
   }
 
   /** Loads what is needed soon, after the first paint. */
@@ -284,16 +296,29 @@ export class RiposteApp extends Shell {
     await this.find<XrayView>('rp-xray-view')?.openRecording(file);
   }
 
-  private dragOver(e: DragEvent): void {
+  private readonly dragOver = (e: DragEvent): void => {
     if (e.dataTransfer?.types.includes('Files')) e.preventDefault();
-  }
+  };
 
-  private drop(e: DragEvent): void {
+  private readonly drop = (e: DragEvent): void => {
     const files = [...(e.dataTransfer?.files ?? [])];
     if (e.defaultPrevented || files.length === 0) return;
     e.preventDefault();
     void this.openFiles(files);
-  }
+  };
+
+  /** A game, a position or files that are pasted anywhere but into a field are opened. */
+  private readonly paste = (e: ClipboardEvent): void => {
+    const [target] = e.composedPath();
+    const typing =
+      target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/.test(target.localName));
+    if (e.defaultPrevented || typing || this.renderRoot.querySelector('dialog:modal')) return;
+    const files = [...(e.clipboardData?.files ?? [])];
+    const text = e.clipboardData?.getData('text') ?? '';
+    if (files.length === 0 && text.trim() === '') return;
+    e.preventDefault();
+    void this.openFiles(files.length > 0 ? files : [new File([text], 'pasted.pgn')]);
+  };
 
   /** In a lesson, the trainer or a duel, keys must not change the hidden game. */
   protected override allowsKey(command: CommandName): boolean {

@@ -13,8 +13,10 @@ export interface NamedOpening {
 interface Table {
   /** Names with their codes, one a line. */
   labels: string;
-  /** How many positions each name has: one digit in base 36 each. */
+  /** How many positions each name has, with spaces between. */
   counts: string;
+  /** Half-moves to the position that gave each position its name, one digit in base 36 each. */
+  plies: string;
   /** The keys of the positions in the order of the names, five bytes each, in base64. */
   keys: string;
 }
@@ -25,19 +27,22 @@ const LONGEST_OPENING = 36;
 /** Opening names by position. */
 export class OpeningBook {
   private readonly byKey = new Map<number, NamedOpening>();
+  /** Half-moves to the position that gave its name to the one of the key. */
+  private readonly plies = new Map<number, number>();
 
-  constructor({ labels, counts, keys }: Table) {
+  constructor({ labels, counts, plies, keys }: Table) {
     const bytes = Uint8Array.from(atob(keys), (char) => char.charCodeAt(0));
+    const numbers = counts.split(' ').map(Number);
     let at = 0;
     labels.split('\n').forEach((label, i) => {
       const [name = '', eco = ''] = label.split('\t');
       const opening = { eco, name };
-      const end = at + 5 * Number.parseInt(counts[i] ?? '0', 36);
-      for (; at < end; at += 5)
-        this.byKey.set(
-          bytes.subarray(at, at + 5).reduce((key, byte) => key * 256 + byte, 0),
-          opening,
-        );
+      const end = at + (numbers[i] ?? 0);
+      for (; at < end; at++) {
+        const key = bytes.subarray(5 * at, 5 * at + 5).reduce((sum, byte) => sum * 256 + byte, 0);
+        this.byKey.set(key, opening);
+        this.plies.set(key, Number.parseInt(plies[at] ?? '0', 36));
+      }
     });
   }
 
@@ -56,13 +61,18 @@ export class OpeningBook {
     return this.byKey.get(key) ?? null;
   }
 
-  /** The opening of a line: that of its last position with a name. Null if none has one. */
+  /**
+   * The opening of a line: the one that is named deepest among those of its positions, whatever the order of the moves; of two, the
+   * later. Null if none has a name.
+   */
   of(moves: readonly Pick<MoveNode, 'fen'>[]): NamedOpening | null {
-    for (let i = Math.min(moves.length, LONGEST_OPENING) - 1; i >= 0; i--) {
-      const opening = this.at(moves[i]?.fen ?? '');
-      if (opening) return opening;
+    let [found, depth]: [NamedOpening | null, number] = [null, 0];
+    for (const { fen } of moves.slice(0, LONGEST_OPENING)) {
+      const key = positionKey(fen);
+      const ply = this.plies.get(key) ?? -1;
+      if (ply >= depth) [found, depth] = [this.atKey(key), ply];
     }
-    return null;
+    return found;
   }
 }
 

@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { errorMessage } from '../../core/errors.ts';
 import { t } from '../../language/translate.ts';
 import { icon } from './icons.ts';
 import { shared } from './styles.ts';
@@ -41,8 +42,8 @@ export class CopyText extends TranslatedElement {
   ];
   /** Label of the button. */
   declare label: string;
-  /** Returns the text to copy; called on each click. */
-  declare text: () => string;
+  /** Returns the text to copy; called on each click. If it rejects, the message is shown and nothing is copied. */
+  declare text: () => string | Promise<string>;
   declare status: string;
   declare shown: string;
 
@@ -55,7 +56,14 @@ export class CopyText extends TranslatedElement {
   }
 
   private async copy(): Promise<void> {
-    const text = this.text();
+    let text = '';
+    try {
+      text = await this.text();
+    } catch (error) {
+      this.shown = '';
+      this.status = errorMessage(error);
+      return;
+    }
     try {
       await navigator.clipboard.writeText(text);
       this.shown = '';

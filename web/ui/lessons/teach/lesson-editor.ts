@@ -247,12 +247,17 @@ export class LessonEditor extends TranslatedElement {
 
   /** Runs `action` when all changes are shown, unless the lesson cannot be shown. */
   private async whenShown(action: () => void): Promise<void> {
+    await this.allShown();
+    if (this.problem === '' && this.isConnected) action();
+  }
+
+  /** Resolves when every change is shown, or is known to be wrong. */
+  private async allShown(): Promise<void> {
     let shown: Promise<unknown>;
     do {
       shown = this.showing;
       await shown;
     } while (shown !== this.showing);
-    if (this.problem === '' && this.isConnected) action();
   }
 
   private go(step: number): void {
@@ -282,7 +287,12 @@ export class LessonEditor extends TranslatedElement {
     return tree && record >= 0 ? selectOf(tree, record) : { line: '' };
   }
 
-  private readonly link = (): string => `${location.origin}${location.pathname}${hashOfLesson(this.store.progress.at)}`;
+  /** The link to the lesson with its last change: a field is committed by the very click that copies. */
+  private readonly link = async (): Promise<string> => {
+    await this.allShown();
+    if (this.problem !== '') throw new Error(this.problem);
+    return `${location.origin}${location.pathname}${hashOfLesson(this.store.progress.at)}`;
+  };
 
   private save(): void {
     const { lesson } = this.draft;
