@@ -5,7 +5,7 @@ import { BREAKPOINT, ONE_COLUMN, SHORT_PAGE, TWO_COLUMNS } from '../ui/base/brea
 export const studyStyles = css`
   @media ${unsafeCSS(TWO_COLUMNS)} {
     :host([study]) .panels {
-      min-height: max(480px, calc(100dvh - 78px - var(--notice)));
+      min-height: max(480px, calc(100dvh - 78px));
     }
     :host([study]) .side {
       display: flex;
@@ -218,7 +218,6 @@ export const oneColumnStyles = css`
     rp-exercise-view,
     .pane[data-place='wide'],
     .play > .pane,
-    main > .notice,
     .play > rp-thought-strip,
     .play > rp-game-bar,
     .play > rp-command-field,
@@ -318,7 +317,6 @@ export const lowPageStyles = css`
       position: static;
       height: auto;
     }
-    main > .notice,
     rp-game-status,
     rp-game-bar,
     .toasts,

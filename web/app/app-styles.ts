@@ -1,14 +1,13 @@
 import { css, unsafeCSS } from 'lit';
-import { BREAKPOINT, TALL_PAGE } from '../ui/base/breakpoints.ts';
+import { BREAKPOINT, TALL_PAGE, TWO_COLUMNS } from '../ui/base/breakpoints.ts';
 
 /** The page's layout on wide screens: two columns, the board and its panels. */
 export const appStyles = css`
   :host {
-    /* The evaluation bar with its gap; the two bars of the players; a notice. */
+    /* The evaluation bar with its gap; the two bars of the players. */
     --bar: 0px;
     --players: 0px;
-    --notice: 0px;
-    --rest: calc(100dvh - 162px - var(--players) - var(--notice) - var(--typing, 0px));
+    --rest: calc(100dvh - 162px - var(--players) - var(--typing, 0px));
     --board: min(var(--rest), 50vw - 30px - var(--bar), 860px);
     --opening-height: 30px;
     /* Views use container queries: they may be embedded in a column of another page. */
@@ -16,9 +15,6 @@ export const appStyles = css`
     max-width: 1560px;
     margin: 0 auto;
     padding: 0 var(--space-6);
-  }
-  :host([noticing]) {
-    --notice: 62px;
   }
   :host([barred]) {
     --bar: 38px;
@@ -36,14 +32,14 @@ export const appStyles = css`
   :host([xray]) {
     --board: min(var(--rest), 42vw - 30px - var(--bar), 620px);
   }
-  /* Over the page, so that nothing moves once the engine has loaded. */
-  main > .notice[role='status'] {
+  /* Over the page, so that nothing moves when it comes or goes; at the lower edge it covers neither tabs nor the name. */
+  main > .notice {
     position: fixed;
     z-index: 20;
     bottom: var(--space-2);
     inset-inline: 0;
     width: fit-content;
-    max-width: calc(100vw - 2 * var(--space-4));
+    max-width: min(100vw - 2 * var(--space-4), 760px);
     margin: 0 auto;
     box-shadow: var(--shadow);
   }
@@ -156,6 +152,19 @@ export const appStyles = css`
       margin-left: calc(-1 * var(--space-1));
     }
   }
+  /* The modes stay in one line; the other buttons show their icons. */
+  @media (max-width: ${2 * BREAKPOINT.narrow - 1}px) {
+    .modes {
+      flex-wrap: nowrap;
+    }
+    .top .wide {
+      width: 38px;
+      padding: 0;
+    }
+    .wide span {
+      display: none;
+    }
+  }
   main {
     display: grid;
     grid-template-columns: calc(var(--board) + var(--bar)) minmax(0, 1fr);
@@ -182,7 +191,7 @@ export const appStyles = css`
     flex-direction: column;
     gap: var(--space-2);
     min-width: 0;
-    min-height: max(720px, calc(100dvh - 80px - var(--notice)));
+    min-height: max(720px, calc(100dvh - 80px));
     contain: size;
   }
   .side {
@@ -281,10 +290,32 @@ export const appStyles = css`
     font-size: var(--text-s);
     font-weight: 600;
   }
+  /* A laptop: the board takes what the lines around it can spare. */
+  @media ${unsafeCSS(TWO_COLUMNS)} and (max-height: ${BREAKPOINT.short + BREAKPOINT.tight - 120}px) {
+    :host {
+      --rest: calc(100dvh - 132px - var(--players) - var(--typing, 0px));
+    }
+    :host([players]) {
+      --players: 44px;
+      --player-height: 22px;
+    }
+    .top {
+      height: 46px;
+    }
+    rp-game-status {
+      --status-height: 34px;
+    }
+    .stage {
+      margin-bottom: var(--space-1);
+    }
+    main {
+      padding-bottom: 0;
+    }
+  }
   /* The top of the tree is above the fold: the panes scroll. */
   @media ${unsafeCSS(TALL_PAGE)} {
     :host([xray]) {
-      --column-height: calc(100dvh - 196px - var(--notice));
+      --column-height: calc(100dvh - 196px);
       --board: min(var(--column-height) - 275px, 42vw - 30px - var(--bar), 620px);
     }
     :host([xray]) .play {

@@ -161,7 +161,6 @@ export class RiposteApp extends Shell {
     const barred = this.session.mode === 'play' ? this.settings.playBar : this.settings.bar;
     if (barred) notifications.loadOnce(t('The evaluation bar'), () => import('../ui/play/eval-bar.ts'));
     this.toggleAttribute('barred', barred);
-    this.toggleAttribute('noticing', notifications.failure !== null || notifications.notice !== null);
   }
 
   protected override get showsLadder(): boolean {

@@ -114,6 +114,7 @@ export const shared = css`
     position: absolute;
     width: 1px;
     height: 1px;
+    min-height: 0;
     margin: -1px;
     overflow: hidden;
     clip-path: inset(50%);

@@ -26,7 +26,7 @@ export class GameStatus extends SessionElement {
         display: flex;
         align-items: center;
         gap: var(--space-2);
-        min-height: 38px;
+        min-height: var(--status-height, 38px);
       }
       .status {
         flex: 1;

@@ -23,7 +23,7 @@ export class PlayerBar extends SessionElement {
         display: flex;
         align-items: center;
         gap: var(--space-2);
-        height: 34px;
+        height: var(--player-height, 34px);
         font-size: var(--text-m);
       }
       .who {
