@@ -5,6 +5,7 @@ import type { PageSettings } from '../../core/page-settings.ts';
 import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
 import { icon } from '../../ui/base/icons.ts';
+import type { CommandName } from '../../ui/shell/keys.ts';
 import { withLessons } from '../../ui/shell/page-language.ts';
 import type { Cover } from '../page-view.ts';
 
@@ -14,6 +15,7 @@ export interface ActionsHost {
   readonly settings: PageSettings;
   readonly renderRoot: ParentNode;
   showCover(cover: Cover): void;
+  run(command: CommandName): void;
 }
 
 function goToTree({ renderRoot }: ActionsHost): void {
@@ -49,6 +51,14 @@ function renderTeacherButton({ session, settings }: ActionsHost): TemplateResult
     : html`<button class="teacher" title=${t('Print a handout')} aria-label=${t('Print')} @click=${() => void notifications.tryOrNotify(print)}>${icon('print')}</button>`;
 }
 
+/** Opens the position editor. */
+function renderSetUpButton(page: ActionsHost): TemplateResult {
+  const label = t('Set up position…');
+  return html`<button class="teacher" title=${label} aria-label=${label} @click=${() => page.run('editor')}>${icon('board')}</button>`;
+}
+
 /** The buttons of the mode. */
 export const renderActions = (page: ActionsHost): TemplateResult =>
-  html`${page.session.mode === 'xray' ? renderTreeButton(page) : renderOrderButton(page)}${renderTeacherButton(page)}`;
+  page.session.mode === 'xray'
+    ? html`${renderTreeButton(page)}${renderTeacherButton(page)}`
+    : html`${renderOrderButton(page)}${renderSetUpButton(page)}${renderTeacherButton(page)}`;
