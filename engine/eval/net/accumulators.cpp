@@ -88,7 +88,8 @@ void Accumulators::update(const Network& network, const Position& p, int ply) {
 int Accumulators::evaluate(const Network& network, const Position& p, int ply) {
   update(network, p, ply);
   const int value = output(network, p, entries_[ply]);
-  assert(value == evaluate_fresh(network, p));
+  // A sixteenth of all positions: a fresh evaluation costs as much as many updates.
+  assert((p.key() & 15) != 0 || value == evaluate_fresh(network, p));
   return value;
 }
 
