@@ -93,21 +93,21 @@ class Search final : private WorkerManager {
 
  private:
   bool poll() override;
-  void window_failed(int line, ScoreBound bound) override;
+  void window_failed(int line) override;
   void best_move_changed(const RootMove& best) override;
   bool iteration_done() override;
 
   void clear_histories();
   /// The part of start() that is the same at any strength.
   void start_main(const Position& root, const Limits& limits, const Switches& switches, int multipv);
-  /// Moves the line with the most votes of the threads to the front.
-  void pick_best_thread();
+  /// Puts the line with the most votes of the threads in front of `lines`.
+  void pick_best_thread(std::vector<RootMove>& lines);
   /// start() below full strength.
   void start_handicapped(const Position& root, const Limits& limits, const Switches& switches, int multipv,
                          const Strength& strength);
   void swap_tables();
-  /// Moves the move picked by the handicap to the front.
-  void pick_handicap_move();
+  /// Puts the move picked by the handicap in front of `lines`.
+  void pick_handicap_move(std::vector<RootMove>& lines);
   ThreadPool* pool() const;
   /// What the threads tell each other, or null.
   MovesUnderSearch* moves_under_search() const;
@@ -123,7 +123,9 @@ class Search final : private WorkerManager {
   void finish();
   /// Keeps the old line if `pv` is a prefix of it, as after a fail high.
   void update_best_line(const std::vector<Move>& pv);
-  void report_line(int index, ScoreBound bound, bool iteration = false);
+  void report_line(const RootMove& line, int index, bool iteration = false);
+  /// Reports the lines that the search ends with, unless the last reports are the same.
+  void report_result(std::vector<RootMove> lines);
   void report_heartbeat();
   SearchInfo counters() const;
 
@@ -141,6 +143,7 @@ class Search final : private WorkerManager {
   Limits limits_;
   std::unique_ptr<MateProof> mate_proof_;  ///< of a search with a mate limit, after the first iterations
   std::vector<Move> best_line_;
+  std::vector<RootMove> reported_;  ///< the last report of each line
   RunState state_ = RunState::Idle;
   std::int64_t last_report_ms_ = 0;
   std::unique_ptr<ThreadPool> pool_;
