@@ -71,13 +71,14 @@ class Engine {
 
  private:
   Outcome hash_refused(const std::string& mb);
-  std::vector<Move> ending_moves(const Limits& limits);
+  std::vector<Move> ending_moves(const Limits& limits, Clock::time_point begin);
 
+  // The threads of the search use the tables until it is destroyed.
   TranspositionTable tt_;
+  std::optional<endings::Table> endings_;
   Search search_{tt_};
   Settings settings_;
   Position position_;
-  std::optional<endings::Table> endings_;
 };
 
 /// Reads a FEN (or "startpos") and moves in UCI notation. Error fields: those of Engine::set_position. With `repairs` the FEN is

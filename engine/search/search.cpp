@@ -23,14 +23,14 @@ void Search::clear_histories() {
 }
 
 std::int64_t Search::elapsed_ms() const {
-  const auto end = state_ == RunState::Idle ? ended_ : Clock::now();
+  const auto end = state_ == RunState::Paused ? Clock::now() : ended_;
   return std::chrono::duration_cast<std::chrono::milliseconds>(end - started_).count();
 }
 
 void Search::start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead,
-                   const Strength& strength) {
-  started_ = Clock::now();
-  time_.start(limits, root.turn(), overhead, switches.adaptive_time);
+                   const Strength& strength, Clock::time_point begin) {
+  started_ = begin;
+  time_.start(limits, root.turn(), overhead, switches.adaptive_time, begin);
   if (limits.ponder) time_.start_pondering();
   if (strength.is_limited()) return start_handicapped(root, limits, switches, multipv, strength);
   reported_lines_ = multipv;
@@ -162,7 +162,7 @@ void Search::pick_handicap_move(std::vector<RootMove>& lines) {
 
 void Search::finish() {
   pause_pool();
-  ended_ = Clock::now();
+  if (state_ == RunState::Paused) ended_ = Clock::now();  // not if it has waited since
   if (limits_.infinite || limits_.ponder) {
     state_ = RunState::Waiting;
     return;

@@ -58,9 +58,9 @@ class Search final : private WorkerManager {
   void set_endings(const endings::Table* table) { endings_ = table; }
 
   /// Starts a search from `root`; run() carries it out. `multipv` 1..MaxMoves, `overhead` in milliseconds. Below full strength it
-  /// uses one thread, clears the histories first, and does not use the shared transposition table.
+  /// uses one thread, clears the histories first, and does not use the shared transposition table. Its time counts from `begin`.
   void start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead,
-             const Strength& strength = {});
+             const Strength& strength = {}, Clock::time_point begin = Clock::now());
   /// Searches until done, until `slice` is over or until `*interrupt` is set, which it checks every 512 nodes, but not within a
   /// quiescence search. `interrupt` may be null.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);

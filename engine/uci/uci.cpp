@@ -209,8 +209,10 @@ void Uci::go(const Words& words) {
 Outcome Uci::start_search(const Words& words) {
   const auto root = position_argument({}, 0);
   if (!root) return root.error();
-  const auto limits = parse_limits(words, *root, engine_.settings().chess960);
-  if (!limits) return limits.error();
+  // Whoever asks for a move gets one: no move at all would lose the game.
+  std::vector<Error> faults;
+  const auto limits = parse_limits(words, *root, engine_.settings().chess960, &faults);
+  for (const Error& fault : faults) send_error(fault);
   engine_.set_position(*root);
   listen();
   return engine_.go(*limits);

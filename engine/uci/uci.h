@@ -103,7 +103,10 @@ class Uci {
   std::unique_ptr<Bench> bench_;
 };
 
-/// Parses the words after "go". Error fields "limits.<name>". `p`: the position in which moves are read.
-Result<Limits> parse_limits(const std::vector<std::string_view>& words, const Position& p, bool chess960);
+/// Parses the words after "go". Error fields "limits.<name>". `p`: the position in which moves are read. With `faults` nothing
+/// fails: the errors go there, a number counts as the nearest one that is allowed, what is no number as 0, and illegal moves are
+/// left out.
+Result<Limits> parse_limits(const std::vector<std::string_view>& words, const Position& p, bool chess960,
+                            std::vector<Error>* faults = nullptr);
 
 }  // namespace riposte

@@ -194,6 +194,65 @@ TEST(Endings, ATableIsUsedWithFiveMenAfterACapture) {
   EXPECT_GT(score, ScoreMateBound);
 }
 
+TEST(Endings, UnpackingGoesOnWhereItWasStopped) {
+  auto whole = Table::read(whole_file()), in_parts = Table::read(whole_file());
+  ASSERT_TRUE(whole && in_parts);
+  const Position p = test::position("8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+  whole.value().prepare(p);
+  int calls = 0;
+  for (; !in_parts->probe(p); ++calls) {
+    ASSERT_LT(calls, 1000);
+    int asked = 0;
+    in_parts.value().prepare(p, [&] { return ++asked > 50; });
+  }
+  EXPECT_GT(calls, 3);
+  for (const Move m : legal_moves(p)) {
+    Position next = p;
+    next.make(m);
+    const auto known = in_parts->probe(next), expected = whole->probe(next);
+    ASSERT_EQ(bool(known), bool(expected));
+    if (!known) continue;
+    EXPECT_EQ(known->result, expected->result);
+    EXPECT_EQ(known->plies, expected->plies);
+  }
+}
+
+TEST(Endings, TheTimeForAMoveIncludesUnpacking) {
+  const Position p = test::position("8/8/8/3k4/3pp3/8/4P3/4K3 w - - 0 1");
+  const auto started = [&](const Limits& limits) {
+    Engine engine;
+    EXPECT_TRUE(engine.set_endings(whole_file()));
+    engine.set_position(p);
+    const auto begin = Clock::now();
+    EXPECT_TRUE(engine.go(limits));
+    const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
+    EXPECT_GE(engine.search().elapsed_ms(), taken - 1);
+    engine.stop();
+    return taken;
+  };
+  Limits depth, movetime, clock;
+  depth.depth = 1;
+  movetime.movetime = 600;
+  clock.has_clock = true;
+  clock.time[White] = clock.time[Black] = 30'000;
+  const auto whole = started(depth);
+  EXPECT_LT(started(movetime), whole / 2);
+  EXPECT_LT(started(clock), whole / 2);
+}
+
+/// A mate that the table of endings knows below the deepest node.
+TEST(Endings, ADeepMateIsAMateAndKeepsItsDistanceInTheTable) {
+  constexpr int Ply = MaxPly - 1, Plies = 100;
+  TranspositionTable table;
+  ASSERT_TRUE(table.resize(1));
+  for (const int score : {mate_in(Ply + Plies), mated_in(Ply + Plies)}) {
+    EXPECT_TRUE(is_mate(score));
+    EXPECT_EQ(std::abs(mate_moves(score)), (Ply + Plies + (score > 0)) / 2);
+    table.store(1, Ply, Move(), score, 0, 5, Bound::Exact);
+    EXPECT_EQ(table.probe(1, 0).score, score > 0 ? mate_in(Plies) : mated_in(Plies));
+  }
+}
+
 TEST(Endings, AFileThatIsNoTableIsRefused) {
   EXPECT_EQ(Table::read("").error().field, "table");
   EXPECT_FALSE(Table::read("another file, with more than twelve bytes"));
