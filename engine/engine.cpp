@@ -72,7 +72,7 @@ Outcome Engine::set_endings(std::string file) {
     if (!table) return table.error();
     endings_ = std::move(table.value());
   }
-  search_.set_endings(endings_ ? &*endings_ : nullptr);
+  use_endings(true);
   // Results of searches without the table must not affect the next search.
   return new_game();
 }
@@ -94,7 +94,7 @@ std::int64_t time_to_unpack(const Limits& limits, Color turn) {
 
 /// The moves to search in an ending that the table has: those that keep its result, and mate soonest if it knows how.
 std::vector<Move> Engine::ending_moves(const Limits& limits, Clock::time_point begin) {
-  if (!endings_ || settings_.strength().is_limited()) return limits.search_moves;
+  if (!search_.has_endings() || settings_.strength().is_limited()) return limits.search_moves;
   const std::int64_t ms = time_to_unpack(limits, position_.turn());
   endings_->prepare(
       position_, [&] { return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count() >= ms; });

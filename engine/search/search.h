@@ -56,6 +56,7 @@ class Search final : private WorkerManager {
   void new_game();
   /// The table of endings that searches at full strength use, or null. Not during a search.
   void set_endings(const endings::Table* table) { endings_ = table; }
+  bool has_endings() const { return endings_ != nullptr; }
 
   /// Starts a search from `root`; run() carries it out. `multipv` 1..MaxMoves, `overhead` in milliseconds. Below full strength it
   /// uses one thread, clears the histories first, and does not use the shared transposition table. Its time counts from `begin`.

@@ -12,6 +12,7 @@
 #include "support.h"
 #include "tuning/endings/parts.h"
 #include "tuning/endings/retrograde.h"
+#include "uci/uci.h"
 
 namespace riposte {
 namespace {
@@ -238,6 +239,57 @@ TEST(Endings, TheTimeForAMoveIncludesUnpacking) {
   const auto whole = started(depth);
   EXPECT_LT(started(movetime), whole / 2);
   EXPECT_LT(started(clock), whole / 2);
+}
+
+/// Reads the table of the tree at any path but "missing".
+Result<std::string> read_table(const std::string& path) {
+  if (path == "missing") return Error{path, "found nothing"};
+  return whole_file();
+}
+
+TEST(Endings, TheInstalledTableIsTheDefaultAndCanBeTurnedOff) {
+  std::vector<std::string> lines;
+  const auto last_score = [&](Engine& engine, Uci& uci, const std::string& command) {
+    lines.clear();
+    if (!command.empty()) uci.handle(command);
+    uci.handle("position fen 8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+    uci.handle("go depth 1");
+    while (uci.run(std::chrono::seconds(1)) == RunState::Paused) continue;
+    return engine.search().best_line().empty() ? "" : lines.at(lines.size() - 3);
+  };
+  const auto out = [&](std::string_view line) { lines.emplace_back(line); };
+  Engine engine;
+  Uci uci(engine, out, read_table, "/share/riposte/endings.bin");
+  uci.handle("uci");
+  EXPECT_EQ(lines.at(lines.size() - 2), "option name TablePath type string default /share/riposte/endings.bin");
+  EXPECT_NE(last_score(engine, uci, "").find(" score mate "), std::string::npos);
+  EXPECT_NE(last_score(engine, uci, "setoption name TablePath value <empty>").find(" score cp "), std::string::npos);
+  EXPECT_NE(last_score(engine, uci, "setoption name TablePath value /share/riposte/endings.bin").find(" score mate "),
+            std::string::npos);
+  Engine bare;
+  lines.clear();
+  Uci without(bare, out, read_table, "missing");
+  EXPECT_TRUE(lines.empty());
+  without.handle("uci");
+  EXPECT_EQ(lines.at(lines.size() - 2), "option name TablePath type string default <empty>");
+}
+
+TEST(Endings, TheBenchIsTheSameWithATable) {
+  std::vector<std::string> counts;
+  for (const char* path : {"", "table"}) {
+    std::string last;
+    Engine engine;
+    Uci uci(engine, [&](std::string_view line) { last = line; }, read_table, path);
+    uci.handle("bench 5");
+    while (uci.run(std::chrono::seconds(1)) == RunState::Paused) continue;
+    counts.push_back(last.substr(0, last.find(' ')));
+    if (!*path) continue;
+    uci.handle("position fen 8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+    uci.handle("go depth 1");
+    while (uci.run(std::chrono::seconds(1)) == RunState::Paused) continue;
+    EXPECT_EQ(engine.search().best_line().size(), 1u);
+  }
+  EXPECT_EQ(counts[0], counts[1]);
 }
 
 /// A mate that the table of endings knows below the deepest node.
