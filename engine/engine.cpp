@@ -1,6 +1,7 @@
 #include "engine.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "board/movegen.h"
 #include "board/notation.h"
@@ -71,26 +72,32 @@ Outcome Engine::set_endings(std::string file) {
     if (!table) return table.error();
     endings_ = std::move(table.value());
   }
-  search_.set_endings(endings_ ? &*endings_ : nullptr);
+  use_endings(true);
   // Results of searches without the table must not affect the next search.
   return new_game();
 }
 
 namespace {
 
-/// Whether the time that unpacking takes, up to a few seconds once for each ending, does not matter.
-bool has_time_to_unpack(const Limits& limits, Color turn) {
-  constexpr std::int64_t EnoughClock = 30'000, EnoughMovetime = 500;
-  if (limits.has_clock && limits.time[turn] < EnoughClock) return false;
-  return limits.movetime == 0 || limits.movetime >= EnoughMovetime;
+/// Milliseconds of a move that endings may be unpacked for, up to a few seconds once for each: none without time to spare, and
+/// any number if time does not matter.
+std::int64_t time_to_unpack(const Limits& limits, Color turn) {
+  constexpr std::int64_t EnoughClock = 30'000, EnoughMovetime = 500, ClockShare = 40, MovetimeShare = 2;
+  std::int64_t ms = std::numeric_limits<std::int64_t>::max();
+  if (limits.has_clock) ms = limits.time[turn] < EnoughClock ? 0 : limits.time[turn] / ClockShare;
+  if (limits.movetime) ms = limits.movetime < EnoughMovetime ? 0 : std::min(ms, limits.movetime / MovetimeShare);
+  // What counts nodes must not depend on the time.
+  return ms > 0 && limits.nodes_per_ms ? std::numeric_limits<std::int64_t>::max() : ms;
 }
 
 }  // namespace
 
 /// The moves to search in an ending that the table has: those that keep its result, and mate soonest if it knows how.
-std::vector<Move> Engine::ending_moves(const Limits& limits) {
-  if (!endings_ || settings_.strength().is_limited()) return limits.search_moves;
-  if (has_time_to_unpack(limits, position_.turn())) endings_->prepare(position_);
+std::vector<Move> Engine::ending_moves(const Limits& limits, Clock::time_point begin) {
+  if (!search_.has_endings() || settings_.strength().is_limited()) return limits.search_moves;
+  const std::int64_t ms = time_to_unpack(limits, position_.turn());
+  endings_->prepare(
+      position_, [&] { return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count() >= ms; });
   if (settings_.multipv > 1) return limits.search_moves;
   std::vector<Move> best = endings_->best_moves(position_);
   if (limits.search_moves.empty()) return best;
@@ -113,6 +120,7 @@ Outcome Engine::set_position(std::string_view fen, const std::vector<std::string
 }
 
 Outcome Engine::go(const Limits& limits) {
+  const auto begin = Clock::now();
   if (searching()) return Error{"limits", "expected no search running"};
   if (limits.depth < 0 || limits.depth >= MaxPly) return Error{"limits.depth", "expected 1..127 plies"};
   if (limits.mate < 0 || limits.mate >= MaxPly / 2) return Error{"limits.mate", "expected 1..63 moves"};
@@ -122,9 +130,9 @@ Outcome Engine::go(const Limits& limits) {
     if (!legal.contains(m)) return Error{"limits.searchmoves", "expected legal moves"};
   search_.observe(settings_.xray);
   Limits chosen = limits;
-  chosen.search_moves = ending_moves(limits);
   chosen.nodes_per_ms = settings_.nodes_per_ms;
-  search_.start(position_, chosen, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength());
+  chosen.search_moves = ending_moves(chosen, begin);
+  search_.start(position_, chosen, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength(), begin);
   return Done{};
 }
 

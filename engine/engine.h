@@ -33,6 +33,8 @@ class Engine {
   const Settings& settings() const { return settings_; }
   /// Uses the table of endings in `file` from now on; none if it is empty. Error field "table". On error nothing changes.
   Outcome set_endings(std::string file);
+  /// Whether searches use the table of endings. Not during a search.
+  void use_endings(bool on) { search_.set_endings(on && endings_ ? &*endings_ : nullptr); }
 
   /// `fen`: FEN or "startpos". Error fields: those of Position::from_fen, or "moves[i]" (from 0). On error the position does not
   /// change. During a search this sets the position of the next one. `repairs`: as in read_position.
@@ -71,13 +73,14 @@ class Engine {
 
  private:
   Outcome hash_refused(const std::string& mb);
-  std::vector<Move> ending_moves(const Limits& limits);
+  std::vector<Move> ending_moves(const Limits& limits, Clock::time_point begin);
 
+  // The threads of the search use the tables until it is destroyed.
   TranspositionTable tt_;
+  std::optional<endings::Table> endings_;
   Search search_{tt_};
   Settings settings_;
   Position position_;
-  std::optional<endings::Table> endings_;
 };
 
 /// Reads a FEN (or "startpos") and moves in UCI notation. Error fields: those of Engine::set_position. With `repairs` the FEN is

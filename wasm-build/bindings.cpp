@@ -25,20 +25,21 @@ class Binding {
   std::string options() const { return options_json(engine_.settings()); }
   std::string new_game() { return outcome_json(engine_.new_game()); }
   std::string set_position(const std::string& fen, const std::string& moves, bool chess960) {
-    // The page sets the notation with each position, UCI by an option.
-    const bool before = engine_.settings().chess960;
-    if (chess960 != before && !engine_.searching()) (void)engine_.set_option("UCI_Chess960", chess960 ? "true" : "false");
     FenRepairs repairs;
-    const auto done = engine_.set_position(fen, split(moves), &repairs);
-    if (!done && chess960 != before && !engine_.searching()) (void)engine_.set_option("UCI_Chess960", before ? "true" : "false");
-    return outcome_json(done);
+    const auto p = read_position(fen, split(moves), chess960, &repairs);
+    if (!p) return failure_json(p.error());
+    engine_.set_position(*p);
+    next_chess960_ = chess960;
+    return outcome_json(Done{});
   }
   std::string go(const std::string& limits) {
-    const auto parsed = parse_limits(split(limits), engine_.position(), engine_.settings().chess960);
+    const auto parsed = parse_limits(split(limits), engine_.position(), next_chess960_);
     if (!parsed) return failure_json(parsed.error());
     Engine::Listener listener{[this](const SearchInfo& i) { queue_info(i); }, [this](const BestMove& b) { queue_best(b); }};
     if (reports_killers_) listener.on_killer = [this](const KillerEvent& e) { queue_killer(e); };
     engine_.set_listener(std::move(listener));
+    // The first reports come from go().
+    if (!engine_.searching()) chess960_ = next_chess960_;
     return outcome_json(engine_.go(*parsed));
   }
   int run(double slice_ms) {
@@ -58,11 +59,11 @@ class Binding {
   }
   std::string xray() const {
     JsonWriter json;
-    write_xray(json, engine_.search(), engine_.settings().chess960);
+    write_xray(json, engine_.search(), chess960_);
     return json.take();
   }
   std::string samples(int ply, const std::string& killer) const {
-    return samples_json(engine_.search(), ply, killer, engine_.settings().chess960);
+    return samples_json(engine_.search(), ply, killer, chess960_);
   }
   std::string evaluation(const std::string& fen, const std::string& moves, bool chess960) const {
     return evaluation_json(fen, moves, chess960, engine_.settings().switches);
@@ -92,29 +93,29 @@ class Binding {
       whole.bound = last_.bound;
     }
     events_.open('{').key("info");
-    write_info(events_, whole, engine_.search(), engine_.settings().chess960);
+    write_info(events_, whole, engine_.search(), chess960_);
     events_.close('}');
     if (info.iteration && info.multipv == 1 && engine_.settings().xray) queue_iteration(info);
   }
   /// Adds a snapshot at the end of the iteration, because later ones include nodes of the next iteration.
   void queue_iteration(const SearchInfo& info) {
     events_.open('{').key("iteration").open('{').key("info");
-    write_info(events_, info, engine_.search(), engine_.settings().chess960);
+    write_info(events_, info, engine_.search(), chess960_);
     events_.key("snapshot");
-    write_xray(events_, engine_.search(), engine_.settings().chess960);
+    write_xray(events_, engine_.search(), chess960_);
     events_.close('}').close('}');
   }
   /// Adds the ladder as it is at the event.
   void queue_killer(const KillerEvent& event) {
     events_.open('{').key("killer");
-    write_killer_event(events_, event, engine_.search(), engine_.settings().chess960);
+    write_killer_event(events_, event, engine_.search(), chess960_);
     events_.key("snapshot");
-    write_xray(events_, engine_.search(), engine_.settings().chess960);
+    write_xray(events_, engine_.search(), chess960_);
     events_.close('}');
   }
   void queue_best(const BestMove& best) {
     events_.open('{').key("bestmove");
-    write_bestmove(events_, best, engine_.search(), engine_.settings().chess960);
+    write_bestmove(events_, best, engine_.search(), chess960_);
     events_.close('}');
     last_ = {};
   }
@@ -125,6 +126,9 @@ class Binding {
   SearchInfo last_;
   std::string uci_out_;
   bool reports_killers_ = false;
+  // The notation of castling. A caller of set_position() chooses it with the position, UCI by an option of its own.
+  bool chess960_ = false;       ///< of the search that go() started
+  bool next_chess960_ = false;  ///< of the position for the next one
 };
 
 std::string version() { return Version; }

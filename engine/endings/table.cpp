@@ -71,34 +71,52 @@ Result<Table> Table::read(std::string bytes) {
   return table;
 }
 
-void Table::unpack(int id) {
+/// An ending that is being unpacked.
+struct Table::Unpacking {
+  Unpacking(int id_, const Stored& part)
+      : id(id_),
+        values(index_count(ending(id), true)),
+        decoder(part.bytes),
+        coder(id, part.turn, part.distances, values, decoder) {}
+
+  const int id;
+  std::vector<Value> values;
+  Decoder decoder;
+  ValueCoder<Decoder> coder;
+};
+
+bool Table::unpack(int id, const Stop& stop) {
   Stored& part = parts_[std::size_t(id)];
-  if (part.bytes.empty() || !part.values.empty()) return;
-  std::vector<Value> values(index_count(ending(id), true));
-  Decoder decoder(part.bytes);
-  ValueCoder<Decoder>(id, part.turn, part.distances, values, decoder).run();
-  part.values = std::move(values);
+  if (part.bytes.empty() || !part.values.empty()) return true;
+  if (stop()) return false;
+  if (!unpacking_ || unpacking_->id != id) unpacking_ = std::make_shared<Unpacking>(id, part);
+  if (!unpacking_->coder.run(stop)) return false;
+  part.values = std::move(unpacking_->values);
+  unpacking_.reset();
+  return true;
 }
 
-void Table::unpack_with_followers(int id) {
-  unpack(id);
+bool Table::unpack_with_followers(int id, const Stop& stop) {
+  if (!unpack(id, stop)) return false;
   const Ending& e = ending(id);
   const auto follow = [&](Piece a, Piece b) {
     const int to = id_of(a, b);
-    if (to >= 0) unpack_with_followers(to);
+    return to < 0 || unpack_with_followers(to, stop);
   };
   for (int i = 0; i < e.count() - 2; ++i) {
     const Piece mine = e.men[i], other = e.men[1 - i];
-    if (other != NoPiece) follow(other, NoPiece);
+    if (other != NoPiece && !follow(other, NoPiece)) return false;
     if (type_of(mine) != Pawn) continue;
-    follow(make_piece(color_of(mine), Queen), other);
+    if (!follow(make_piece(color_of(mine), Queen), other)) return false;
     // The others are large with a fourth man, and rarely matter.
     if (other == NoPiece)
-      for (const PieceType t : {Rook, Bishop, Knight}) follow(make_piece(color_of(mine), t), other);
+      for (const PieceType t : {Rook, Bishop, Knight})
+        if (!follow(make_piece(color_of(mine), t), other)) return false;
   }
+  return true;
 }
 
-void Table::prepare(const Position& p) {
+void Table::prepare(const Position& p, const Stop& stop) {
   const int men = popcount(p.occupied());
   if (men > MaxMen + 1 || p.castling_rights()) return;
   Piece others[MaxMen - 1];
@@ -106,11 +124,12 @@ void Table::prepare(const Position& p) {
   for (Bitboard b = p.occupied() & ~p.pieces(King); b;) others[count++] = p.piece_on(pop_lsb(b));
   if (count < MaxMen - 1) {
     const int id = id_of(count > 0 ? others[0] : NoPiece, count > 1 ? others[1] : NoPiece);
-    if (id >= 0) unpack_with_followers(id);
+    if (id >= 0) unpack_with_followers(id, stop);
     return;
   }
   // One capture away.
-  for (int taken = 0; taken < count; ++taken) unpack_with_followers(id_of(others[taken == 0], others[taken == 2 ? 1 : 2]));
+  for (int taken = 0; taken < count; ++taken)
+    if (!unpack_with_followers(id_of(others[taken == 0], others[taken == 2 ? 1 : 2]), stop)) return;
 }
 
 std::optional<Known> Table::known(const Men& men) const {

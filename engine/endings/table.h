@@ -2,6 +2,7 @@
 // The table of endings: the result of every position with at most four men, and the distance to mate in the endings that have it.
 // The program riposte-endings makes the file. https://www.chessprogramming.org/Endgame_Tablebases
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,9 +38,13 @@ class Table {
   /// Reads a file. Error field "table".
   static Result<Table> read(std::string bytes);
 
+  /// Asked often while an ending is unpacked: true to go on with it another time.
+  using Stop = std::function<bool()>;
+
   /// Unpacks what a search from `p` needs if it has at most one more man than MaxMen: its ending, and those that captures and
-  /// promotions lead to. Takes up to a second for each that is not unpacked already.
-  void prepare(const Position& p);
+  /// promotions lead to. Takes up to a second for each that is not unpacked already; the next call goes on where `stop` has ended
+  /// this one.
+  void prepare(const Position& p, const Stop& stop = [] { return false; });
   /// What is known about `p`; nothing if it has more men, castling rights, or an ending that is not unpacked.
   std::optional<Known> probe(const Position& p) const;
   /// The moves that keep the result of `p`; if all distances are known, only the best ones. Empty if the result is not known.
@@ -55,13 +60,16 @@ class Table {
     std::string_view bytes;  ///< in `file_`
     std::vector<Value> values;
   };
+  struct Unpacking;
   Table() = default;
-  void unpack(int id);
-  void unpack_with_followers(int id);
+  /// These return false once `stop` has returned true.
+  bool unpack(int id, const Stop& stop);
+  bool unpack_with_followers(int id, const Stop& stop);
   std::optional<Known> known(const Men& men) const;
 
   std::shared_ptr<const std::string> file_;
   std::vector<Stored> parts_;
+  std::shared_ptr<Unpacking> unpacking_;  ///< of the ending that a call has left unfinished
 };
 
 }  // namespace riposte::endings

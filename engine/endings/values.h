@@ -25,13 +25,15 @@ template <class Coder>
 class ValueCoder {
  public:
   ValueCoder(int id, Color turn, bool distances, std::vector<Value>& values, Coder& coder)
-      : ending_(ending(id)), turn_(turn), distances_(distances), values_(values), coder_(coder) {}
+      : ending_(ending(id)), turn_(turn), distances_(distances), values_(values), coder_(coder), known_(values.size()) {}
 
-  /// Reads or writes the values in the order of their numbers. Skips illegal positions, and those that place() never gives.
-  void run() {
-    const std::uint32_t count = index_count(ending_, true);
-    known_.assign(count, 0);
-    for (std::uint32_t i = 0; i < count; ++i) {
+  /// Reads or writes the values in the order of their numbers. Skips illegal positions, and those that place() never gives. Goes on
+  /// where the last call has stopped; stops with false when `stop`, asked every few thousand numbers, returns true.
+  template <class Stop>
+  bool run(Stop stop) {
+    while (next_ < values_.size()) {
+      const std::uint32_t i = next_++;
+      if (i % 4096 == 4095 && stop()) return --next_, false;
       Men m = men_at(ending_, i, true);
       m.turn = turn_;
       if (!m.is_legal() || index_of(ending_, place(m, true).men, true) != i) continue;
@@ -39,6 +41,10 @@ class ValueCoder {
       look(m, i);
       values_[i] = code(values_[i]);
     }
+    return true;
+  }
+  void run() {
+    run([] { return false; });
   }
 
  private:
@@ -163,6 +169,7 @@ class ValueCoder {
   std::vector<Value>& values_;
   Coder& coder_;
   std::vector<std::uint8_t> known_;
+  std::uint32_t next_ = 0;  ///< number of the next position
   Model<Inputs> results_, distances_model_;
   Men men_;
   std::uint32_t attacks_ = 0;

@@ -1,6 +1,7 @@
 #include "eval/evaluate.h"
 
 #include "eval/evaluator.h"
+#include "eval/processor.h"
 
 namespace riposte {
 
@@ -13,11 +14,23 @@ int value_of(const Position& p, Terms terms, PawnTable* table = nullptr) {
   return p.turn() == White ? white : -white;
 }
 
+#if defined(RIPOSTE_AVX2) && !defined(__AVX2__)
+/// With everything inlined, so that it is all compiled for these processors.
+RIPOSTE_AVX2 __attribute__((flatten)) int value_by_avx2(const Position& p, PawnTable& table) {
+  return value_of(p, EveryTermOn{}, &table);
+}
+#endif
+
 }  // namespace
 
 int evaluate(const Position& p) { return value_of(p, EveryTermOn{}); }
 
-int evaluate(const Position& p, PawnTable& table) { return value_of(p, EveryTermOn{}, &table); }
+int evaluate(const Position& p, PawnTable& table) {
+#if defined(RIPOSTE_AVX2) && !defined(__AVX2__)
+  if (HasAvx2) return value_by_avx2(p, table);
+#endif
+  return value_of(p, EveryTermOn{}, &table);
+}
 
 int evaluate(const Position& p, TermSet terms) { return value_of(p, SelectedTerms{terms}); }
 

@@ -212,6 +212,7 @@ bool Negamax<Observer, FixedSwitches>::restart_after_zugzwang(StackEntry& ss) {
   if (!ss.unverified_depth) return false;
   ss.depth = ss.unverified_depth;
   ss.unverified_depth = 0;
+  ss.alpha = ss.original_alpha;  // without zero windows a move may have raised it
   init_moves(ss);
   return true;
 }

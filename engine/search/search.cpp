@@ -1,6 +1,7 @@
 #include "search/search.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "search/threads/thread_pool.h"
 
@@ -22,14 +23,14 @@ void Search::clear_histories() {
 }
 
 std::int64_t Search::elapsed_ms() const {
-  const auto end = state_ == RunState::Idle ? ended_ : Clock::now();
+  const auto end = state_ == RunState::Paused ? Clock::now() : ended_;
   return std::chrono::duration_cast<std::chrono::milliseconds>(end - started_).count();
 }
 
 void Search::start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead,
-                   const Strength& strength) {
-  started_ = Clock::now();
-  time_.start(limits, root.turn(), overhead, switches.adaptive_time);
+                   const Strength& strength, Clock::time_point begin) {
+  started_ = begin;
+  time_.start(limits, root.turn(), overhead, switches.adaptive_time, begin);
   if (limits.ponder) time_.start_pondering();
   if (strength.is_limited()) return start_handicapped(root, limits, switches, multipv, strength);
   reported_lines_ = multipv;
@@ -63,6 +64,7 @@ void Search::start_main(const Position& root, const Limits& limits, const Switch
   main_.set_moves_under_search(moves_under_search());
   mate_proof_.reset();
   best_line_.clear();
+  reported_.clear();
   last_report_ms_ = 0;
   state_ = RunState::Paused;
   main_.start(root, limits, switches, multipv, 1);
@@ -103,18 +105,12 @@ bool Search::mate_refuted() {
   return mate_proof_->proceed(main_.nodes());
 }
 
-void Search::window_failed(int line, ScoreBound bound) { report_line(line, bound); }
+void Search::window_failed(int line) { report_line(main_.root_moves()[line], line); }
 
-void Search::best_move_changed(const RootMove& best) {
-  SearchInfo info = counters();
-  info.score = best.score;
-  info.pv = best.pv;
-  update_best_line(best.pv);
-  if (listener_.on_info) listener_.on_info(info);
-}
+void Search::best_move_changed(const RootMove& best) { report_line(best, 0); }
 
 bool Search::iteration_done() {
-  for (int i = 0; i < main_.multipv(); ++i) report_line(i, ScoreBound::Exact, true);
+  for (int i = 0; i < main_.multipv(); ++i) report_line(main_.root_moves()[i], i, true);
   const RootMove& best = main_.root_moves().front();
   if (handicapped_) handicap_->iteration_done(main_.root_moves());
   time_.set_nodes(nodes());
@@ -149,19 +145,24 @@ bool Search::should_stop() const {
   return time_.soft_stop();
 }
 
-void Search::pick_handicap_move() {
+void Search::pick_handicap_move(std::vector<RootMove>& lines) {
   const Move chosen = handicap_->pick_move();
-  auto& moves = main_.root_moves();
-  const auto found = std::find_if(moves.begin(), moves.end(), [&](const RootMove& rm) { return rm.move == chosen; });
+  const auto is_chosen = [&](const RootMove& rm) { return rm.move == chosen; };
+  const auto line = std::find_if(lines.begin(), lines.end(), is_chosen);
+  if (line != lines.end()) {
+    std::rotate(lines.begin(), line, line + 1);
+    return;
+  }
+  const auto& moves = main_.root_moves();
+  const auto found = std::find_if(moves.begin(), moves.end(), is_chosen);
   if (found == moves.end()) return;
-  if (found->score == -ScoreInfinite) found->score = found->previous;
-  std::rotate(moves.begin(), found, found + 1);
-  report_line(0, ScoreBound::Exact);
+  lines.insert(lines.begin(), *found);
+  if (found->score == -ScoreInfinite) lines.front().score = found->previous;
 }
 
 void Search::finish() {
   pause_pool();
-  ended_ = Clock::now();
+  if (state_ == RunState::Paused) ended_ = Clock::now();  // not if it has waited since
   if (limits_.infinite || limits_.ponder) {
     state_ = RunState::Waiting;
     return;
@@ -170,13 +171,12 @@ void Search::finish() {
   time_.done(nodes());
   BestMove best;
   if (!main_.root_moves().empty()) {
-    main_.sort_interrupted();
-    if (pool()) pick_best_thread();
-    if (handicapped_) pick_handicap_move();
-    const RootMove& rm = main_.root_moves().front();
-    update_best_line(rm.pv);
-    best.move = rm.move;
-    if (rm.pv.size() > 1) best.ponder = rm.pv[1];
+    std::vector<RootMove> lines = main_.result();
+    if (pool()) pick_best_thread(lines);
+    if (handicapped_) pick_handicap_move(lines);
+    best.move = lines.front().move;
+    if (lines.front().pv.size() > 1) best.ponder = lines.front().pv[1];
+    report_result(std::move(lines));
     report_heartbeat();
   }
   if (handicapped_) {

@@ -56,11 +56,12 @@ class Search final : private WorkerManager {
   void new_game();
   /// The table of endings that searches at full strength use, or null. Not during a search.
   void set_endings(const endings::Table* table) { endings_ = table; }
+  bool has_endings() const { return endings_ != nullptr; }
 
   /// Starts a search from `root`; run() carries it out. `multipv` 1..MaxMoves, `overhead` in milliseconds. Below full strength it
-  /// uses one thread, clears the histories first, and does not use the shared transposition table.
+  /// uses one thread, clears the histories first, and does not use the shared transposition table. Its time counts from `begin`.
   void start(const Position& root, const Limits& limits, const Switches& switches, int multipv, int overhead,
-             const Strength& strength = {});
+             const Strength& strength = {}, Clock::time_point begin = Clock::now());
   /// Searches until done, until `slice` is over or until `*interrupt` is set, which it checks every 512 nodes, but not within a
   /// quiescence search. `interrupt` may be null.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
@@ -93,21 +94,21 @@ class Search final : private WorkerManager {
 
  private:
   bool poll() override;
-  void window_failed(int line, ScoreBound bound) override;
+  void window_failed(int line) override;
   void best_move_changed(const RootMove& best) override;
   bool iteration_done() override;
 
   void clear_histories();
   /// The part of start() that is the same at any strength.
   void start_main(const Position& root, const Limits& limits, const Switches& switches, int multipv);
-  /// Moves the line with the most votes of the threads to the front.
-  void pick_best_thread();
+  /// Puts the line with the most votes of the threads in front of `lines`.
+  void pick_best_thread(std::vector<RootMove>& lines);
   /// start() below full strength.
   void start_handicapped(const Position& root, const Limits& limits, const Switches& switches, int multipv,
                          const Strength& strength);
   void swap_tables();
-  /// Moves the move picked by the handicap to the front.
-  void pick_handicap_move();
+  /// Puts the move picked by the handicap in front of `lines`.
+  void pick_handicap_move(std::vector<RootMove>& lines);
   ThreadPool* pool() const;
   /// What the threads tell each other, or null.
   MovesUnderSearch* moves_under_search() const;
@@ -123,7 +124,9 @@ class Search final : private WorkerManager {
   void finish();
   /// Keeps the old line if `pv` is a prefix of it, as after a fail high.
   void update_best_line(const std::vector<Move>& pv);
-  void report_line(int index, ScoreBound bound, bool iteration = false);
+  void report_line(const RootMove& line, int index, bool iteration = false);
+  /// Reports the lines that the search ends with, unless the last reports are the same.
+  void report_result(std::vector<RootMove> lines);
   void report_heartbeat();
   SearchInfo counters() const;
 
@@ -141,6 +144,7 @@ class Search final : private WorkerManager {
   Limits limits_;
   std::unique_ptr<MateProof> mate_proof_;  ///< of a search with a mate limit, after the first iterations
   std::vector<Move> best_line_;
+  std::vector<RootMove> reported_;  ///< the last report of each line
   RunState state_ = RunState::Idle;
   std::int64_t last_report_ms_ = 0;
   std::unique_ptr<ThreadPool> pool_;

@@ -46,6 +46,7 @@ void SearchWorker::start(const Position& root, const Limits& limits, const Switc
   stopped_ = paused_ = false;
   depth_ = first_depth - 1;
   seldepth_ = total_seldepth_ = line_index_ = completed_depth_ = 0;
+  completed_lines_.clear();
   published_nodes_ = 0;
   nodes_ = nodes_attributed_ = 0;
   node_limit_ = limits.nodes ? limits.nodes : std::numeric_limits<std::uint64_t>::max();
@@ -86,7 +87,7 @@ void SearchWorker::make_root_moves(const std::vector<Move>& allowed) {
   picker.start(masks, hit.found && is_legal(position_, masks, hit.move) ? hit.move : Move(), {});
   while (const Move m = picker.next_varied(position_, order)) {
     if (allowed.empty() || std::find(allowed.begin(), allowed.end(), m) != allowed.end())
-      root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, 0, {m}});
+      root_moves_.push_back(RootMove{m, -ScoreInfinite, -ScoreInfinite, 0, {m}, 0, ScoreBound::Exact});
   }
   given_order_.clear();
   if (switches_.root_order == RootOrder::Sorted) return;
@@ -160,11 +161,11 @@ void SearchWorker::finish_window(int score) {
   sort_root_moves(line_index_);
   total_seldepth_ = std::max(total_seldepth_, seldepth_);
   if (score <= alpha_ && alpha_ > -ScoreInfinite) {
-    if (manager_) manager_->window_failed(line_index_, ScoreBound::Upper);
+    if (manager_) manager_->window_failed(line_index_);
     beta_ = (alpha_ + beta_) / 2;
     alpha_ = std::max(score - delta_, -ScoreInfinite);
   } else if (score >= beta_ && beta_ < ScoreInfinite) {
-    if (manager_) manager_->window_failed(line_index_, ScoreBound::Lower);
+    if (manager_) manager_->window_failed(line_index_);
     beta_ = std::min(score + delta_, ScoreInfinite);
   } else {
     return finish_line();
@@ -179,7 +180,7 @@ void SearchWorker::finish_line() {
                    [](const RootMove& a, const RootMove& b) { return a.score > b.score; });
   if (++line_index_ < multipv_) return start_line();
   line_index_ = 0;
-  completed_best_ = root_moves_.front();
+  completed_lines_.assign(root_moves_.begin(), root_moves_.begin() + multipv_);
   completed_depth_ = depth_;
   const bool enough = manager_ && manager_->iteration_done();
   if (enough || depth_ >= MaxPly - 1) finished_ = true;
@@ -205,8 +206,26 @@ void SearchWorker::sort_interrupted() {
   if (given_order_.empty() || completed_depth_ == 0) return;
   // The iteration did not begin with the best move, so its best so far may be worse.
   const auto best = std::find_if(root_moves_.begin(), root_moves_.end(),
-                                 [&](const RootMove& rm) { return rm.move == completed_best_.move; });
+                                 [&](const RootMove& rm) { return rm.move == completed_best().move; });
   std::rotate(root_moves_.begin(), best, best + 1);
+}
+
+std::vector<RootMove> SearchWorker::result() {
+  sort_interrupted();
+  if (depth_ == completed_depth_) return completed_lines_;
+  std::vector<RootMove> lines(root_moves_.begin(), root_moves_.begin() + line_index_);
+  if (lines.empty()) {
+    const RootMove& best = root_moves_.front();
+    // A window that has failed says less about the same move than the last iteration.
+    const bool known = completed_depth_ > 0 && best.move == completed_best().move;
+    const bool searched = best.score != -ScoreInfinite && best.bound == ScoreBound::Exact;
+    lines.push_back(known && !searched ? completed_best() : best);
+  }
+  for (const RootMove& rm : completed_lines_) {
+    const auto same = [&](const RootMove& line) { return line.move == rm.move; };
+    if (int(lines.size()) < multipv_ && std::none_of(lines.begin(), lines.end(), same)) lines.push_back(rm);
+  }
+  return lines;
 }
 
 void SearchWorker::root_move_searched(const StackEntry& root_entry, int value, bool raised, const StackEntry& child) {
@@ -220,10 +239,14 @@ void SearchWorker::root_move_searched(const StackEntry& root_entry, int value, b
     return;
   }
   rm.score = value;
+  rm.depth = depth_;
+  rm.bound = value >= root_entry.beta    ? ScoreBound::Lower
+             : value <= root_entry.alpha ? ScoreBound::Upper
+                                         : ScoreBound::Exact;
   rm.pv.assign(1, root_entry.move);
   rm.pv.insert(rm.pv.end(), child.pv, child.pv + child.pv_length);
   // A new best move is reported immediately, bounds after the window.
-  if (manager_ && root_entry.move_count > 1 && value > root_entry.alpha && value < root_entry.beta && line_index_ == 0)
+  if (manager_ && root_entry.move_count > 1 && rm.bound == ScoreBound::Exact && line_index_ == 0)
     manager_->best_move_changed(rm);
 }
 

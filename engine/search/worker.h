@@ -28,6 +28,8 @@ struct RootMove {
   int score = -ScoreInfinite, previous = -ScoreInfinite;  ///< in this iteration; in the previous one
   std::uint64_t nodes = 0;                                ///< below the move in this search
   std::vector<Move> pv;
+  int depth = 0;                         ///< of the iteration that `pv` comes from
+  ScoreBound bound = ScoreBound::Exact;  ///< of `score`
 };
 
 /// State that only variants use.
@@ -48,7 +50,7 @@ class WorkerManager {
   /// Called at least every 512 nodes, but not within a quiescence search. Returns true if the search must stop.
   virtual bool poll() = 0;
   /// The window of a line has failed low or high.
-  virtual void window_failed(int line, ScoreBound bound) = 0;
+  virtual void window_failed(int line) = 0;
   /// A move other than the first has become the best of the first line.
   virtual void best_move_changed(const RootMove& best) = 0;
   /// Returns true if no further iteration may start.
@@ -97,10 +99,10 @@ class SearchWorker {
   /// The root moves: those of finished lines first, best first.
   std::vector<RootMove>& root_moves() { return root_moves_; }
   const std::vector<RootMove>& root_moves() const { return root_moves_; }
-  /// Sorts the root moves of an interrupted iteration, unless it has finished a line.
-  void sort_interrupted();
+  /// The lines that the search ends with, best first. Those that an interrupted iteration did not get to are from the one before.
+  std::vector<RootMove> result();
   /// Best move of the last complete iteration, and its depth: 0 if there is none yet.
-  const RootMove& completed_best() const { return completed_best_; }
+  const RootMove& completed_best() const { return completed_lines_.front(); }
   int completed_depth() const { return completed_depth_; }
   /// Number of lines, limited by the number of root moves.
   int multipv() const { return multipv_; }
@@ -131,6 +133,8 @@ class SearchWorker {
   void sort_root_moves(int from);
   /// Gives the moves of unfinished lines the order in which they were given.
   void restore_given_order();
+  /// Sorts the root moves of an interrupted iteration, unless it has finished a line.
+  void sort_interrupted();
   /// Called at each node. Returns true if the search must unwind, because of a limit or the end of the slice.
   bool should_unwind() { return nodes_ >= next_poll_ ? poll() : false; }
   bool poll();
@@ -158,7 +162,7 @@ class SearchWorker {
   std::vector<RootMove> root_moves_;
   std::vector<Move> given_order_;  ///< of the root moves; empty if they are sorted
   bool root_restricted_ = false;   ///< to some of the legal moves
-  RootMove completed_best_;
+  std::vector<RootMove> completed_lines_;  ///< of the last complete iteration
   int completed_depth_ = 0;
   std::unique_ptr<StackEntry[]> stack_;
 

@@ -1,11 +1,12 @@
-// The native program: UCI on standard input and output. "bench [depth]", "perft <depth> [fen]" and "eval [fen]" also work as
-// arguments. A separate thread reads input and interrupts the search when a line arrives.
+// The native program: UCI on standard input and output. A command also works as arguments. A separate thread reads input and
+// interrupts the search when a line arrives.
 
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <deque>
+#include <filesystem>
 #include <fstream>
 #include <mutex>
 #include <optional>
@@ -13,6 +14,14 @@
 #include <string>
 #include <thread>
 #include <utility>
+
+#if defined(_WIN32)
+#define NOMINMAX
+#define WIN32_LEAN_AND_MEAN
+#include <windows.h>
+#elif defined(__APPLE__)
+#include <mach-o/dyld.h>
+#endif
 
 #include "board/text.h"
 #include "uci/uci.h"
@@ -34,6 +43,41 @@ Result<std::string> read_file(const std::string& path) {
   if (!(bytes << file.rdbuf())) return Error{path, "found no readable file at " + shortened(path)};
   return bytes.str();
 }
+
+#if defined(RIPOSTE_DATA)
+
+/// The folder of this program, or an empty path if the system does not say.
+std::filesystem::path own_folder() {
+  std::error_code error;
+#if defined(_WIN32)
+  wchar_t path[32768];
+  const DWORD length = GetModuleFileNameW(nullptr, path, DWORD(std::size(path)));
+  const std::filesystem::path program(path, path + length);
+#elif defined(__APPLE__)
+  char path[4096];
+  std::uint32_t size = sizeof path;
+  const std::filesystem::path program =
+      std::filesystem::canonical(_NSGetExecutablePath(path, &size) == 0 ? path : "", error);
+#else
+  const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+#endif
+  return program.parent_path();
+}
+
+/// The table of endings that was installed with the program, or nothing. RIPOSTE_DATA is the way to it from the program's folder.
+std::string installed_table() {
+  const std::filesystem::path folder = own_folder();
+  const std::filesystem::path path = (folder / RIPOSTE_DATA / "endings.bin").lexically_normal();
+  std::error_code error;
+  return !folder.empty() && std::filesystem::is_regular_file(path, error) ? path.string() : "";
+}
+
+#else
+
+std::string installed_table() { return ""; }
+
+#endif
+
 
 /// A thread-safe queue of input lines.
 class Input {
@@ -78,17 +122,17 @@ class Input {
 int run_arguments(Uci& uci, int argc, char** argv) {
   std::string line;
   for (int i = 1; i < argc; ++i) line += (i > 1 ? " " : "") + std::string(argv[i]);
-  uci.handle(line);
+  const bool known = uci.handle(line);
   while (uci.run(1h) == RunState::Paused) {
   }
-  return 0;
+  return known ? 0 : 1;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   Engine engine;
-  Uci uci(engine, print_line, read_file);
+  Uci uci(engine, print_line, read_file, installed_table());
   if (argc > 1) return run_arguments(uci, argc, argv);
 
   Input input;

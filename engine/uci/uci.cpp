@@ -51,19 +51,28 @@ const Uci::Command Uci::Commands[] = {
     {"xray", &Uci::xray},
     {"bench", &Uci::bench},
     {"perft", &Uci::perft},
+    {"help", &Uci::help},
+    {"--help", &Uci::help},
+    {"--version", &Uci::version},
 };
 
-void Uci::handle(std::string_view line) {
-  if (line.size() > MaxLineLength) return send_error({"line", "expected at most 262144 characters"});
+bool Uci::handle(std::string_view line) {
+  if (line.size() > MaxLineLength) {
+    send_error({"line", "expected at most 262144 characters"});
+    return false;
+  }
   Words words = split(line);
   // UCI: unknown words before a command are ignored.
   for (std::size_t i = 0; i < words.size(); ++i)
     for (const Command& c : Commands)
       if (words[i] == c.name) {
         words.erase(words.begin(), words.begin() + std::ptrdiff_t(i) + 1);
-        return (this->*c.run)(words);
+        (this->*c.run)(words);
+        return true;
       }
-  if (!words.empty()) send_error({"command", expected("a UCI command", words[0])});
+  if (words.empty()) return true;
+  send_error({"command", expected("a UCI command", words[0])});
+  return false;
 }
 
 RunState Uci::run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt) {
@@ -111,7 +120,10 @@ void Uci::uci(const Words&) {
     for (const std::string& v : o.values) line += " var " + v;
     send(line);
   }
-  if (read_file_) send("option name TablePath type string default <empty>");
+  if (read_file_) {
+    const std::string path = default_table_path_.empty() ? "<empty>" : default_table_path_;
+    send("option name TablePath type string default " + path);
+  }
   send("uciok");
 }
 
@@ -209,8 +221,10 @@ void Uci::go(const Words& words) {
 Outcome Uci::start_search(const Words& words) {
   const auto root = position_argument({}, 0);
   if (!root) return root.error();
-  const auto limits = parse_limits(words, *root, engine_.settings().chess960);
-  if (!limits) return limits.error();
+  // Whoever asks for a move gets one: no move at all would lose the game.
+  std::vector<Error> faults;
+  const auto limits = parse_limits(words, *root, engine_.settings().chess960, &faults);
+  for (const Error& fault : faults) send_error(fault);
   engine_.set_position(*root);
   listen();
   return engine_.go(*limits);
@@ -220,9 +234,27 @@ void Uci::stop(const Words&) { end_work(); }
 
 void Uci::ponderhit(const Words&) { engine_.ponderhit(); }
 
+/// The first one lets perft and bench finish, so that their result can be read: `printf 'bench\nquit\n' | riposte`.
 void Uci::quit(const Words&) {
-  end_work();
-  quit_ = true;
+  if (input_ended_) end_work();
+  else end_of_input();
+}
+
+void Uci::version(const Words&) { send(std::string("Riposte ") + Version); }
+
+void Uci::help(const Words& words) {
+  version(words);
+  send_lines(
+      "A chess engine that speaks UCI on standard input and output; graphical interfaces start it without arguments.\n"
+      "With arguments it executes them as one command and ends. Besides the commands of UCI there are:\n"
+      "  bench [DEPTH]               a fixed search; its node count identifies the version\n"
+      "  perft DEPTH [FEN]           counts the positions of the move tree\n"
+      "  eval [FEN]                  the evaluation, term by term\n"
+      "  d                           prints the board\n"
+      "  motifs [against] MOVE...    the tactical motifs of a line from the current position\n"
+      "  xray                        the killers of the last search with the option Xray\n"
+      "  help, --help, --version\n"
+      "The options of the engine: uci");
 }
 
 /// Ends like the output of stockfish.js: pages wait for a line that starts with "Key is".
@@ -322,6 +354,7 @@ void Uci::bench(const Words& words) {
       return send_error({"bench", expected("a depth from 1 to 127", words[0])});
   }
   (void)engine_.new_game();
+  engine_.use_endings(false);
   bench_ = std::make_unique<Bench>();
   bench_->depth = depth;
   work_started_ = Clock::now();
@@ -348,6 +381,7 @@ void Uci::bench_next() {
 
 void Uci::end_bench() {
   bench_.reset();
+  engine_.use_endings(true);
   (void)engine_.new_game();
 }
 

@@ -28,19 +28,21 @@ class Uci {
   /// The bytes of a file. Error: the message is what was found instead.
   using ReadFile = std::function<Result<std::string>(const std::string& path)>;
 
-  /// With `read_file` there is the option TablePath.
-  Uci(Engine& engine, Output out, ReadFile read_file = {})
-      : engine_(engine), out_(std::move(out)), read_file_(std::move(read_file)) {}
+  /// With `read_file` there is the option TablePath; `table_path` is its default, if there is such a file.
+  Uci(Engine& engine, Output out, ReadFile read_file = {}, const std::string& table_path = {})
+      : engine_(engine), out_(std::move(out)), read_file_(std::move(read_file)) {
+    if (!table_path.empty() && set_table_path(table_path)) default_table_path_ = table_path;
+  }
 
-  /// Executes a command. Searches, perft and bench only start here; run() carries them out.
-  void handle(std::string_view line);
+  /// Executes a command. Searches, perft and bench only start here; run() carries them out. Returns false if it is none.
+  bool handle(std::string_view line);
   /// Works until all work is done, `slice` is over or `*interrupt` is set. Paused: there is more to do. Waiting: an infinite or
   /// pondering search is done and waits for a command.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
   /// To be called after the last command. Ends a search, but lets perft and bench finish, so that `echo bench | riposte` works.
   void end_of_input();
-  /// True after "quit", or after the end of input once no perft or bench is left.
-  bool quit() const { return quit_ || (input_ended_ && !perft_ && !bench_); }
+  /// True after "quit" or the end of input, once no perft or bench is left.
+  bool quit() const { return input_ended_ && !perft_ && !bench_; }
   /// The current position, or none after a failed `position` command.
   const std::optional<Position>& board() const { return board_; }
 
@@ -67,6 +69,8 @@ class Uci {
   void stop(const std::vector<std::string_view>& words);
   void ponderhit(const std::vector<std::string_view>& words);
   void quit(const std::vector<std::string_view>& words);
+  void help(const std::vector<std::string_view>& words);
+  void version(const std::vector<std::string_view>& words);
   void print_board(const std::vector<std::string_view>& words);
   void eval(const std::vector<std::string_view>& words);
   void motifs(const std::vector<std::string_view>& words);
@@ -93,7 +97,8 @@ class Uci {
   Engine& engine_;
   Output out_;
   ReadFile read_file_;
-  bool quit_ = false, input_ended_ = false, debug_ = false;
+  std::string default_table_path_;
+  bool input_ended_ = false, debug_ = false;
   std::optional<Position> board_ = Position();
   std::unique_ptr<PerftDivide> perft_;
   std::size_t perft_printed_ = 0;
@@ -103,7 +108,10 @@ class Uci {
   std::unique_ptr<Bench> bench_;
 };
 
-/// Parses the words after "go". Error fields "limits.<name>". `p`: the position in which moves are read.
-Result<Limits> parse_limits(const std::vector<std::string_view>& words, const Position& p, bool chess960);
+/// Parses the words after "go". Error fields "limits.<name>". `p`: the position in which moves are read. With `faults` nothing
+/// fails: the errors go there, a number counts as the nearest one that is allowed, what is no number as 0, and illegal moves are
+/// left out.
+Result<Limits> parse_limits(const std::vector<std::string_view>& words, const Position& p, bool chess960,
+                            std::vector<Error>* faults = nullptr);
 
 }  // namespace riposte

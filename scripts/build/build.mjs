@@ -12,6 +12,9 @@ const USAGE = `npm run build -- [--yes]
 Builds the native program, the WebAssembly module and the page, each only if it is out of date.
   --yes   install what is missing without asking`;
 
+/** What every tree has unless its settings say otherwise. CMake's own defaults are those of packagers: portable, the program alone. */
+const ours = { RIPOSTE_NATIVE: 'ON', RIPOSTE_TOOLS: 'ON' };
+
 /**
  * Configures (once, or when the settings changed) and builds a native tree under build/NAME.
  * @param {string} name folder under build/
@@ -20,7 +23,7 @@ Builds the native program, the WebAssembly module and the page, each only if it 
  */
 export async function buildNative(name = 'native', settings = {}, targets = []) {
   const folder = join(root, 'build', name);
-  const given = Object.entries(settings).map(([key, value]) => `-D${key}=${value}`);
+  const given = Object.entries({ ...ours, ...settings }).map(([key, value]) => `-D${key}=${value}`);
   const cache = join(folder, 'CMakeCache.txt');
   const stamp = join(folder, 'riposte-settings');
   const start = performance.now();

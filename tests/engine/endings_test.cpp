@@ -12,6 +12,7 @@
 #include "support.h"
 #include "tuning/endings/parts.h"
 #include "tuning/endings/retrograde.h"
+#include "uci/uci.h"
 
 namespace riposte {
 namespace {
@@ -192,6 +193,116 @@ TEST(Endings, ATableIsUsedWithFiveMenAfterACapture) {
   ASSERT_TRUE(engine.go(limits));
   while (engine.run(std::chrono::seconds(1)) != RunState::Idle) continue;
   EXPECT_GT(score, ScoreMateBound);
+}
+
+TEST(Endings, UnpackingGoesOnWhereItWasStopped) {
+  auto whole = Table::read(whole_file()), in_parts = Table::read(whole_file());
+  ASSERT_TRUE(whole && in_parts);
+  const Position p = test::position("8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+  whole.value().prepare(p);
+  int calls = 0;
+  for (; !in_parts->probe(p); ++calls) {
+    ASSERT_LT(calls, 1000);
+    int asked = 0;
+    in_parts.value().prepare(p, [&] { return ++asked > 50; });
+  }
+  EXPECT_GT(calls, 3);
+  for (const Move m : legal_moves(p)) {
+    Position next = p;
+    next.make(m);
+    const auto known = in_parts->probe(next), expected = whole->probe(next);
+    ASSERT_EQ(bool(known), bool(expected));
+    if (!known) continue;
+    EXPECT_EQ(known->result, expected->result);
+    EXPECT_EQ(known->plies, expected->plies);
+  }
+}
+
+TEST(Endings, TheTimeForAMoveIncludesUnpacking) {
+  const Position p = test::position("8/8/8/3k4/3pp3/8/4P3/4K3 w - - 0 1");
+  const auto started = [&](const Limits& limits) {
+    Engine engine;
+    EXPECT_TRUE(engine.set_endings(whole_file()));
+    engine.set_position(p);
+    const auto begin = Clock::now();
+    EXPECT_TRUE(engine.go(limits));
+    const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
+    EXPECT_GE(engine.search().elapsed_ms(), taken - 1);
+    engine.stop();
+    return taken;
+  };
+  Limits depth, movetime, clock;
+  depth.depth = 1;
+  movetime.movetime = 600;
+  clock.has_clock = true;
+  clock.time[White] = clock.time[Black] = 30'000;
+  const auto whole = started(depth);
+  EXPECT_LT(started(movetime), whole / 2);
+  EXPECT_LT(started(clock), whole / 2);
+}
+
+/// Reads the table of the tree at any path but "missing".
+Result<std::string> read_table(const std::string& path) {
+  if (path == "missing") return Error{path, "found nothing"};
+  return whole_file();
+}
+
+TEST(Endings, TheInstalledTableIsTheDefaultAndCanBeTurnedOff) {
+  std::vector<std::string> lines;
+  const auto last_score = [&](Engine& engine, Uci& uci, const std::string& command) {
+    lines.clear();
+    if (!command.empty()) uci.handle(command);
+    uci.handle("position fen 8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+    uci.handle("go depth 1");
+    while (uci.run(std::chrono::seconds(1)) == RunState::Paused) continue;
+    return engine.search().best_line().empty() ? "" : lines.at(lines.size() - 3);
+  };
+  const auto out = [&](std::string_view line) { lines.emplace_back(line); };
+  Engine engine;
+  Uci uci(engine, out, read_table, "/share/riposte/endings.bin");
+  uci.handle("uci");
+  EXPECT_EQ(lines.at(lines.size() - 2), "option name TablePath type string default /share/riposte/endings.bin");
+  EXPECT_NE(last_score(engine, uci, "").find(" score mate "), std::string::npos);
+  EXPECT_NE(last_score(engine, uci, "setoption name TablePath value <empty>").find(" score cp "), std::string::npos);
+  EXPECT_NE(last_score(engine, uci, "setoption name TablePath value /share/riposte/endings.bin").find(" score mate "),
+            std::string::npos);
+  Engine bare;
+  lines.clear();
+  Uci without(bare, out, read_table, "missing");
+  EXPECT_TRUE(lines.empty());
+  without.handle("uci");
+  EXPECT_EQ(lines.at(lines.size() - 2), "option name TablePath type string default <empty>");
+}
+
+TEST(Endings, TheBenchIsTheSameWithATable) {
+  std::vector<std::string> counts;
+  for (const char* path : {"", "table"}) {
+    std::string last;
+    Engine engine;
+    Uci uci(engine, [&](std::string_view line) { last = line; }, read_table, path);
+    uci.handle("bench 5");
+    while (uci.run(std::chrono::seconds(1)) == RunState::Paused) continue;
+    counts.push_back(last.substr(0, last.find(' ')));
+    if (!*path) continue;
+    uci.handle("position fen 8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+    uci.handle("go depth 1");
+    while (uci.run(std::chrono::seconds(1)) == RunState::Paused) continue;
+    EXPECT_EQ(engine.search().best_line().size(), 1u);
+  }
+  EXPECT_EQ(counts[0], counts[1]);
+}
+
+/// A mate that the table of endings knows below the deepest node.
+TEST(Endings, ADeepMateIsAMateAndKeepsItsDistanceInTheTable) {
+  constexpr int Ply = MaxPly - 1, Plies = 100;
+  TranspositionTable table;
+  ASSERT_TRUE(table.resize(1));
+  for (const int score : {mate_in(Ply + Plies), mated_in(Ply + Plies)}) {
+    EXPECT_TRUE(is_mate(score));
+    EXPECT_EQ(std::abs(mate_moves(score)), (Ply + Plies + (score > 0)) / 2);
+    table.store(1, Ply, Move(), score, 0, 5, Bound::Exact);
+    EXPECT_EQ(table.probe(1, 0).score, score > 0 ? mate_in(Plies) : mated_in(Plies));
+  }
 }
 
 TEST(Endings, AFileThatIsNoTableIsRefused) {

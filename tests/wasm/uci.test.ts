@@ -130,6 +130,46 @@ describe.each(programs)('$name', (program) => {
     await talk.until(/^bestmove/m);
   });
 
+  test('the last lines are those that the move comes from, at any limit of nodes', async () => {
+    const talk = begin(program);
+    const positions = [
+      'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
+      'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
+      '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
+    ];
+    for (let i = 0; i < 45; i++) {
+      const lines = 1 + (i % 5);
+      const limit = `${lines} lines, nodes ${500 + i * 701}`;
+      talk.output = '';
+      talk.send(`setoption name MultiPV value ${lines}`, `position fen ${positions[i % 3]}`, `go nodes ${500 + i * 701}`);
+      const output = await talk.until(/^bestmove .*\n/m);
+      const last = new Map<string, { bound: boolean; pv: string[] }>();
+      for (const [, number = '', rest = '', pv = ''] of output.matchAll(/^info .* multipv (\d+) score (.*) pv (.*)$/gm))
+        last.set(number, { bound: rest.includes('bound'), pv: pv.split(' ') });
+      const [, best, ponder] = /^bestmove (\S+)(?: ponder (\S+))?$/m.exec(output) ?? [];
+      expect(last.get('1')?.pv.slice(0, 2), limit).toEqual([best, ...(ponder ? [ponder] : [])]);
+      expect([...last.values()].filter(({ bound }) => bound), limit).toEqual([]);
+      expect(new Set([...last.values()].map(({ pv }) => pv[0])).size, limit).toBe(last.size);
+    }
+  });
+
+  test('plays a legal move whatever the limits', async () => {
+    const talk = begin(program);
+    for (const limits of ['depth 0', 'nodes 0', 'movetime 0', 'searchmoves e2e5 a2a3 depth 2', 'winc 10 binc 10', 'btime 200']) {
+      talk.output = '';
+      talk.send('position startpos', `go ${limits}`);
+      expect(await talk.until(/^bestmove .*\n/m), limits).toMatch(/^bestmove [a-h][12][a-h][34]/m);
+    }
+  });
+
+  test('bench before quit prints its result, and --help and --version end', async () => {
+    const talk = begin(program);
+    talk.send('bench 3', 'quit');
+    expect((await talk.ended).output).toMatch(/^\d+ nodes \d+ nps$/m);
+    expect(await outputOf(program, '--version')).toMatch(/^Riposte \d+\.\d+\.\d+$/m);
+    expect(await outputOf(program, '--help')).toMatch(/^ {2}bench \[DEPTH\]/m);
+  });
+
   test('ponder, then ponderhit', async () => {
     const talk = begin(program);
     talk.send('position startpos moves e2e4 e7e5', 'go ponder wtime 2000 btime 2000');

@@ -5,8 +5,8 @@ import { NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
 import type { MoveSearch, SearchTree } from './tree.ts';
 import { type EventKind, eventsOf } from './tree-events.ts';
 
-/** Larger scores are mate scores. */
-const MATE_BOUND = 32000 - 128;
+/** Larger scores are mate scores (`engine/search/score.h`). */
+const MATE_BOUND = 32000 - 256;
 
 /** Formats a score: centipawns; `'mate at ply 9'`, counted from the root; `'∞'` for an infinite bound. */
 export function scoreWords(score: number): string {

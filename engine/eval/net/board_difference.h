@@ -5,12 +5,7 @@
 #include <cstring>
 
 #include "board/types.h"
-
-#if defined(__wasm_simd128__)
-#include <wasm_simd128.h>
-#elif defined(__SSE2__)
-#include <immintrin.h>
-#endif
+#include "eval/processor.h"
 
 namespace riposte::net {
 

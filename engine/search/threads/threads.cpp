@@ -62,18 +62,13 @@ bool Search::set_threads(int count) {
 
 std::uint64_t Search::nodes() const { return pool() ? main_.nodes() + pool()->nodes() : main_.nodes(); }
 
-void Search::pick_best_thread() {
+void Search::pick_best_thread(std::vector<RootMove>& lines) {
   // With these limits the main thread has the result.
   if (limits_.depth || limits_.mate || main_.multipv() > 1 || main_.completed_depth() == 0) return;
-  auto& moves = main_.root_moves();
-  RootMove& front = moves.front();
-  if (front.score == -ScoreInfinite) front.score = front.previous;
-  const RootMove& best = pool()->best_line(front, main_.completed_depth());
-  if (best.move == front.move) return;
-  const auto found = std::find_if(moves.begin(), moves.end(), [&](const RootMove& rm) { return rm.move == best.move; });
-  *found = best;
-  std::rotate(moves.begin(), found, found + 1);
-  report_line(0, ScoreBound::Exact);
+  RootMove own = main_.root_moves().front();
+  if (own.score == -ScoreInfinite) own.score = own.previous;
+  const RootMove& best = pool()->best_line(own, main_.completed_depth());
+  if (best.move != own.move) lines.front() = best;
 }
 
 }  // namespace riposte

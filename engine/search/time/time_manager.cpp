@@ -18,9 +18,10 @@ std::int64_t within_a_day(std::int64_t ms) { return std::clamp<std::int64_t>(ms,
 
 }  // namespace
 
-void TimeManager::start(const Limits& limits, Color us, int overhead, bool adaptive) {
-  begin_ = Clock::now();
+void TimeManager::start(const Limits& limits, Color us, int overhead, bool adaptive, Clock::time_point begin) {
+  begin_ = begin;
   nodes_ = begin_nodes_ = 0;
+  node_clock_before_us_ = node_clock_us_;
   nodes_per_ms_ = limits.nodes_per_ms;
   limited_ = on_clock_ = pondering_ = false;
   adaptive_ = adaptive;
@@ -72,7 +73,10 @@ std::int64_t TimeManager::node_clock_ms(const Limits& limits, Color us) {
 
 void TimeManager::done(std::uint64_t nodes) {
   nodes_ = nodes;
-  if (on_clock_ && nodes_per_ms_) node_clock_us_ = std::max<std::int64_t>(node_clock_us_ - elapsed_us(), 0);
+  if (!on_clock_ || !nodes_per_ms_) return;
+  // The opponent has played another move than expected: the move to come begins with the same clock.
+  if (pondering_) node_clock_us_ = node_clock_before_us_;
+  else node_clock_us_ = std::max<std::int64_t>(node_clock_us_ - elapsed_us(), 0);
 }
 
 std::int64_t TimeManager::elapsed_us() const {

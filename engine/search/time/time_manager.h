@@ -22,9 +22,9 @@ struct IterationResult {
 class TimeManager {
  public:
   /// `overhead`: milliseconds lost per move outside the engine, 0..5000. `adaptive`: on a clock, the results of iterations
-  /// move the soft limit.
-  void start(const Limits& limits, Color us, int overhead, bool adaptive = true);
-  /// To be called at the end of the search: deducts its `nodes` from the node clock.
+  /// move the soft limit. The time counts from `begin`.
+  void start(const Limits& limits, Color us, int overhead, bool adaptive = true, Clock::time_point begin = Clock::now());
+  /// To be called at the end of the search: deducts its `nodes` from the node clock, unless it is still pondering.
   void done(std::uint64_t nodes);
   /// Resets the node clock: the next search takes its time from the limits.
   void new_game() { node_clock_us_ = -1; }
@@ -66,6 +66,7 @@ class TimeManager {
   std::uint64_t nodes_ = 0, begin_nodes_ = 0;
   std::int64_t nodes_per_ms_ = 0;    ///< 0: elapsed time is that of the system
   std::int64_t node_clock_us_ = -1;  ///< -1: not started
+  std::int64_t node_clock_before_us_ = -1;  ///< when the search started
   bool limited_ = false, on_clock_ = false, pondering_ = false, adaptive_ = false;
   Move best_{};        ///< of the last iteration
   int score_ = 0;      ///< of the last iteration

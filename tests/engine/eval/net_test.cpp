@@ -14,6 +14,8 @@
 #include "eval/net/built_in.h"
 #include "eval/net/evaluation.h"
 #include "eval/net/network.h"
+#include "eval/net/output_sum.h"
+#include "eval/net/row_sums.h"
 
 namespace riposte {
 namespace {
@@ -116,6 +118,24 @@ std::string changed(const std::string& fen, bool files, bool swap) {
     white = !white;
   }
   return out + (white ? " w - - 0 1" : " b - - 0 1");
+}
+
+/// The processor of this machine chooses the code; that of all processors must give the same.
+TEST(Net, TheCodeForEveryProcessorGivesTheSameNumbers) {
+  const net::Network n = random_network();
+  std::mt19937 random(7);
+  for (int i = 0; i < 200; ++i) {
+    alignas(64) std::int16_t from[net::Hidden], chosen[net::Hidden], baseline[net::Hidden];
+    for (auto& value : from) value = std::int16_t(int(random() % 8192) - 4096);
+    std::vector<net::Weights> added, removed;
+    for (auto* rows : {&added, &removed})
+      for (auto count = random() % 9; count > 0; --count) rows->push_back(n.feature_weights[random() % net::Features]);
+    net::sum_rows(from, added, removed, chosen);
+    net::sum_rows_baseline(from, added, removed, baseline);
+    EXPECT_TRUE(std::equal(std::begin(chosen), std::end(chosen), std::begin(baseline)));
+    const auto& weights = n.output_weights[random() % net::Buckets][random() % 2];
+    EXPECT_EQ(net::output_sum(chosen, weights), net::output_sum_baseline(chosen, weights));
+  }
 }
 
 TEST(Net, EvaluatesMirrorImagesAlike) {

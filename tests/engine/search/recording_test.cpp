@@ -98,6 +98,33 @@ TEST(Recording, NestsAndAddsUp) {
   }
 }
 
+/// After a suspected zugzwang the moves are searched again, in the window of the node. Without zero windows one of them may have
+/// raised alpha before.
+TEST(Recording, ASecondPassThroughTheMovesBeginsWithTheWindowOfTheNode) {
+  Recorded w;
+  w.set("Switch Principal Variation Search", "false");
+  int passes = 0, open = 0;
+  for (const char* fen : {"8/8/5p2/5k2/p4r2/PpKR4/1P5P/8 w - - 0 1", "2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1"}) {
+    w.search(fen, test::depth(9));
+    const Recording r = w.recording();
+    for (std::uint32_t i = 0; i < r.count; ++i) {
+      int number = 0;
+      for (std::uint32_t c = i + 1; c < i + r[i].size; c += r[c].size) {
+        const auto kind = SearchKind(r[c].kind);
+        if (kind != SearchKind::Reduced && kind != SearchKind::ZeroWindow && kind != SearchKind::FullWindow) continue;
+        if (r[c].number < number) {
+          ++passes;
+          open += r[i].beta - r[i].alpha > 1;
+          EXPECT_EQ(r[c].beta, -r[i].alpha) << fen << ", record " << c;
+        }
+        number = r[c].number;
+      }
+    }
+  }
+  EXPECT_GT(passes, 0);
+  EXPECT_GT(open, 0);
+}
+
 /// The statistics of the observer, computed from the records.
 struct Rebuilt {
   std::array<PlyStats, MaxPly> plies;

@@ -200,6 +200,36 @@ TEST(TimeManager, AClockOfNodesIsKeptFromMoveToMove) {
   EXPECT_EQ(planned(60'000, 0), first);
 }
 
+/// While it pondered it was the opponent's turn, and the move to come begins with the clock as it was.
+TEST(TimeManager, AClockOfNodesIsNotChargedForAPonderMiss) {
+  for (const bool first_move : {false, true}) {
+    Limits l;
+    l.has_clock = true;
+    l.nodes_per_ms = 1000;
+    l.increment[White] = 500;
+    l.time[White] = 60'000;
+    TimeManager t;
+    if (!first_move) {
+      t.start(l, White, 10);
+      t.done(1'000'000);
+    }
+    l.ponder = true;
+    t.start(l, White, 10);
+    t.start_pondering();
+    t.set_nodes(20'000'000);
+    t.done(20'000'000);
+    t.start(l, White, 10);
+    EXPECT_EQ(t.soft_us(), managed({first_move ? 60'000 : 59'500, 500, 0, 10}).soft_us()) << first_move;
+    // After a hit the nodes since then count.
+    t.start_pondering();
+    t.set_nodes(20'000'000);
+    t.stop_pondering();
+    t.done(22'000'000);
+    t.start(l, White, 10);
+    EXPECT_EQ(t.soft_us(), managed({first_move ? 58'500 : 58'000, 500, 0, 10}).soft_us()) << first_move;
+  }
+}
+
 TEST(TimeManager, AClockOfNodesStopsByThem) {
   Limits l;
   l.movetime = 2;

@@ -161,6 +161,25 @@ TEST(Engine, AnInfiniteSearchEndsOnlyWhenStopped) {
   }
 }
 
+TEST(Engine, TheTimeOfASearchThatWaitsStandsStill) {
+  for (const bool ponders : {false, true}) {
+    Watched w;
+    Limits l = test::depth(3);
+    (ponders ? l.ponder : l.infinite) = true;
+    w.go(Rich, l);
+    ASSERT_EQ(run_out(w.engine), RunState::Waiting);
+    const std::int64_t taken = w.engine.search().elapsed_ms();
+    for (const auto begin = Clock::now(); Clock::now() - begin < 3ms;) EXPECT_EQ(w.engine.search().elapsed_ms(), taken);
+    std::int64_t reported = -1;
+    w.engine.set_listener({[&](const SearchInfo& i) { reported = i.time_ms; }, {}});
+    if (ponders) w.engine.ponderhit();
+    else w.engine.stop();
+    EXPECT_FALSE(w.engine.searching());
+    EXPECT_EQ(w.engine.search().elapsed_ms(), taken);
+    EXPECT_EQ(reported, taken);
+  }
+}
+
 TEST(Engine, PonderingWaitsForPonderhit) {
   Watched w;
   Limits l;

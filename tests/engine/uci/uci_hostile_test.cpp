@@ -92,13 +92,14 @@ TEST(HostileUci, StrictFenRejectsRepairs) {
   EXPECT_EQ(s.answer("eval 4k3/8/8/8/8/8/8/4K2R w").at(0).substr(0, 23), "info string error fen: ");
 }
 
-TEST(HostileUci, BadLimitsAreNamedAndStillAnswered) {
-  Session s;
+TEST(HostileUci, BadLimitsAreNamedAndAMoveIsPlayed) {
   const std::pair<const char*, const char*> cases[] = {
       {"go depth", "limits.depth"},
       {"go depth x", "limits.depth"},
       {"go depth -1", "limits.depth"},
       {"go depth 0", "limits.depth"},
+      {"go depth movetime 1", "limits.depth"},
+      {"go nodes 0", "limits.nodes"},
       {"go nodes -1", "limits.nodes"},
       {"go nodes 1e9", "limits.nodes"},
       {"go mate 0", "limits.mate"},
@@ -107,19 +108,38 @@ TEST(HostileUci, BadLimitsAreNamedAndStillAnswered) {
       {"go searchmoves", "limits.searchmoves"},
       {"go searchmoves e2e5", "limits.searchmoves"},
       {"go depth 99999999999999999999", "limits.depth"},
+      {"go depth 2 wtime 99999999999999999999 btime 1", "limits.wtime"},
+      {"go nodes -99999999999999999999", "limits.nodes"},
   };
   for (const auto& [line, field] : cases) {
-    const auto lines = s.answer(line);
-    ASSERT_EQ(lines.size(), 2u) << line;
-    EXPECT_EQ(lines[0].substr(0, lines[0].find(": ")), std::string("info string error ") + field);
-    EXPECT_EQ(lines[1], "bestmove 0000") << "the sender waits for an answer";
+    Session s;
+    s.send(line);
+    const bool endless = line == std::string("go depth 99999999999999999999") || matches(line, "go searchmoves.*");
+    EXPECT_EQ(s.work(endless ? 2 : 20000), endless ? RunState::Paused : RunState::Idle) << line;
+    s.send("stop");
+    ASSERT_GE(s.lines.size(), 2u) << line;
+    EXPECT_EQ(s.lines[0].substr(0, s.lines[0].find(": ")), std::string("info string error ") + field) << line;
+    EXPECT_EQ(s.count("info string error"), 1) << line;
+    EXPECT_TRUE(matches(s.lines.back(), "bestmove [a-h][12][a-h][34].*")) << line << ": " << s.lines.back();
   }
+  Session s;
   const std::string too_deep = "go perft " + std::to_string(PerftDivide::MaxDepth + 1);
   for (const std::string& line : {std::string("go perft"), std::string("go perft 0"), std::string("go perft x"), too_deep}) {
     const auto lines = s.answer(line);
     ASSERT_EQ(lines.size(), 1u) << line;
     EXPECT_EQ(lines[0].substr(0, 31), "info string error limits.perft:");
   }
+}
+
+TEST(HostileUci, IllegalSearchmovesAreLeftOut) {
+  Session s;
+  for (const char* moves : {"e2e5 a2a3 h2h3", "a2a3 e2e5 h2h3", "a2a3 h2h3 Nf3", "a2a3 0000 h2h3", "a2a3 h2h3 xyzzy e1g1"}) {
+    s.answer(std::string("go depth 4 searchmoves ") + moves);
+    EXPECT_EQ(s.lines.at(0).substr(0, 36), "info string error limits.searchmoves") << moves;
+    EXPECT_TRUE(matches(s.lines.back(), "bestmove (a2a3|h2h3).*")) << moves << ": " << s.lines.back();
+  }
+  s.answer("go searchmoves e2e5 d2d4 depth 2");
+  EXPECT_EQ(s.lines.back().substr(0, 13), "bestmove d2d4") << "the limits after them are read";
 }
 
 TEST(HostileUci, OddButGoodLimitsAreUnderstood) {

@@ -1,8 +1,11 @@
 // UCI output matches the reports of the search, and limits reach the search.
 
+#include <map>
+#include <set>
 #include <sstream>
 
 #include "board/text.h"
+#include "uci/bench.h"
 #include "uci_support.h"
 
 namespace riposte {
@@ -63,6 +66,89 @@ TEST(UciReports, InfoLinesAndBestMoveMatchTheSearch) {
   for (const int n : mates) EXPECT_GT(n, 0) << "mates for either side";
 }
 
+/// The last line of each number, with its moves, and the answer.
+struct LastLines {
+  std::map<int, std::vector<std::string>> pv;
+  bool exact = true;
+  std::string best, ponder;
+
+  explicit LastLines(const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) {
+      const auto words = split(line);
+      const auto after = [&](std::string_view word) { return std::find(words.begin(), words.end(), word) + 1; };
+      if (words.at(0) == "bestmove") {
+        best = words.at(1);
+        if (words.size() > 2) ponder = words.at(3);
+      } else if (line.find(" multipv ") != std::string::npos) {
+        const int number = std::stoi(std::string(*after("multipv")));
+        pv[number].assign(after("pv"), words.end());
+        bounds_[number] = line.find("bound ") != std::string::npos;
+        exact = std::none_of(bounds_.begin(), bounds_.end(), [](const auto& b) { return b.second; });
+      }
+    }
+  }
+  void expect_the_answer(const std::string& search) const {
+    ASSERT_FALSE(pv.empty()) << search;
+    const auto& first = pv.begin()->second;
+    EXPECT_EQ(pv.begin()->first, 1) << search;
+    EXPECT_EQ(first.at(0), best) << search;
+    EXPECT_EQ(first.size() > 1 ? first[1] : "", ponder) << search;
+    EXPECT_TRUE(exact) << search;
+    std::set<std::string> moves;
+    for (const auto& line : pv) EXPECT_TRUE(moves.insert(line.second.at(0)).second) << search << ": two lines begin alike";
+  }
+
+ private:
+  std::map<int, bool> bounds_;
+};
+
+TEST(UciReports, TheLastLinesAreThoseOfTheAnswerAtAnyNodeLimit) {
+  Session s;
+  std::uint64_t seed = 20261127;
+  const auto random = [&](std::uint64_t below) {
+    return ((seed = seed * 6364136223846793005ULL + 1442695040888963407ULL) >> 33) % below;
+  };
+  int unfinished = 0;
+  for (int i = 0; i < 300; ++i) {
+    const int lines = 1 + int(random(5));
+    const std::string fen(BenchPositions[random(BenchPositions.size())]);
+    const auto nodes = 100 + random((1 << (8 + random(8))));
+    s.send("setoption name MultiPV value " + std::to_string(lines));
+    s.send("position fen " + fen);
+    const std::string search = std::to_string(lines) + " lines, " + std::to_string(nodes) + " nodes, " + fen;
+    const LastLines last(s.answer("go nodes " + std::to_string(nodes)));
+    last.expect_the_answer(search);
+    const int complete = std::min(lines, legal_moves(*s.uci.board()).size());
+    EXPECT_LE(int(last.pv.size()), complete) << search;
+    unfinished += s.engine.search().nodes() >= nodes && complete > 1;
+  }
+  EXPECT_GE(unfinished, 200);
+}
+
+TEST(UciReports, TheLastLinesAreThoseOfTheAnswerAtAnyStop) {
+  for (const char* options : {"", "setoption name UCI_LimitStrength value true", "setoption name Threads value 2",
+                              "setoption name Switch Root Order value given", "setoption name Switch Fail Soft value false"})
+    for (const int lines : {1, 2, 4}) {
+      Session s;
+      s.send(options);
+      s.send("setoption name MultiPV value " + std::to_string(lines));
+      for (std::size_t i = 0; i < BenchPositions.size(); i += 3) {
+        const std::string fen(BenchPositions[i]);
+        s.send("position fen " + fen);
+        const auto search = [&](const std::string& limits) { return fen + ", " + limits + ", " + options; };
+        for (const char* limits : {"depth 4", "movetime 3", "wtime 100 btime 100"})
+          LastLines(s.answer(std::string("go ") + limits)).expect_the_answer(search(limits));
+        for (const char* limits : {"infinite", "ponder wtime 1000 btime 1000", "infinite depth 3"}) {
+          s.lines.clear();
+          s.send(std::string("go ") + limits);
+          for (std::size_t slices = 2 + i; slices > 0; --slices) s.uci.run(std::chrono::microseconds(0));
+          s.send("stop");
+          LastLines(s.lines).expect_the_answer(search(limits));
+        }
+      }
+    }
+}
+
 TEST(UciReports, ANewGameClearsTheLastReport) {
   Session s;
   const auto nodes = [&] {
@@ -86,12 +172,34 @@ TEST(UciReports, SpeedIsNodesOverTime) {
   EXPECT_EQ(i.nps(), 123'456'000u) << "less than a millisecond counts as one";
 }
 
+/// The limits of a `go` with White to move.
+Limits read(std::string_view text) {
+  const auto limits = parse_limits(split(text), Position(), false);
+  EXPECT_TRUE(limits) << text;
+  return limits ? limits.value() : Limits();
+}
+
+TEST(UciReports, AClockWithoutTheTimeOfTheSideToMoveIsCompleted) {
+  EXPECT_EQ(read("btime 60000 binc 100").time[White], 60'000) << "about as much as the opponent has";
+  EXPECT_EQ(read("wtime 5000").time[White], 5000);
+  EXPECT_EQ(read("wtime 0 btime 60000").time[White], 0);
+  const Limits increments = read("winc 2000 binc 3000");
+  EXPECT_TRUE(increments.has_clock) << "or it would never end";
+  EXPECT_EQ(increments.time[White], 2000) << "what the last move has gained";
+  EXPECT_TRUE(read("ponder winc 2000 binc 3000").has_clock);
+  EXPECT_TRUE(read("movestogo 20").has_clock);
+  for (const char* other : {"infinite winc 2000", "depth 3 winc 2000", "nodes 3 movestogo 20", "mate 3 binc 1", "movetime 9 winc 30"})
+    EXPECT_FALSE(read(other).has_clock) << other;
+  Session s;
+  for (const char* line : {"go winc 10 binc 10", "go winc 0 binc 0", "go movestogo 3", "go binc 10"}) {
+    s.lines.clear();
+    s.send(line);
+    EXPECT_EQ(s.work(), RunState::Idle) << line;
+    EXPECT_EQ(s.count("bestmove"), 1) << line;
+  }
+}
+
 TEST(UciReports, LimitsReachTheSearch) {
-  const auto read = [](std::string_view text) {
-    const auto limits = parse_limits(split(text), Position(), false);
-    EXPECT_TRUE(limits) << text;
-    return limits ? limits.value() : Limits();
-  };
   const Limits l = read("wtime 1000 btime 2000 winc 30 binc 40 movestogo 5 depth 6 nodes 7 mate 8 movetime 9");
   EXPECT_TRUE(l.has_clock);
   EXPECT_EQ(l.time[White], 1000);

@@ -203,6 +203,42 @@ TEST(UciText, BenchEndsWithItsLine) {
   EXPECT_EQ(s.answer("bench 0").at(0).substr(0, 24), "info string error bench:");
 }
 
+TEST(UciText, QuitLetsBenchAndPerftFinish) {
+  for (const auto& [line, result] :
+       {std::pair("bench 3", "\\d+ nodes \\d+ nps"), std::pair("perft 4", "197281 nodes \\d+ nps"),
+        std::pair("go perft 3", "")}) {
+    Session s;
+    s.send(line);
+    s.send("quit");
+    EXPECT_FALSE(s.uci.quit()) << line;
+    s.work();
+    EXPECT_TRUE(s.uci.quit()) << line;
+    ASSERT_FALSE(s.lines.empty()) << line;
+    EXPECT_TRUE(matches(s.lines.back(), result)) << line << ": " << s.lines.back();
+  }
+  Session s;
+  s.send("bench 30");
+  s.send("quit");
+  s.work(2);
+  EXPECT_FALSE(s.uci.quit());
+  s.send("quit");
+  EXPECT_TRUE(s.uci.quit()) << "whoever asks twice does not wait";
+}
+
+TEST(UciText, HelpNamesTheCommandsAndTheVersionIsThatOfThePackage) {
+  Session s;
+  const std::string version = std::string("Riposte ") + Version;
+  EXPECT_EQ(s.answer("--version"), std::vector<std::string>{version});
+  for (const char* line : {"help", "--help"}) {
+    const auto lines = s.answer(line);
+    EXPECT_EQ(lines.at(0), version);
+    for (const char* command : {"  bench ", "  perft ", "  eval ", "  d ", "  motifs ", "  xray ", "  help"})
+      EXPECT_EQ(s.count(command), 1) << command;
+  }
+  EXPECT_TRUE(s.uci.handle("isready"));
+  EXPECT_FALSE(s.uci.handle("--versoin"));
+}
+
 TEST(UciText, PrintsBoardAndEvaluation) {
   Session s;
   const auto board = s.answer("d");

@@ -127,9 +127,9 @@ describe('finding a move by text', () => {
 });
 
 test('formats scores, ordinals, searches and windows', () => {
-  expect([31_871, 31_872, -31_900, 32_000, 32_001, 0].map(scoreWords)).toEqual([
-    '31871',
-    'mate at ply 128',
+  expect([31_743, 31_744, -31_900, 32_000, 32_001, 0].map(scoreWords)).toEqual([
+    '31743',
+    'mate at ply 256',
     'mated at ply 100',
     'mate at ply 0',
     '∞',

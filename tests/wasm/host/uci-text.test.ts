@@ -21,6 +21,28 @@ describe('UCI text', () => {
     await until(() => lines().some((line) => /^bestmove [a-h][78][a-h][56]/.test(line)));
   });
 
+  test('keeps its notation of castling when an analysis uses the other', async () => {
+    const castles = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
+    const castled = async (move: string) => {
+      sent.length = 0;
+      host.receive(`position fen ${castles}\ngo depth 1 searchmoves ${move}`);
+      await until(() => lines().some((line) => line.startsWith('bestmove')));
+      return lines().find((line) => line.startsWith('bestmove'))?.split(' ')[1];
+    };
+    expect(await castled('e1g1')).toBe('e1g1');
+    const position = { fen: castles, moves: [] };
+    const limits = { depth: 1, searchmoves: ['e1h1'] };
+    host.receive({ type: 'analyse', id: 1, position: { ...position, chess960: true }, limits });
+    await until(() => find('bestmove', 1));
+    expect(find('bestmove', 1)).toMatchObject({ move: 'e1h1' });
+    expect(await castled('e1g1')).toBe('e1g1');
+    host.receive('setoption name UCI_Chess960 value true');
+    host.receive({ type: 'analyse', id: 2, position, limits: { depth: 1, searchmoves: ['e1g1'] } });
+    await until(() => find('bestmove', 2));
+    expect(find('bestmove', 2)).toMatchObject({ move: 'e1g1' });
+    expect(await castled('e1h1')).toBe('e1h1');
+  });
+
   test('ends the answers to d and eval as stockfish.js does', () => {
     host.receive('d');
     expect(lines().at(-1)).toMatch(/^Key is [0-9A-F]{16}$/);
