@@ -126,7 +126,7 @@ export function readWord(written: string): Word {
  * A move number: digits before dots, or others that do not start a result, a null move or castling. Games from a FEN may begin at
  * move 0.
  */
-const NUMBER = /^(?!0\.5[-:‐‑‒–—―−﹣－])(?:(\d+)(?=[.…])|(?!0+(?:\D|$))(\d+)(?![\d/½‐‑‒–—―−﹣－-]|:\d))/;
+const NUMBER = /^(?!0\.5[-:‐‑‒–—―−﹣－])(?:(\d+)(?=[.…])|(?!0+(?:\D|$))(\d{1,9})(?![\d/½‐‑‒–—―−﹣－-]|:\d))/;
 /** Messages count with no larger ones. */
 const MAX_NUMBER = 999_999_999;
 
