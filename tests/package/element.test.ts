@@ -117,7 +117,7 @@ describe('one board', () => {
     expect(await firstTold(page, 'position')).toMatchObject({ ply: 4, plies: 4 });
     await expect.poll(() => board().getByRole('button', { name: 'Back one move' }).count()).toBe(1);
     expect(page.workers()).toEqual([]);
-    await board().evaluate((b: HTMLElement & { pgn: string }) => (b.pgn = '1. e4 e5 2. Ke3'));
+    await board().evaluate((b: HTMLElement & { pgn: string }) => (b.pgn = '1. Ke3'));
     expect(await firstTold(page, 'error')).toMatchObject({ message: expect.stringContaining('Ke3') as string, fatal: false });
     expect(await board().evaluate((b: HTMLElement & { moves: string[] }) => b.moves.length)).toBe(4);
   });

@@ -131,7 +131,8 @@ test.each([
   ['?theme=blue&mode=view', /Unknown theme in the link\. Use auto, light, dark\./],
   ['?orientation=up&mode=view', /Unknown orientation in the link\. Use white, black\./],
   ['?fen=rubbish&mode=view', /This position can’t be loaded: that is neither a FEN nor a PGN\. Showing the starting position\./],
-  ['?pgn=1.e4+Ke5', /This position can’t be loaded: Move 1 \(Black\): Ke5 is not legal\./],
+  ['?pgn=1.Ke5', /This position can’t be loaded: Move 1: Ke5 is not legal\./],
+  ['?mode=view&pgn=1.e4+Ke5', /Move 1 \(Black\): Ke5 is not legal\. The game is read up to there\./],
 ])('a notice explains the error in %s, and the board is shown', async (query, told) => {
   const { frame, close } = await embed(query);
   expect(await frame.locator('.notice[role=alert]').textContent()).toMatch(told);

@@ -173,7 +173,7 @@ $10 {[%csl Gd4] Start} 1. e4! [%clk 0:10:00] {first} $13 ({before} 1. d4 d5 (1..
   });
 
   test('messages name the line of the file', () => {
-    expect(() => read('1. e4 e5 2. Nf6', undefined, 7)).toThrow('Move 2, line 7: Nf6 is not legal');
+    expect(read('1. e4 e5 2. Nf6', undefined, 7).notice).toContain('Move 2, line 7: Nf6 is not legal');
     expect(() => read('\n1. e4 {', undefined, 7)).toThrow('Move 1 (Black), line 8: expected a }');
     expect(() => read('[Variant "Atomic"]\n', undefined, 7)).toThrow('The tag Variant, line 7: ');
     expect(() => read('[FEN "x"]\n', undefined, 7)).toThrow('The tag FEN, line 7 ');

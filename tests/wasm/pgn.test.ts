@@ -1,5 +1,5 @@
 // Games as text: what is read, what is forgiven, what is refused and why. The rules are the built module's.
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { START_FEN } from '../../web/core/format.ts';
 import { parseResponse } from '../../web/engine/worker/parse-response.ts';
@@ -7,8 +7,10 @@ import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
 import { openingOfText } from '../../web/game/opening-text.ts';
 import { pgnText } from '../../web/game/pgn.ts';
 import { PgnError } from '../../web/pgn/error.ts';
+import { listGames } from '../../web/pgn/list.ts';
 import { parsePgn } from '../../web/pgn/parse.ts';
 import { MAX_PGN, MAX_PLIES, readPgn } from '../../web/pgn/read.ts';
+import { writePgn } from '../../web/pgn/write.ts';
 import type { PositionView, ReadGame } from '../../web/protocol/protocol.ts';
 import { loadModule, table } from './load.ts';
 
@@ -18,12 +20,13 @@ beforeAll(async () => {
 });
 
 const read = (text: string, fen?: string): ReadGame => readPgn(text, sanRulesOf(module), fen);
-const moves = (text: string): string => read(text).position.moves.join(' ');
+const moves = (text: string, fen?: string): string => read(text, fen).position.moves.join(' ');
 
-/** The message that a text is refused with. */
+/** The message that a text is refused with, or with which its main line ends early. */
 function refusal(text: string): string {
   try {
-    return `read: ${moves(text)}`;
+    const { position, notice } = read(text);
+    return notice === '' ? `read: ${position.moves.join(' ')}` : notice.replace(/\. The game is read up to there.*/, '');
   } catch (error) {
     expect(error).toBeInstanceOf(PgnError);
     expect((error as PgnError).field).toBe('pgn');
@@ -113,6 +116,141 @@ test('results: the last word counts, then the tag, else the game is open', () =>
   expect(read('1. e4 e5 ½-½').result).toBe('1/2-1/2');
 });
 
+test('any number before dots is a move number', () => {
+  const fen = '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 0"]\n\n';
+  for (const text of ['0. e4 Ke7 1. e5 *', '0.e4 0...Ke7 1.e5', '0. e4 0… Ke7', '00. e4 Ke7', '123456789012345. e4 Ke7']) {
+    expect(moves(fen + text)).toMatch(/^e2e4 e8e7/);
+  }
+  expect(moves('1. e4 e5 2. Nf3 Nc6 00. Bb5 *')).toBe('e2e4 e7e5 g1f3 b8c6 f1b5');
+  expect(read('1. e4 e5 0.5-0.5').result).toBe('1/2-1/2');
+  expect(moves('1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0')).toMatch(/e1g1 e8g8$/);
+  expect(refusal(`${fen}0. e4 Ke7 1. Ke5`)).toBe('Move 1, line 4: Ke5 is not legal');
+});
+
+describe('results', () => {
+  const tag = (value: string): string => `[Event "x"]\n[Result "${value}"]\n\n`;
+  /** The result that counts, the tag Result as it is written, and the last word. */
+  const written = (text: string): string[] => {
+    const { record, result } = read(text);
+    const pgn = writePgn(record);
+    expect(read(pgn).record).toEqual(record);
+    return [result, /\[Result "(.*)"\]/.exec(pgn)![1]!, /(\S+)\n$/.exec(pgn)![1]!];
+  };
+
+  test.each(['1 - 0', '1- 0', '1 -0', '1 – 0', '1 : 0', '1 -\n0'])('%j is a win of White', (result) => {
+    expect(written(`1. e4 e5 2. Nf3 ${result}`)).toEqual(['1-0', '1-0', '1-0']);
+    expect(moves(`1. e4 e5 2. Nf3 ${result}`)).toBe('e2e4 e7e5 g1f3');
+  });
+  test.each(['1/2 - 1/2', '½ - ½', '0.5-0.5', '0,5-0,5', '½-½', '1/2'])('%j is a draw, also in the tag', (result) => {
+    expect(written(`1. e4 e5 ${result}`)).toEqual(['1/2-1/2', '1/2-1/2', '1/2-1/2']);
+    expect(written(`${tag(result)}1. e4 e5`)).toEqual(['1/2-1/2', '1/2-1/2', '1/2-1/2']);
+  });
+  test.each(['0-0', '1/2-0', '0-1/2', '½-0', '+/-', '-/+', '+-', '-+', '-/-', '--', '+:-', '0:0'])(
+    '%j stays in the tag',
+    (result) => {
+      const expected = ['*', result, '*'];
+      for (const text of [
+        `${tag(result)}${result}\n`,
+        `${tag(result)}1. e4 e5 *`,
+        `${tag(result)}1. e4 e5`,
+        `${tag(result)}1. e4 e5 ${result}`,
+      ])
+        expect([text, ...written(text)]).toEqual([text, ...expected]);
+      expect(read(`${tag(result)}1. e4 e5 ${result} {So.}`).comments).toEqual(['', '', 'So.']);
+      expect(listGames(`${tag(result)}1. e4 e5 ${result}\n\n${tag(result)}${result}\n`).map(({ plies }) => plies)).toEqual([
+        2, 0,
+      ]);
+    },
+  );
+  test('a result in the text that has no marker of its own is the tag', () => {
+    expect(written('1. e4 e5 1/2-0')).toEqual(['*', '1/2-0', '*']);
+    expect(written('[White "Ada"]\n\n0 - 0')).toEqual(['*', '0-0', '*']);
+    expect(written(`${tag('1-0')}1. e4 e5 0:0`)).toEqual(['*', '0:0', '*']);
+    expect(written(`${tag('+/-')}1-0`)).toEqual(['1-0', '+/-', '1-0']);
+  });
+  test('castling, evaluations and null moves stay what they are', () => {
+    const castled = '1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O';
+    expect(moves(`${castled} 0-0`)).toMatch(/e1g1 e8g8$/);
+    expect(moves(`${tag('0-0')}${castled} 0-0 5. d3 0-0`)).toMatch(/e1g1 e8g8 d2d3$/);
+    expect(moves('0-0', 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1')).toBe('e1g1');
+    expect(moves('[FEN "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"]\n\n0-0')).toBe('e1g1');
+    for (const mark of ['+-', '+/-'])
+      expect(read(`${tag('1-0')}1. e4 e5 ${mark}`).record.children[0]!.children[0]!.nags).toHaveLength(1);
+    expect(read(`${tag('+/-')}1. e4 +/- e5 *`).record.children[0]!.nags).toEqual([16]);
+  });
+});
+
+test('what follows the result belongs to the last move', () => {
+  const { record, games } = read(
+    '1. e4 e5 1-0 {White wins on time} ; so\n(1... c5 2. Nf3) $14\n\n[Event "b"]\n\n1. d4 {x} d5 0-1',
+  );
+  expect(games).toBe(2);
+  expect(writePgn(record).split('\n\n')[1]).toBe('1. e4 e5 $14 {White wins on time} {so} (1... c5 2. Nf3) 1-0\n');
+  expect(read('1. e4 * {Unfinished: see https://example.org}\n').comments).toEqual(['', 'Unfinished: see https://example.org']);
+  expect(read('1. e4 * [%clk 0:01]').record.children[0]!.commands).toEqual([['clk', '0:01']]);
+  for (const text of ['1. e4 * and nothing else', '1. e4 * {open', '1. e4 * (1. d4', '1. e4 * ]'])
+    expect(read(text)).toMatchObject({ position: { moves: ['e2e4'] }, games: 1 });
+});
+
+test('a start position that is unknown, or none by the tag SetUp, is the start array, with a notice', () => {
+  for (const fen of ['', '?', '-', ' ']) {
+    const { position, problems, record } = read(`[White "A"]\n[FEN "${fen}"]\n\n1. e4 e5 *`);
+    expect(position).toEqual({ fen: 'startpos', moves: ['e2e4', 'e7e5'] });
+    expect(record.startFen).toBe(START_FEN);
+    expect(problems).toEqual([`The tag FEN, line 2: "${fen.trim()}" is no position. The game is read from the start array.`]);
+  }
+  expect(read('[SetUp "0"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. d4 d5 *')).toMatchObject({
+    position: { fen: 'startpos', moves: ['d2d4', 'd7d5'] },
+    problems: ['The tag SetUp, line 1: "0" stands for the start array. The game is read from it, not from the tag FEN.'],
+  });
+  expect(read(`[SetUp "0"]\n[FEN "${START_FEN}"]\n\n1. d4`).problems).toEqual([]);
+  expect(read('[SetUp "0"]\n[FEN "?"]\n\n1. d4').problems).toHaveLength(1);
+});
+
+test('brackets within the quotes of a command do not end it; typographic quotes in tags are quotes', () => {
+  const tqu = '"En","find the [best] move","","","e7e5","well done",10';
+  for (const text of [`1. e4 {[%tqu ${tqu}] after} e5 *`, `1. e4 [%tqu ${tqu}] {after} e5 *`]) {
+    const { record } = read(text);
+    expect(record.children[0]).toMatchObject({ commands: [['tqu', tqu]], comments: ['after'] });
+    expect(read(writePgn(record)).record).toEqual(record);
+  }
+  expect(read('1. e4 {[%eval 0.3"] he said}').record.children[0]).toMatchObject({
+    commands: [['eval', '0.3"']],
+    comments: ['he said'],
+  });
+  const { tags } = read('[White “Ada”] [Black „Ben“]\n[Event «A "small" match»]\n[Site “Here"]\n\n1. e4 e5 *');
+  expect([...tags.values()]).toEqual(['Ada', 'Ben', 'A "small" match', 'Here']);
+});
+
+test('a main line with an illegal move is read up to there; the rest is a comment', () => {
+  const text = '[Event "x"]\n\n1. e4 e5 2. Nf3 Nc6\n3. Bb6 {hm} a6 (3... d6) 4. Bxc6 1-0 {so}';
+  const { position, notice, problems, record, result } = read(text);
+  expect(position.moves).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+  expect(notice).toBe('Move 3, line 4: Bb6 is not legal. The game is read up to there, without the 2 half-moves after it.');
+  expect([problems, result]).toEqual([[notice], '1-0']);
+  expect(writePgn(record).split('\n\n')[1]).toBe('1. e4 e5 2. Nf3 Nc6 {3. Bb6 (hm) a6 (3... d6) 4. Bxc6 (so)} 1-0\n');
+  expect(read('1. e4 e5\n2. Se2').record.children[0]!.children[0]).toMatchObject({ comments: ['2. Se2'], children: [] });
+  expect(read('1. e4 Xf6').record.children[0]!.comments).toEqual(['Xf6']);
+  expect(refusal('1. Ke5 e5')).toBe('Move 1: Ke5 is not legal');
+});
+
+test('a tag that is there twice with different values is named', () => {
+  const { tags, problems } = read('[White "Ada"]\n[White "Eve"]\n[Black "Ben"]\n[Black "Ben"]\n\n1. e4');
+  expect(tags.get('White')).toBe('Eve');
+  expect(problems).toEqual(['The tag White, line 1: "Ada" is replaced by "Eve", which a later tag White says.']);
+});
+
+test('a variant is named before a move is blamed', () => {
+  expect(refusal('[Variant "Crazyhouse"]\n\n1. e4 d5 2. exd5 Qxd5 3. P@d4 *')).toBe(
+    'The tag Variant, line 1: expected Standard or Chess960, found "Crazyhouse"',
+  );
+  expect(refusal('1. e4 d5 2. exd5 Qxd5 3. P@d4 *')).toBe(
+    'Move 3: expected chess or Chess960, found a drop of Crazyhouse or Bughouse ("P@d4")',
+  );
+  expect(refusal('1. e4 d5 2. exd5 Qxd5 3.@d4 *')).toMatch(/a drop of Crazyhouse or Bughouse/);
+  expect(refusal('1A. e4 1a. e5 1B. d4 *')).toMatch(/found a move number of Bughouse \("1A\."\)$/);
+});
+
 test('reads the first of several games and reports their number', () => {
   const three = '[Event "a"]\n\n1. e4 e5 *\n\n[Event "b"]\n[White "x"]\n\n1. d4 (1. c4 1-0) d5\n\n[Event "c"]\n\n1. c4 1/2-1/2\n';
   const game = read(three);
@@ -180,6 +318,12 @@ test.each([
   ['', '1'],
   ['x', 'x='],
   ['', '1-0 1. e4 '],
+  ['1. e4 1-0 ', '{a} '],
+  ['[Result "0-0"]\n', '0-0 {'],
+  ['1. e4 {', '[%"'],
+  ['1. e4 {', '[%"["'],
+  ['1. e4 (', '[%"["'],
+  ['1. ', '1 -'],
   ['1. e4 ', '! '],
   ['1. e4 ', '$1'],
   ['', ' \u200b'],

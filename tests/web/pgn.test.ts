@@ -54,10 +54,10 @@ test('a pasted game: the dialog recognises it, Ctrl+Enter opens it at its end, t
 
 test('Enter loads a single line, a FEN or moves; a rejected one is named and the game stays', async () => {
   const { app, session, input } = await openDialog();
-  await userEvent.fill(input, '1. e4 e5 2. Nf6');
+  await userEvent.fill(input, '1. Nf6');
   await userEvent.keyboard('{Enter}');
   await until('the refusal', () => error(app) !== '');
-  expect(error(app)).toBe('Move 2: Nf6 is not legal.');
+  expect(error(app)).toBe('Move 1: Nf6 is not legal.');
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(session.game.plies).toHaveLength(0);
   await userEvent.fill(input, '1. e4 e5 2. Nf3');
@@ -115,20 +115,31 @@ test('a file with one game opens on the board; what cannot be read is said, and 
   await app.openFiles([file('[White "Åse"]\n\n1. d4 d5 (1... Nf6) 2. c4 *')]);
   expect(session.game.plies.map(({ san }) => san)).toEqual(['d4', 'd5', 'c4']);
   expect(session.game.record?.tags).toEqual([['White', 'Åse']]);
-  await app.openFiles([file('1. d4 Ke5')]);
-  await settled(() => {
-    expect(session.notifications.notice).toContain('Move 1 (Black): Ke5 is not legal');
-    expect(session.game.plies).toHaveLength(3);
-  });
+  for (const [text, told] of [
+    ['1. Ke5', 'Move 1: Ke5 is not legal'],
+    ['', 'The file is empty.'],
+    ['PK\x03\x04', 'This is a ZIP archive: unpack it first.'],
+  ] as const) {
+    await app.openFiles([file(text)]);
+    await settled(() => {
+      expect(session.notifications.notice).toContain(told);
+      expect(session.game.plies).toHaveLength(3);
+    });
+  }
   await app.openFiles([]);
   expect(session.game.plies).toHaveLength(3);
+  await app.openFiles([file('1. d4 d5 2. Ke5 c6 *')]);
+  await settled(() => {
+    expect(session.notifications.notice).toContain('Move 2: Ke5 is not legal. The game is read up to there');
+    expect(session.game.plies).toHaveLength(2);
+  });
 });
 
 test('a file that cannot be read, a photo or a bad game, leaves a lesson open; a game takes its place', async () => {
   const { app, session } = await openDialog();
   app.enterMode('lessons');
   await settled();
-  for (const content of [new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), '1. d4 Ke5']) {
+  for (const content of [new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), '1. Ke5']) {
     session.notifications.notify(null);
     await app.openFiles([new File([content], 'photo.jpg')]);
     expect([app.cover?.kind, session.notifications.notice !== null]).toEqual(['lessons', true]);
@@ -143,10 +154,10 @@ test('a link opens a game; one that cannot be played is reported and the startin
   expect(session.game.plies).toHaveLength(6);
   expect(session.game.cursor).toBe(6);
   const second = realPage();
-  await second.session.open(pgnOfAddress('?pgn=1.+e4+e5+2.+Ke3&fen='));
+  await second.session.open(pgnOfAddress('?pgn=1.+Ke3&fen='));
   await settled(() => {
     expect(second.session.game.plies).toHaveLength(0);
-    expect(find(second.app, '[role=alert]').textContent).toContain('Move 2: Ke3 is not legal.');
+    expect(find(second.app, '[role=alert]').textContent).toContain('Move 1: Ke3 is not legal.');
   });
   const third = realPage();
   await third.session.open(pgnOfAddress(`?fen=${encodeURIComponent('4k3/8/8/8/8/8/4P3/4K3 b - - 0 30')}&pgn=30...Kd7 31.e4`));

@@ -1,6 +1,7 @@
-/** Files that are dropped on the page or chosen: games, positions, lessons and recordings of searches. */
+/** Files that are dropped on the page or chosen: games, positions, lessons, recordings of searches and exported trainings. */
 import { textOfFile } from '../core/file-text.ts';
 import type { Session } from '../game/session.ts';
+import { t } from '../language/translate.ts';
 import { TAUGHT } from '../lessons/teach/id.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import type { Orientation } from '../ui/board/geometry.ts';
@@ -43,7 +44,29 @@ export async function openFiles(page: FilesHost, files: readonly File[]): Promis
   if (finished) page.face('white');
 }
 
-/** Opens a lesson in Lessons, or the recording of a search in X-ray. Returns false if the file is neither. */
+/** Takes an exported training, and shows it. */
+async function restoreTraining(page: FilesHost, storage: PageStorage, file: File): Promise<void> {
+  let exported: unknown;
+  try {
+    exported = JSON.parse(await textOfFile(file));
+  } catch (error) {
+    throw error instanceof SyntaxError ? new Error(t('The exported training is damaged.')) : error;
+  }
+  const read = await (await storage.training()).restore(exported);
+  if (!read) return;
+  const { added, damaged } = read;
+  page.showCover({ kind: 'train' });
+  page.session.notifications.notify(
+    [
+      t('{count, plural, one {One position} other {# positions}} added to the training.', { count: added }),
+      damaged > 0 ? t('{count, plural, one {One is} other {# are}} damaged and left out.', { count: damaged }) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+}
+
+/** Opens a lesson in Lessons, the recording of a search in X-ray, or an exported training. Returns false if the file is none of them. */
 async function openTeaching(page: FilesHost, file: File): Promise<boolean> {
   const { session } = page;
   const start = new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
@@ -56,7 +79,12 @@ async function openTeaching(page: FilesHost, file: File): Promise<boolean> {
     await page.openRecording(file);
     return true;
   }
-  if (!/^\s*\{/.test(start)) return false;
+  // A PGN may begin with a comment.
+  if (!/^\ufeff?\s*\{\s*["}]/.test(start)) return false;
+  if (start.includes('"riposteTraining"') && page.storage) {
+    await restoreTraining(page, page.storage, file);
+    return true;
+  }
   const { packedOfFile } = await withLessons(() => import('../lessons/teach/lesson-file.ts'));
   await session.loadOptions();
   const { recorded } = session;

@@ -8,7 +8,7 @@ import type { GameRecord, ListedGame } from '../protocol/game-record.ts';
 export interface FileGame {
   /** Null if the game cannot be read. */
   readonly record: GameRecord | null;
-  /** Which game cannot be read and why, with move and line; `''` if it can. */
+  /** Which game cannot be read, or not to its end, and why, with move and line; `''` if it can. */
   readonly problem: string;
   /** Games in the text. */
   readonly total: number;
@@ -39,8 +39,8 @@ export async function* gamesOfText(
     if (signal.aborted) return;
     const total = games.length;
     try {
-      const { record } = await engine.readPgn(text.slice(from, to), 'startpos', { line });
-      yield { record, problem: '', total };
+      const { record, notice, problems } = await engine.readPgn(text.slice(from, to), 'startpos', { line });
+      yield { record, problem: problems.includes(notice) ? `${nameOf(listed, i + 1)}: ${notice}` : '', total };
     } catch (error) {
       yield { record: null, problem: `${nameOf(listed, i + 1)}: ${errorText(error).message}`, total };
     }

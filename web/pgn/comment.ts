@@ -9,13 +9,25 @@ export function readCommand(inside: string): CommentCommand | null {
   return name === undefined ? null : [name, argument.join(' ')];
 }
 
+/** An embedded command: brackets within quotes do not end it. */
+const COMMAND = /\[%[^\]"]*(?:"[^"[]*(?:\[(?!%)[^"[]*)*"[^\]"]*)*\]/y;
+
+/** Where the command that begins at an offset ends, at its `]`; -1 if it does not. Quotes that do not match mean nothing. */
+function commandEnd(text: string, open: number): number {
+  COMMAND.lastIndex = open;
+  return COMMAND.test(text) ? COMMAND.lastIndex - 1 : text.indexOf(']', open);
+}
+
+/** Whether a text is one embedded command with its brackets. */
+export const isCommand = (text: string): boolean => text.startsWith('[%') && commandEnd(text, 0) === text.length - 1;
+
 /** Splits a comment into its text and its embedded commands. */
 export function commentText(raw: string): { text: string; commands: CommentCommand[] } {
   const parts: string[] = [];
   const commands: CommentCommand[] = [];
   let from = 0;
   for (let open = raw.indexOf('[%'); open >= 0; open = raw.indexOf('[%', from)) {
-    const close = raw.indexOf(']', open);
+    const close = commandEnd(raw, open);
     if (close < 0) break;
     const command = readCommand(raw.slice(open + 2, close));
     if (command) commands.push(command);

@@ -4,7 +4,7 @@ import type { GameResult } from '../protocol/protocol.ts';
 import { PgnError } from './error.ts';
 import { resultOf } from './parse.ts';
 import { type PgnHandler, PgnScanner } from './scan.ts';
-import type { MoveWord } from './words.ts';
+import type { MoveWord, WrittenResult } from './words.ts';
 
 /** Maximum length of a text with games, in characters. */
 export const MAX_LIST = 64_000_000;
@@ -81,8 +81,9 @@ class GameList implements PgnHandler {
     this.#plies += 1;
   }
 
-  result(result: GameResult): void {
+  result({ result, unusual }: WrittenResult): void {
     this.#result = result;
+    if (unusual !== '') this.#tags.set('Result', unusual);
   }
 
   command(): void {}

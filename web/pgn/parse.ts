@@ -6,7 +6,8 @@ import type { GameResult } from '../protocol/protocol.ts';
 import { commentText, readCommand } from './comment.ts';
 import { PgnError } from './error.ts';
 import { type PgnHandler, PgnScanner } from './scan.ts';
-import type { MoveWord } from './words.ts';
+import { variantOf } from './tags.ts';
+import { type MoveWord, resultIn, type WrittenResult } from './words.ts';
 
 /** A move of a PGN text. */
 export interface PgnMove {
@@ -48,6 +49,11 @@ export interface PgnTree {
   line: PgnLine;
   /** The termination marker after the moves; null if missing. */
   result: GameResult | null;
+  /** What stands between these offsets is no part of the moves: the termination marker, and the end of the game. */
+  marker: readonly [from: number, to: number] | null;
+  end: number;
+  /** Tags that the text has more than once, with different values: the earlier value and where it is. */
+  doubles: { name: string; value: string; at: number }[];
   /** Number of games in the text. */
   games: number;
 }
@@ -87,19 +93,43 @@ export function describePlace(
   return `Move ${number}${side}${line}`;
 }
 
-const RESULTS: readonly GameResult[] = ['1-0', '0-1', '1/2-1/2', '*'];
-
 /** The result of a game: the termination marker, else the tag, else `*`. */
 export function resultOf(marker: GameResult | null, tags: ReadonlyMap<string, string>): GameResult {
-  const result = marker ?? tags.get('Result');
-  return RESULTS.find((one) => one === result) ?? '*';
+  return marker ?? resultIn(tags.get('Result') ?? '')?.result ?? '*';
 }
+
+/** The place of a tag for messages: `The tag FEN, line 3`. */
+export const tagPlace = (name: string, text: string, at: number, firstLine: number): string =>
+  `The tag ${name}, line ${firstLine - 1 + lineOf(text, at)}`;
+
+/** Says that the tags name a variant other than Chess960; `''` if they do not. */
+export function otherVariant({ tags, tagsAt }: PgnTree, text: string, firstLine: number): string {
+  const variant = tags.get('Variant') ?? '';
+  if (variantOf(variant)) return '';
+  const place = tagPlace('Variant', text, tagsAt.get('Variant') ?? 0, firstLine);
+  return `${place}: expected Standard or Chess960, found "${shortened(variant)}"`;
+}
+
+/** Words that only the games of other variants have. */
+const OTHER_VARIANTS: readonly (readonly [pattern: RegExp, what: string])[] = [
+  [/^(?:\d+[.…]*)?[PNBRQK]?@[a-h][1-8]/i, 'a drop of Crazyhouse or Bughouse'],
+  [/^\d+[ABab][.…]/, 'a move number of Bughouse'],
+];
 
 const newLine = (): PgnLine => ({ comments: [], commands: [], marks: [], moves: [] });
 
 /** Keeps the first game and counts the others. */
 class FirstGame implements PgnHandler {
-  readonly tree: PgnTree = { tags: new Map(), tagsAt: new Map(), line: newLine(), result: null, games: 0 };
+  readonly tree: PgnTree = {
+    tags: new Map(),
+    tagsAt: new Map(),
+    line: newLine(),
+    result: null,
+    marker: null,
+    end: 0,
+    doubles: [],
+    games: 0,
+  };
   private readonly text: string;
   private readonly fen: string;
   private readonly firstLine: number;
@@ -135,6 +165,9 @@ class FirstGame implements PgnHandler {
 
   tag(name: string, value: string, at: number): void {
     if (this.over) return;
+    const { tags, tagsAt, doubles } = this.tree;
+    const before = tags.get(name);
+    if (before !== undefined && before !== value) doubles.push({ name, value: before, at: tagsAt.get(name)! });
     this.tree.tags.set(name, value);
     this.tree.tagsAt.set(name, at);
   }
@@ -173,8 +206,11 @@ class FirstGame implements PgnHandler {
     this.line.moves.push({ word, text, at, number, marks, comments: [], commands: [], variations: [] });
   }
 
-  result(result: GameResult): void {
-    if (!this.over) this.tree.result = result;
+  result({ result, unusual }: WrittenResult, from: number, to: number): void {
+    if (this.over) return;
+    this.tree.result = result;
+    this.tree.marker = [from, to];
+    if (unusual !== '') this.tree.tags.set('Result', unusual);
   }
 
   malformed(at: number, expected: string, quote: boolean): void {
@@ -185,11 +221,19 @@ class FirstGame implements PgnHandler {
     const index = Math.max(0, numbers.length - (depth > 0 ? 1 : 0));
     if (depth === 0) numbers.push(number);
     const fen = this.tree.tags.get('FEN') ?? this.fen;
-    const found = quote ? `, found "${shortened(/^\S*/.exec(this.text.slice(at, at + 100))![0])}"` : '';
-    throw new PgnError(`${describePlace(this.text, fen, numbers, index, at, this.firstLine)}: ${expected}${found}`);
+    const word = /^\S*/.exec(this.text.slice(at, at + 100))![0];
+    const variant = otherVariant(this.tree, this.text, this.firstLine);
+    if (variant !== '') throw new PgnError(variant);
+    const found = quote ? `, found "${shortened(word)}"` : '';
+    const place = describePlace(this.text, fen, numbers, index, at, this.firstLine);
+    const whole = `${/\d*[.…]*$/.exec(this.text.slice(Math.max(0, at - 9), at))![0]}${word}`;
+    const other = quote ? OTHER_VARIANTS.find(([pattern]) => pattern.test(whole)) : undefined;
+    if (other) throw new PgnError(`${place}: expected chess or Chess960, found ${other[1]} ("${shortened(whole)}")`);
+    throw new PgnError(`${place}: ${expected}${found}`);
   }
 
-  end(): void {
+  end(at: number): void {
+    if (!this.over) this.tree.end = at;
     this.over = true;
   }
 }

@@ -1,13 +1,13 @@
 /** Reads the first game of a PGN text and checks its main line. Runs in the engine's worker. */
 
+import { START_FEN } from '../core/format.ts';
 import { shortened } from '../core/shortened.ts';
 import type { ReadGame } from '../protocol/protocol.ts';
 import { PgnError } from './error.ts';
 import { inOneLanguage, type Outcome } from './languages.ts';
-import { describePlace, lineOf, type PgnMove, type PgnTree, parsePgn, resultOf } from './parse.ts';
+import { describePlace, otherVariant, type PgnMove, type PgnTree, parsePgn, resultOf, tagPlace } from './parse.ts';
 import { readRecord } from './record.ts';
 import { illegalMove, type SanRules } from './rules.ts';
-import { variantOf } from './tags.ts';
 import type { MoveWord } from './words.ts';
 
 /** Maximum length of a PGN text, in characters. */
@@ -16,15 +16,6 @@ export const MAX_PGN = 1_000_000;
 export const MAX_PLIES = 3000;
 
 export type { SanRules } from './rules.ts';
-
-/** `The tag FEN, line 3` */
-type TagPlace = (name: string) => string;
-
-function checkVariant({ tags }: PgnTree, tagPlace: TagPlace): void {
-  const variant = tags.get('Variant') ?? '';
-  if (variantOf(variant)) return;
-  throw new PgnError(`${tagPlace('Variant')}: expected Standard or Chess960, found "${shortened(variant)}"`);
-}
 
 interface MainLine {
   moves: (PgnMove & { word: MoveWord })[];
@@ -38,12 +29,37 @@ function playable(moves: readonly PgnMove[], place: (index: number) => string): 
   const played = (end < 0 ? moves : moves.slice(0, end)) as MainLine['moves'];
   if (end < 0) return { moves: played, notice: '' };
   const rest = moves.length - end - 1;
-  const lost = rest === 0 ? '' : `, without the ${rest} half-move${rest === 1 ? '' : 's'} after it`;
   return {
     moves: played,
-    notice: `${place(end)}: a null move ("${shortened(moves[end]!.text)}") cannot be played. The game is read up to there${lost}.`,
+    notice: `${place(end)}: a null move ("${shortened(moves[end]!.text)}") cannot be played. ${readUpTo(rest)}`,
   };
 }
+
+/** That the main line is read up to a move, and how many follow it. */
+const readUpTo = (rest: number): string =>
+  `The game is read up to there${rest === 0 ? '' : `, without the ${rest} half-move${rest === 1 ? '' : 's'} after it`}.`;
+
+/** What the tags say about the start position: its FEN if they have one, and notices about what is wrong with them. */
+function startOf(tree: PgnTree, fen: string, place: (name: string) => string): { start: string; notices: string[] } {
+  const { tags } = tree;
+  const given = tags.get('FEN')?.trim();
+  if (given === undefined) return { start: fen, notices: [] };
+  if (/^[-?]*$/.test(given)) {
+    tags.delete('FEN');
+    const from = fen === 'startpos' ? 'the start array' : 'the given position';
+    return { start: fen, notices: [`${place('FEN')}: "${given}" is no position. The game is read from ${from}.`] };
+  }
+  // The standard, 9.7.1: 0 stands for the start array.
+  if (tags.get('SetUp')?.trim() !== '0') return { start: tags.get('FEN')!, notices: [] };
+  tags.delete('FEN');
+  if (given === 'startpos' || sameStart(given)) return { start: 'startpos', notices: [] };
+  return {
+    start: 'startpos',
+    notices: [`${place('SetUp')}: "0" stands for the start array. The game is read from it, not from the tag FEN.`],
+  };
+}
+
+const sameStart = (fen: string): boolean => fen.split(/\s+/)[0] === START_FEN.split(' ')[0];
 
 export interface ReadOptions {
   /** Number of the text's first line in its file, for messages. Default: 1. */
@@ -62,13 +78,21 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos', { lin
   const tree = parsePgn(text, fen, firstLine);
   const { tags, line, games } = tree;
   if (games === 0) throw new PgnError('expected moves such as 1. e4 e5, or tags such as [Event "..."]');
-  const tagPlace: TagPlace = (name) => `The tag ${name}, line ${firstLine - 1 + lineOf(text, tree.tagsAt.get(name) ?? 0)}`;
-  checkVariant(tree, tagPlace);
+  const placeOf = (name: string): string => tagPlace(name, text, tree.tagsAt.get(name) ?? 0, firstLine);
+  const variant = otherVariant(tree, text, firstLine);
+  if (variant !== '') throw new PgnError(variant);
   if (line.moves.length > MAX_PLIES) throw new PgnError(`expected at most ${MAX_PLIES} half-moves, got ${line.moves.length}`);
-  const start = tags.get('FEN') ?? fen;
+  const { start, notices } = startOf(tree, fen, placeOf);
+  for (const { name, value, at } of tree.doubles) {
+    const [first, last] = [shortened(value), shortened(tags.get(name) ?? '')];
+    if (name !== 'FEN' || tags.has('FEN'))
+      notices.push(
+        `${tagPlace(name, text, at, firstLine)}: "${first}" is replaced by "${last}", which a later tag ${name} says.`,
+      );
+  }
   const numbers = line.moves.map(({ number }) => number);
   const place = (index: number): string => describePlace(text, start, numbers, index, line.moves[index]!.at, firstLine);
-  const { moves, notice } = playable(line.moves, place);
+  let { moves, notice } = playable(line.moves, place);
   let legal: string[] | null = null;
   const read = (sans: string[]): Outcome => {
     const answer = rules.readSan(start, sans, false);
@@ -78,19 +102,30 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos', { lin
     }
     const index = /^sans\[(\d+)\]$/.exec(answer.field)?.[1];
     if (index !== undefined) return { index: Number(index), message: answer.message.replace(/, found ".*"$/, '') };
-    if (tags.has('FEN')) throw new PgnError(`${tagPlace('FEN')} (${answer.field}): ${answer.message}`);
+    if (tags.has('FEN')) throw new PgnError(`${placeOf('FEN')} (${answer.field}): ${answer.message}`);
     throw new PgnError(answer.message, answer.field);
   };
-  const outcome = inOneLanguage(
-    moves.map(({ word }) => word),
-    read,
-  );
-  if ('index' in outcome) {
+  let outcome: Outcome;
+  let illegal = '';
+  for (;;) {
+    legal = null;
+    outcome = inOneLanguage(
+      moves.map(({ word }) => word),
+      read,
+    );
+    if ('moves' in outcome) break;
     const { index, message } = outcome;
-    throw new PgnError(`${place(index)}: ${illegalMove(message, moves[index]!.text)}`);
+    illegal = `${place(index)}: ${illegalMove(message, moves[index]!.text)}`;
+    // Without a single move, the text is no game from this position.
+    if (index === 0) throw new PgnError(illegal);
+    notice = `${illegal}. ${readUpTo(line.moves.length - index - 1)}`;
+    moves = moves.slice(0, index);
   }
   const result = resultOf(tree.result, tags);
-  const { record, problems } = readRecord({ text, firstLine, tree, start, result, sans: legal ?? [] }, rules);
+  const { record, problems } = readRecord(
+    { text, firstLine, tree, start, result, sans: legal ?? [], illegal: illegal !== '' },
+    rules,
+  );
   return {
     position: { fen: start, moves: outcome.moves },
     tags,
@@ -99,6 +134,6 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos', { lin
     games,
     notice,
     record,
-    problems,
+    problems: [...notices, ...(illegal === '' ? [] : [notice]), ...problems],
   };
 }

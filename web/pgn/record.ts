@@ -30,8 +30,10 @@ export interface LegalGame {
   /** Start position: `startpos` or a valid FEN. */
   start: string;
   result: GameResult;
-  /** The main line up to its first null move, with English letters. */
+  /** The main line up to its first null move or illegal move, with English letters. */
   sans: readonly string[];
+  /** The line ends there at an illegal move. */
+  illegal: boolean;
 }
 
 /** A `GameRecord`, and what of the text is not in it. */
@@ -117,6 +119,14 @@ function* allWords(line: PgnLine): Generator<MoveWord> {
   }
 }
 
+/** The text from the first illegal move of the main line on, without the result. */
+function restOfGame({ text, tree, sans }: LegalGame): string {
+  const { at } = tree.line.moves[sans.length]!;
+  const from = at - (/(?:^|[\s(){}\]])(\d+[.…]*\s*)$/.exec(text.slice(Math.max(0, at - 20), at))?.[1]?.length ?? 0);
+  const [end, after] = tree.marker ?? [tree.end, tree.end];
+  return `${text.slice(from, end)} ${text.slice(after, tree.end)}`.replace(/<br\s*\/?>/gi, '\n');
+}
+
 class RecordReader {
   readonly #game: LegalGame;
   readonly #rules: SanRules;
@@ -184,8 +194,10 @@ class RecordReader {
       at = { parent: node, fen: view.fen, check: view.check, ply: at.ply + 1 };
       return true;
     };
-    for (let index = 0; index < line.moves.length; ) {
-      const problem = this.#readRun(line.moves, index, at, play);
+    const broken = this.#game.illegal && line === this.#game.tree.line;
+    const moves = broken ? line.moves.slice(0, this.#game.sans.length) : line.moves;
+    for (let index = 0; index < moves.length; ) {
+      const problem = this.#readRun(moves, index, at, play);
       if (problem === null) break;
       if (typeof problem === 'number') {
         index = problem;
@@ -194,6 +206,7 @@ class RecordReader {
       this.#report(line, fen, problem.index, problem.message);
       break;
     }
+    if (broken) this.#annotate(at.parent, [], [restOfGame(this.#game)], []);
     // A variation that repeats the line to its end and goes on, as ChessBase writes analysis, does not continue the line.
     if (at.parent !== parent && at.parent.children.length === 0) tasks.push({ kind: 'end', node: at.parent });
     return tasks;

@@ -3,10 +3,9 @@
  * keeps those of the first game, `listGames` counts those of all.
  */
 
-import type { GameResult } from '../protocol/protocol.ts';
 import { commentText } from './comment.ts';
 import { knownTag } from './tags.ts';
-import { type MoveWord, numberOf, readWord, type Word } from './words.ts';
+import { type MoveWord, numberOf, readWord, resultIn, type Word, type WrittenResult } from './words.ts';
 
 /** Receives the parts of a text in their order. Offsets refer to the text. */
 export interface PgnHandler {
@@ -24,7 +23,8 @@ export interface PgnHandler {
   mark(mark: string): void;
   /** A move, null for a null move; `number` is the move number before it. */
   move(word: MoveWord | null, text: string, at: number, number: number | null): void;
-  result(result: GameResult): void;
+  /** The result between these offsets. What follows it still belongs to the game's last move. */
+  result(result: WrittenResult, from: number, to: number): void;
   /** Something that does not belong into a game: what was expected, and whether a message quotes what was found. It is skipped. */
   malformed(at: number, expected: string, quote: boolean): void;
   /** The game ends at this offset. */
@@ -41,11 +41,20 @@ const LESS_THAN = 0x3c;
 
 const BLANKS = /(?:\s|[\u200b\ufeff]|<br\s*\/?>)+/iy;
 const NAG = /\$\d*/y;
+/** A result with blanks around its dash. */
+const SPACED_RESULT = /(?:[01](?:\/2)?|½)(?:\s+[-:‐‑‒–—―−]\s*|[-:‐‑‒–—―−]\s+)(?:[01](?:\/2)?|½)(?![^\s{}()[\];$<*.,])[.,]?/y;
+/** What may be a result where the game says so: castling, an evaluation or a null move elsewhere. */
+const MAYBE_RESULT = /^[-+0]/;
+/** The end of a game, after comments. */
+const GAME_END = /\s*(?:\{[^}]*\}\s*)*(?:$|\[(?!%))/y;
 const TAG = /\[\s*([\w+#=:-]+)\s*"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]/y;
-/** An embedded command outside a comment. */
+/** A tag in the quotes of typography. */
+const CURLY_TAG = /\[\s*([\w+#=:-]+)\s*[“„‟”«‘]([^"“„‟”«»‘’\n]*)[”“»’]\s*\]/y;
+/** An embedded command outside a comment: brackets within quotes do not end it, unless the quotes do not match. */
+const QUOTING_COMMAND = /\[%[^[\]"\n]*(?:"[^"[\n]*(?:\[(?!%)[^"[\n]*)*"[^[\]"\n]*)*\]/y;
 const COMMAND = /\[%[^[\]\n]*\]/y;
 /** A tag whose value contains unescaped quotes; takes a whole line. */
-const LOOSE_TAG = /^\[\s*([\w+#=:-]+)\s*"(.*)"\s*\]\s*$/;
+const LOOSE_TAG = /^\[\s*([\w+#=:-]+)\s*["“„‟”«‘](.*)["”“»’]\s*\]\s*$/;
 /** Everything up to the next delimiter. */
 const WORD = /[^\s{}()[\];$<*]+/y;
 /** The first tag of nearly every game in a file. A comment does not reach past it, so that one without its } costs one game. */
@@ -140,6 +149,14 @@ export class PgnScanner {
   #plies = 0;
   /** Tags of the current game. */
   readonly #names = new Set<string>();
+  /** What the tag Result says; `''` for none. */
+  #resultTag = '';
+  /** The current game has its result: it ends where another begins. */
+  #concluded = false;
+  /** Comments after the result: those of the next game if its moves follow at once. */
+  #pending: { from: number; to: number }[] = [];
+  /** End of what belongs to the current game, before these comments. */
+  #pendingFrom = 0;
   /** The current game has moves. */
   #moves = false;
   /** The current game has moves or tags. */
@@ -161,6 +178,7 @@ export class PgnScanner {
     while (this.#at < this.#text.length) {
       this.#part();
     }
+    this.#claim();
     this.#end(this.#partEnd);
   }
 
@@ -215,9 +233,19 @@ export class PgnScanner {
     }
     if (c === '*') {
       this.#at += 1;
-      return this.#result('*', this.#at - 1);
+      return this.#result({ result: '*', unusual: '' }, this.#at - 1);
     }
-    if (c === '$') return this.#handler.mark(this.#take(NAG)![0]);
+    if (c === '$') {
+      this.#claim();
+      return this.#handler.mark(this.#take(NAG)![0]);
+    }
+    if (c === '0' || c === '1' || c === '½') {
+      const begin = this.#at;
+      const spaced = this.#take(SPACED_RESULT)?.[0];
+      const result = spaced === undefined ? null : resultIn(spaced);
+      if (result && (result.unusual !== '0-0' || this.#isResult('0-0'))) return this.#result(result, begin);
+      this.#at = begin;
+    }
     this.#word();
   }
 
@@ -230,6 +258,7 @@ export class PgnScanner {
     const closing = this.#endOfComment(begin);
     const next = this.#gameAfter(begin, closing);
     if (closing < 0 || next >= 0) {
+      this.#leave();
       this.#handler.malformed(begin, 'expected a } that closes the comment', false);
       this.#at = next < 0 ? this.#text.length : next;
       return this.#comment(begin + 1, this.#at);
@@ -269,6 +298,11 @@ export class PgnScanner {
   }
 
   #comment(from: number, to: number): void {
+    if (this.#concluded && !this.#inVariation) {
+      if (this.#pending.length === 0) this.#pendingFrom = this.#partEnd;
+      this.#pending.push({ from, to });
+      return;
+    }
     if (this.games === 0 && !this.#open && !this.#commented)
       this.#commented = commentText(this.#text.slice(from, to)).text !== '';
     this.#handler.comment(from, to);
@@ -277,18 +311,24 @@ export class PgnScanner {
   #bracket(from: number): void {
     const begin = this.#at;
     const strict = this.#take(TAG);
-    if (strict) return this.#tag(strict[1]!, strict[2]!, begin, from);
+    if (strict) return this.#tag(strict[1]!, strict[2]!.replace(/\\(["\\])/g, '$1'), begin, from);
+    const curly = this.#take(CURLY_TAG);
+    if (curly) return this.#tag(curly[1]!, curly[2]!, begin, from);
     // Tried only at the start of a line, so that scanning stays linear.
     if (from === this.#start || this.#text.slice(from, begin).includes('\n')) {
       const end = this.#text.indexOf('\n', begin);
       const loose = LOOSE_TAG.exec(this.#text.slice(begin, end < 0 ? undefined : end));
       if (loose) {
         this.#at += loose[0].length;
-        return this.#tag(loose[1]!, loose[2]!, begin, from);
+        return this.#tag(loose[1]!, loose[2]!.replace(/\\(["\\])/g, '$1'), begin, from);
       }
     }
-    if (this.#take(COMMAND)) return this.#handler.command(begin + 2, this.#at - 1);
+    if (this.#take(QUOTING_COMMAND) ?? this.#take(COMMAND)) {
+      this.#claim();
+      return this.#handler.command(begin + 2, this.#at - 1);
+    }
     if (!this.#inVariation) {
+      this.#leave();
       this.#handler.malformed(begin, 'expected a tag such as [White "Name"]', true);
     }
     this.#at += 1;
@@ -296,11 +336,14 @@ export class PgnScanner {
 
   #tag(written: string, value: string, at: number, from: number): void {
     const name = knownTag(written);
+    this.#claim();
     // A repeated tag after a blank line starts another game; the previous one had no moves.
-    if (this.#moves || (this.#names.has(name) && /\n[^\S\n]*\n/.test(this.#text.slice(from, at)))) this.#end(this.#partEnd);
+    if (this.#concluded || this.#moves || (this.#names.has(name) && /\n[^\S\n]*\n/.test(this.#text.slice(from, at))))
+      this.#end(this.#partEnd);
     this.#begin(at, true);
     this.#names.add(name);
-    this.#handler.tag(name, value.replace(/\\(["\\])/g, '$1'), at);
+    if (name === 'Result') this.#resultTag = resultIn(value)?.unusual ?? '';
+    this.#handler.tag(name, value, at);
   }
 
   #begin(at: number, withTag: boolean): void {
@@ -313,6 +356,7 @@ export class PgnScanner {
     this.#at += 1;
     // A variation needs a move before it. Brackets before the first move only enclose the game.
     if (this.#plies === 0 && !this.#inVariation) return;
+    this.#claim();
     if (!this.#inVariation) this.#variationAt = at;
     this.depth += 1;
     this.number = null;
@@ -326,30 +370,71 @@ export class PgnScanner {
     this.#handler.closeVariation();
   }
 
-  #result(result: GameResult, at: number): void {
+  #result(result: WrittenResult, at: number): void {
     if (this.#inVariation) return;
+    this.#leave();
     this.#begin(at, false);
-    this.#handler.result(result);
-    this.#end(this.#at);
+    this.#handler.result(result, at, this.#at);
+    this.#concluded = true;
+    this.number = null;
+  }
+
+  /**
+   * Whether what may be castling, an evaluation or a null move is the game's result: it is the last word, and the tag Result says the
+   * same or the game has no moves.
+   */
+  #isResult(unusual: string): boolean {
+    if (this.#inVariation || this.#concluded || this.number !== null) return false;
+    const unplayed = this.#plies === 0 && this.#names.size > 0 && !this.#names.has('FEN');
+    if (this.#resultTag !== unusual && !unplayed) return false;
+    GAME_END.lastIndex = this.#at;
+    return GAME_END.test(this.#text);
+  }
+
+  /** Ends a game that has its result, where something begins that is not its own. */
+  #leave(): void {
+    if (!this.#concluded || this.#inVariation) return;
+    const pending = this.#pending;
+    this.#pending = [];
+    this.#end(pending.length > 0 ? this.#pendingFrom : this.#partEnd);
+    for (const { from, to } of pending) this.#handler.comment(from, to);
+  }
+
+  /** Gives the comments after a result to the game's last move. */
+  #claim(): void {
+    if (this.#pending.length === 0) return;
+    const pending = this.#pending;
+    this.#pending = [];
+    for (const { from, to } of pending) this.#handler.comment(from, to);
   }
 
   #word(): void {
     const begin = this.#at;
     const whole = this.#takeWord();
+    if (MAYBE_RESULT.test(whole)) {
+      const result = resultIn(whole);
+      if (result && result.unusual !== '' && this.#isResult(result.unusual)) return this.#result(result, begin);
+    }
     const { number, length, word } = scanWord(whole);
     if (number !== null) {
+      this.#leave();
       this.number = number;
       if (!this.#inVariation) this.#beginMoves(begin);
     }
     if (word === null) return;
     const at = begin + length;
     // After a move number, N is not the novelty symbol but the start of a move split by a space.
-    if (word.kind === 'marks' && (this.number === null || !/[A-Z]/.test(word.marks))) return this.#handler.mark(word.marks);
-    if (word.kind === 'result') return this.#result(word.result, begin);
+    if (word.kind === 'marks' && (this.number === null || !/[A-Z]/.test(word.marks))) {
+      this.#claim();
+      return this.#handler.mark(word.marks);
+    }
+    if (word.kind === 'result') return this.#result(word, begin);
     if (word.kind === 'move') return this.#move(word, whole.slice(length), at);
     if (word.kind === 'null') return this.#move(null, whole.slice(length), at);
     // Text is allowed in variations.
     if (!this.#inVariation) {
+      this.#claim();
+      this.#leave();
       this.#handler.malformed(at, 'expected a move such as Nf3 or exd8=Q', true);
     }
   }
@@ -361,6 +446,7 @@ export class PgnScanner {
 
   #move(word: MoveWord | null, text: string, at: number): void {
     if (!this.#inVariation) {
+      this.#leave();
       this.#beginMoves(at);
       this.#plies += 1;
     }
@@ -370,13 +456,15 @@ export class PgnScanner {
 
   /** Ends the current game: at its result, at the next game's tags, or at the end of the text. */
   #end(at: number): void {
-    if (this.#inVariation) this.#handler.malformed(this.#variationAt, 'expected a ) that closes the variation', false);
+    if (this.#inVariation && !this.#concluded)
+      this.#handler.malformed(this.#variationAt, 'expected a ) that closes the variation', false);
     if (this.#open || (this.games === 0 && this.#commented)) {
       this.games += 1;
       this.#handler.end(at);
     }
-    this.#open = this.#moves = false;
+    this.#open = this.#moves = this.#concluded = false;
     this.#names.clear();
+    this.#resultTag = '';
     this.number = null;
     this.depth = this.#plies = 0;
   }

@@ -1,4 +1,5 @@
 /** Tags of a game: their names, what they say about the variant, and which of them a record keeps. */
+import { resultIn } from './words.ts';
 
 /** Tags by name, in their order. */
 export type Tags = readonly (readonly [name: string, value: string])[];
@@ -37,12 +38,18 @@ export function variantOf(value: string): 'standard' | 'chess960' | null {
   return CHESS960.test(name) ? 'chess960' : null;
 }
 
-/** Tags that follow from the rest of a record. */
-const DERIVED = new Set(['FEN', 'SetUp', 'Result']);
+/** Whether a tag follows from the rest of a record. A result without a marker of its own is in the tag alone. */
+const isDerived = (name: string, value: string): boolean =>
+  name === 'FEN' || name === 'SetUp' || (name === 'Result' && (resultIn(value)?.unusual ?? '') === '');
+
+/** The result that only the tag of a game can say, such as `0-0` or `+/-`; `''` if there is none. */
+export function unusualResult(tags: Tags): string {
+  return resultIn(tags.find(([name]) => name === 'Result')?.[1] ?? '')?.unusual ?? '';
+}
 
 /**
  * The tags of a record, in the order in which they are written: the seven tag roster, then the others in their order. Left out are
- * those that follow from the rest of the record, and roster tags with the value for an unknown one. A record in Chess960 has a tag
+ * those that follow from the rest of the record, as `Result` does unless no marker says the same, and roster tags with the value for an unknown one. A record in Chess960 has a tag
  * `Variant` that says so; others have none that does.
  */
 export function recordTags(tags: Iterable<readonly [string, string]>, chess960: boolean): [string, string][] {
@@ -54,5 +61,5 @@ export function recordTags(tags: Iterable<readonly [string, string]>, chess960: 
     const value = all.get(name) ?? unknown;
     return value === unknown ? [] : [[name, value]];
   });
-  return [...roster, ...[...all].filter(([name]) => !UNKNOWN_ROSTER.has(name) && !DERIVED.has(name))];
+  return [...roster, ...[...all].filter(([name, value]) => !UNKNOWN_ROSTER.has(name) && !isDerived(name, value))];
 }

@@ -17,11 +17,19 @@ export interface MoveWord {
   marks: string;
 }
 
+/** A result as it is written. */
+export interface WrittenResult {
+  /** `*` for those that PGN has no marker for. */
+  result: GameResult;
+  /** Such a result, with plain dashes: `0-0`, `1/2-0`, `+/-`; else `''`. */
+  unusual: string;
+}
+
 /** One word of movetext, without its move number. */
 export type Word =
   | MoveWord
   | { kind: 'null' }
-  | { kind: 'result'; result: GameResult }
+  | ({ kind: 'result' } & WrittenResult)
   /** `!?`, `±` or `N` separated from their move. */
   | { kind: 'marks'; marks: string }
   | { kind: 'unreadable' };
@@ -41,6 +49,10 @@ const PAIRS: Readonly<Record<string, string>> = { '‼': '!!', '⁇': '??', '⁈
 const NULL_MOVE = /^(?:--|Z0|null|0000|@@@@|pass)$/i;
 /** Also with a colon, as in Germany and Russia, and at the end of a sentence. */
 const RESULT = /^(?:(1[-:]0)|(0[-:]1)|1\/2(?:[-:]1\/2)?|½(?:[-:]½)?|0[.,]5[-:]0[.,]5)[.,]?$/;
+/** Both lose, one of them is denied half a point, or no game was played: nothing else in movetext. */
+const UNUSUAL = /^(?:0:0|(?:1\/2|½)[-:]0|0[-:](?:1\/2|½)|[-+]:[-+])$/;
+/** The same, but castling, an evaluation or a null move where they stand after moves. */
+const AMBIGUOUS = /^(?:0-0|[-+]\/[-+]|[-+]-|-\+)$/;
 /** Written with the letter O, zero, or the Cyrillic O; the hyphens may be missing. */
 const CASTLING = /^([O0oОо]-?[O0oОо](?:-?[O0oОо])?)(?![-\w])(.*)$/u;
 const MOVE = /^(\p{Lu}р?|[♔-♟])?([a-h]?[1-8]?)[-x:]?([a-h][1-8])(.*)$/u;
@@ -82,14 +94,27 @@ function move(parts: RegExpExecArray): Word {
   return MARKS.test(rest) ? { kind: 'move', piece, body, promotion: '', marks: rest } : UNREADABLE;
 }
 
+function plainResult(word: string): WrittenResult | null {
+  const usual = RESULT.exec(word);
+  if (usual) return { result: usual[1] ? '1-0' : usual[2] ? '0-1' : '1/2-1/2', unusual: '' };
+  return UNUSUAL.test(word) || AMBIGUOUS.test(word) ? { result: '*', unusual: word } : null;
+}
+
+/** The result that a tag or a word names where nothing but a result is expected; null if it is none. Blanks do not count. */
+export function resultIn(written: string): WrittenResult | null {
+  if (written.length > LONGEST) return null;
+  const word = plain(written).replace(/\s+/g, '');
+  return word === '*' ? { result: '*', unusual: '' } : plainResult(word);
+}
+
 /** Parses a word without its move number. */
 export function readWord(written: string): Word {
   if (written.length > LONGEST) return UNREADABLE;
   const word = plain(written);
   if (/^[!?]+$/.test(word)) return { kind: 'marks', marks: word };
   if (NULL_MOVE.test(word)) return { kind: 'null' };
-  const result = RESULT.exec(word);
-  if (result) return { kind: 'result', result: result[1] ? '1-0' : result[2] ? '0-1' : '1/2-1/2' };
+  const result = AMBIGUOUS.test(word) ? null : plainResult(word);
+  if (result) return { kind: 'result', ...result };
   const castles = CASTLING.exec(word);
   if (castles) return castling(castles);
   const moves = MOVE.exec(word);
@@ -97,12 +122,18 @@ export function readWord(written: string): Word {
   return MARKS.test(word) ? { kind: 'marks', marks: word } : UNREADABLE;
 }
 
-/** A move number: digits that do not start a result, a null move or castling. */
-const NUMBER = /^(?!0+(?:\D|$))(\d{1,9})(?![\d/½‐‑‒–—―−﹣－-]|:\d)/;
+/**
+ * A move number: digits before dots, or others that do not start a result, a null move or castling. Games from a FEN may begin at
+ * move 0.
+ */
+const NUMBER = /^(?!0\.5[-:‐‑‒–—―−﹣－])(?:(\d+)(?=[.…])|(?!0+(?:\D|$))(\d{1,9})(?![\d/½‐‑‒–—―−﹣－-]|:\d))/;
+/** Messages count with no larger ones. */
+const MAX_NUMBER = 999_999_999;
 
 /** Returns the move number at the start of a word, if any, and the length of the number with its dots. */
 export function numberOf(word: string): { number: number | null; length: number } {
-  const digits = NUMBER.exec(word)?.[1] ?? '';
+  const found = NUMBER.exec(word);
+  const digits = found?.[1] ?? found?.[2] ?? '';
   const dots = /^[.…]*/.exec(word.slice(digits.length))?.[0] ?? '';
-  return { number: digits === '' ? null : Number(digits), length: digits.length + dots.length };
+  return { number: digits === '' ? null : Math.min(Number(digits), MAX_NUMBER), length: digits.length + dots.length };
 }

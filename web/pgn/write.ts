@@ -2,7 +2,7 @@
 
 import { fenClock, START_FEN } from '../core/format.ts';
 import { type Annotations, type GameRecord, type MoveNode, nextOf, variationsOf } from '../protocol/game-record.ts';
-import { commentParagraphs, readCommand } from './comment.ts';
+import { commentParagraphs, isCommand, readCommand } from './comment.ts';
 import { recordTags, UNKNOWN_ROSTER } from './tags.ts';
 
 /** What is written of a game. */
@@ -82,8 +82,12 @@ function writeComment(lines: Lines, comment: string, commands: readonly string[]
 }
 
 const commandText = ([name, argument]: readonly [string, string]): string => {
-  const command = readCommand(`${name} ${argument}`.replace(/\]/g, ')'));
-  return command === null ? '' : `[%${command.filter((part) => part !== '').join(' ')}]`;
+  const write = (inside: string): string => {
+    const command = readCommand(inside);
+    return command === null ? '' : `[%${command.filter((part) => part !== '').join(' ')}]`;
+  };
+  const text = write(`${name} ${argument}`);
+  return isCommand(text) ? text : write(`${name} ${argument}`.replace(/\]/g, ')'));
 };
 
 /** Writes NAGs, commands and comments; returns whether there is a comment. */
@@ -91,7 +95,9 @@ function writeAnnotations(lines: Lines, { nags, commands, comments }: Annotation
   for (const nag of nags) lines.word(`$${nag}`);
   const texts = comments.filter((comment) => commentParagraphs(comment).length > 0);
   const written = commands.map(commandText).filter((text) => text !== '');
-  if (written.length > 0) writeComment(lines, texts.shift() ?? '', written);
+  // A quotation mark without its other half would find one in the text.
+  const apart = written.some((text) => text.split('"').length % 2 === 0);
+  if (written.length > 0) writeComment(lines, apart ? '' : (texts.shift() ?? ''), written);
   for (const comment of texts) writeComment(lines, comment);
   return written.length + comments.length > 0;
 }
@@ -164,7 +170,7 @@ const tagValue = (value: string): string => value.replace(/[\\"]/g, (c) => `\\${
 function writeTags({ tags, result, startFen, chess960 }: GameRecord): string {
   const known = new Map(recordTags(tags, chess960));
   const roster = [...UNKNOWN_ROSTER].map(([name, unknown]) => [name, known.get(name) ?? unknown] as const);
-  const others = [...known].filter(([name]) => name !== '' && !UNKNOWN_ROSTER.has(name));
+  const others = [...known].filter(([name]) => name !== '' && name !== 'Result' && !UNKNOWN_ROSTER.has(name));
   const start =
     startFen === START_FEN
       ? []
@@ -172,7 +178,7 @@ function writeTags({ tags, result, startFen, chess960 }: GameRecord): string {
           ['SetUp', '1'],
           ['FEN', startFen],
         ] as const);
-  return [...roster, ['Result', result] as const, ...others, ...start]
+  return [...roster, ['Result', known.get('Result') ?? result] as const, ...others, ...start]
     .map(([name, value]) => `[${tagName(name)} "${tagValue(value)}"]\n`)
     .join('');
 }

@@ -40,11 +40,11 @@ export interface GameRecord extends RecordNode {
   /** Castling is king takes rook, and the game is Chess960. */
   readonly chess960: boolean;
   /**
-   * Tags by name, without `FEN`, `SetUp` and `Result`: first those of the seven tag roster that are known (`?` and `????.??.??` are
+   * Tags by name, without `FEN` and `SetUp`, and with `Result` only where no marker says the same (`0-0`, `+/-`): first those of the seven tag roster that are known (`?` and `????.??.??` are
    * not kept), then the others in the order written.
    */
   readonly tags: readonly (readonly [name: string, value: string])[];
-  /** The result written after the moves or in the tags; `'*'` if neither. */
+  /** The result written after the moves or in the tags; `'*'` if neither, and for one that only the tag `Result` can say. */
   readonly result: GameResult;
 }
 

@@ -1,3 +1,4 @@
+import { textOfBytes } from '../core/file-text.ts';
 import type { PositionDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
 import { t } from '../language/translate.ts';
@@ -102,7 +103,7 @@ export class RiposteGame extends Base {
     const answer = await fetch(new URL(src, document.baseURI)).catch(() => null);
     if (!answer?.ok)
       throw new Error(t('src: {src} could not be read{value}', { src, value: answer ? ` (${answer.status})` : '' }));
-    return answer.text();
+    return textOfBytes(await answer.arrayBuffer());
   }
 
   /** A whole number in an attribute; reports another value and returns the usual one. */

@@ -63,9 +63,11 @@ export class RipostePuzzle extends Base {
     root.adoptedStyleSheets = [controlStyle()];
     try {
       const fen = this.getAttribute('fen')?.trim() || 'startpos';
-      const { record, notice } = await ask((engine) =>
+      const { record, notice, problems } = await ask((engine) =>
         engine.readPgn(this.getAttribute('pgn') ?? this.getAttribute('solution') ?? '', fen),
       );
+      // A solution that is played only in part is none.
+      if (problems.includes(notice)) throw new Error(`solution: ${notice}`);
       this.#line = mainLine(record);
       this.#fen = record.startFen;
       if (this.#line.length === 0)

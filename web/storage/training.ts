@@ -1,4 +1,5 @@
 import { msg, t } from '../language/translate.ts';
+import { InvalidField } from '../protocol/fields.ts';
 import {
   BOXES,
   START_PREFIX,
@@ -67,6 +68,18 @@ function readDays(value: unknown): TrainingDays | null {
   const isDay = (entry: unknown): entry is [number, number] =>
     Array.isArray(entry) && entry.length === 2 && isWhole(entry[0], 0, LAST_DAY) && isWhole(entry[1], 1, LAST_DAY);
   return days.every(isDay) ? new Map(days) : null;
+}
+
+/** The training of an exported file; null if it is none. Damaged positions are left out and counted. */
+function readExport(value: unknown): (Training & { damaged: number }) | null {
+  const { riposteTraining, cards, days } = fieldsOf(value);
+  if (riposteTraining !== SCHEMA || !Array.isArray(cards)) return null;
+  const read = (cards as unknown[]).map((card) => {
+    const { key } = fieldsOf(card);
+    return typeof key === 'string' && key !== DAYS ? readCard(key, { ...fieldsOf(card), schema: SCHEMA }) : null;
+  });
+  const whole = read.filter((card) => card !== null);
+  return { cards: whole, days: readDays({ schema: SCHEMA, days }) ?? new Map(), damaged: read.length - whole.length };
 }
 
 const rowOf = ({ key, box, due, position }: TrainingCard): Change => ({
@@ -139,6 +152,25 @@ export class TrainingStore {
       for (const [day, count] of solved) days.set(day, (days.get(day) ?? 0) + count);
       await this.backend.write([...cards.map(rowOf), ...(solved.size > 0 ? [daysRow(days)] : [])]);
       return days;
+    });
+  }
+
+  /**
+   * Takes the positions and days of an exported file; those that are there already stay as they are. Returns how many positions were
+   * added and how many of the file are damaged; null if nothing could be kept. Rejects if it is no export.
+   */
+  async restore(file: unknown): Promise<{ added: number; damaged: number } | null> {
+    const read = readExport(file);
+    if (!read) throw new InvalidField('riposteTraining', t('expected an exported training'));
+    return this.attempt<{ added: number; damaged: number } | null>(null, async () => {
+      const unique = [...new Map(read.cards.map((card) => [card.key, card])).values()];
+      const stored = await this.backend.get('training', [DAYS, ...unique.map(({ key }) => key)]);
+      const fresh = unique.filter((_, i) => stored[i + 1] === undefined);
+      const days = new Map(readDays(stored[0]) ?? []);
+      // A file that is read twice counts once.
+      for (const [day, count] of read.days) days.set(day, Math.max(count, days.get(day) ?? 0));
+      await this.backend.write([...fresh.map(rowOf), ...(days.size > 0 ? [daysRow(days)] : [])]);
+      return { added: fresh.length, damaged: read.damaged };
     });
   }
 

@@ -80,6 +80,12 @@ describe('words', () => {
     ['0000', null, 0],
     ['123456789', 123_456_789, 9],
     ['1234567890', null, 0],
+    ['1234567890.', 999_999_999, 11],
+    ['0.', 0, 2],
+    ['0...Ke7', 0, 4],
+    ['00.', 0, 3],
+    ['0.5-0.5', null, 0],
+    ['0.5–0.5', null, 0],
   ])('%j begins with the number %j, which is %i characters long with its dots', (word, number, length) => {
     expect(numberOf(word)).toEqual({ number, length });
   });

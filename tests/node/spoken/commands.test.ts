@@ -35,6 +35,7 @@ test.each([
   ['pieces knight', 'White knights: b1, g1. Black knights: b8, g8.'],
   ['pieces queens', 'White queen: d1. Black queen: d8.'],
   ['p z', 'z is no piece: expected a letter such as N, or a word such as knight.'],
+  [`p ${'z'.repeat(90)}`, `${'z'.repeat(40)}… is no piece: expected a letter such as N, or a word such as knight.`],
   ['l', 'No move has been played.'],
   ['c', 'There is no clock.'],
   ['t', 'There is no clock.'],

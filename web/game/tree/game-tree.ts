@@ -70,9 +70,19 @@ export function specAt(record: GameRecord, path: Path): PositionSpec {
 
 /** A record whose main line has changed: a result that was read no longer belongs to it. */
 function keepResult(before: GameRecord, after: GameRecord): GameRecord {
-  if (before === after || after.result === '*') return after;
-  return samePath(lineThrough(before, []), lineThrough(after, [])) ? after : { ...after, result: '*' };
+  if (before === after || !isDecided(after)) return after;
+  return samePath(lineThrough(before, []), lineThrough(after, [])) ? after : withoutResult(after);
 }
+
+/** Whether a record has a result, be it one that only its tags can say. */
+export const isDecided = ({ result, tags }: GameRecord): boolean => result !== '*' || tags.some(([name]) => name === 'Result');
+
+/** A record without the result that was read. */
+export const withoutResult = (record: GameRecord): GameRecord => ({
+  ...record,
+  tags: record.tags.filter(([name]) => name !== 'Result'),
+  result: '*',
+});
 
 /** Replaces the node at a path by what `change` makes of it. */
 function withNode(record: GameRecord, path: Path, change: (node: RecordNode) => Partial<MoveNode>): GameRecord {
@@ -101,7 +111,7 @@ export function withMoves(record: GameRecord, path: Path, plies: readonly PlyVie
   }
   if (known === plies.length) return record;
   const at = [...path, ...plies.slice(0, known).map(({ uci }) => uci)];
-  const over = record.result !== '*' && at.length > 0 && samePath(at, lineThrough(record, []));
+  const over = isDecided(record) && at.length > 0 && samePath(at, lineThrough(record, []));
   const grown = withNode(record, at, ({ children }) => ({
     children: [...children, ...chain(plies.slice(known))],
     ...(over ? { ends: true } : {}),

@@ -1,7 +1,16 @@
 import { positionKey } from '../../openings/position-key.js';
 import { type FlatMove, flattenRecord, unflattenRecord } from '../../protocol/flat-record.ts';
 import type { Annotations, GameRecord, MoveNode } from '../../protocol/game-record.ts';
-import { annotated, lineThrough, movesAlong, nodeAt, type Path, variationStart, withoutNode } from './game-tree.ts';
+import {
+  annotated,
+  lineThrough,
+  movesAlong,
+  nodeAt,
+  type Path,
+  variationStart,
+  withoutNode,
+  withoutResult,
+} from './game-tree.ts';
 
 /** All that either list has, once. */
 const union = <T>(a: readonly T[], b: readonly T[]): T[] => {
@@ -75,5 +84,5 @@ export function splitOff(record: GameRecord, path: Path): SplitGame | null {
     return [{ ...move, children: after }];
   }, []);
   const { ends: _, ...head } = record;
-  return { rest: withoutNode(record, start), part: { ...head, children, result: '*' } };
+  return { rest: withoutNode(record, start), part: withoutResult({ ...head, children }) };
 }

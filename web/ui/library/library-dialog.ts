@@ -197,7 +197,16 @@ export class LibraryDialog extends TranslatedElement {
     if (!readGames || files.length === 0) return;
     await this.runWork(t('Importing'), async (work) => {
       const { signal } = work.controller;
-      const state: ImportState = { done: 0, total: 0, unread: 0, problem: '', failure: '', known: new Set() };
+      const state: ImportState = {
+        done: 0,
+        total: 0,
+        unread: 0,
+        problem: '',
+        cut: 0,
+        cutProblem: '',
+        failure: '',
+        known: new Set(),
+      };
       const filter: ImportFilter = only ? { only } : { known: await this.library.fingerprints() };
       const onProgress = (): void => this.progress(work, state.done, state.total);
       const { ids, problem } = await this.library.addMany(gamesOfFiles(files, readGames, signal, state, filter), {
@@ -213,7 +222,7 @@ export class LibraryDialog extends TranslatedElement {
       };
       this.message = {
         text: importText(state, { added: ids.length, known, cancelled: signal.aborted, problem: problem?.message ?? '' }),
-        bad: state.unread > 0 || state.failure !== '' || problem !== null,
+        bad: state.unread > 0 || state.cut > 0 || state.failure !== '' || problem !== null,
         ...(files.length === 1 && state.failure === '' && state.total > 1 ? { open: () => this.openFile(files[0]!) } : {}),
         ...(ids.length > 0 ? { undo } : {}),
         ...(known > 0 ? { known: { count: known, add: () => this.importFiles(files, state.known) } } : {}),
@@ -302,6 +311,9 @@ export class LibraryDialog extends TranslatedElement {
         @row-action=${(e: CustomEvent<{ row: LibraryRow; action: RowAction }>) => this.act(e.detail.row, e.detail.action)}
       ></rp-library-list>`;
     }
+    if (total > 0 && !this.games.filtered) {
+      return html`<div class="empty"><p>${t('{games} in the library cannot be read.', { games: gamesText(total) })}</p></div>`;
+    }
     if (total > 0) {
       return html`<div class="empty nothing-found">
         <p>${t('No game matches.')}</p><button @click=${() => this.setFilter(NO_FILTER)}>${t('Show all games')}</button>
@@ -316,8 +328,8 @@ export class LibraryDialog extends TranslatedElement {
   private renderMessages() {
     const { work, message, temporary, games } = this;
     if (work) return renderWork(work);
-    const { rows, next, total, filter } = games;
-    const filtered = rows !== null && Object.values(filter).some((value) => value !== '');
+    const { rows, next, total } = games;
+    const filtered = rows !== null && games.filtered;
     // Deleted rows stay in the list until it changes.
     const found = rows?.filter(({ removed }) => removed === null).length ?? 0;
     const shown = t('{found} of {games}.', { found: `${exactText(found)}${next === null ? '' : '+'}`, games: gamesText(total) });
@@ -326,7 +338,7 @@ export class LibraryDialog extends TranslatedElement {
         ${filtered ? html`<span class="muted count" role="status">${shown}</span>` : nothing}`;
     }
     const kept = temporary ? t('They last until the page is closed: this browser does not let the page store anything.') : '';
-    return html`<span class="muted count" role="status">${rows === null ? nothing : `${filtered ? shown : `${gamesText(total)}.`} ${kept}`}</span>`;
+    return html`<span class="muted count" role="status">${rows === null ? nothing : `${filtered ? shown : `${gamesText(next === null ? found : total)}.`} ${kept}`}</span>`;
   }
 
   private renderActions() {

@@ -27,6 +27,11 @@ export class ShownGames {
     this.changed = changed;
   }
 
+  /** Whether a filter leaves games out. */
+  get filtered(): boolean {
+    return Object.values(this.filter).some((value) => value !== '');
+  }
+
   /** Stops loading. */
   abort(): void {
     this.query.abort();

@@ -34,6 +34,9 @@ export interface ImportState {
   unread: number;
   /** Why the first of them could not be read. */
   problem: string;
+  /** Games that were read up to an illegal move, and what is said of the first. */
+  cut: number;
+  cutProblem: string;
   /** Why the reading ended early; `''` if it did not. */
   failure: string;
   /** Numbers of the games that were left out because they are known, from 0 in the order of the files. */
@@ -68,8 +71,10 @@ export async function* gamesOfFiles(
         const number = state.done++;
         state.total = before + total;
         if (record && !isWanted(record, number, filter)) state.known.add(number);
-        else if (record) yield { record, kind: 'imported', ...(opening && { opening }), ...(eco && { eco }) };
-        else if (state.unread++ === 0) state.problem = problem ?? '';
+        else if (record) {
+          if (problem && state.cut++ === 0) state.cutProblem = problem;
+          yield { record, kind: 'imported', ...(opening && { opening }), ...(eco && { eco }) };
+        } else if (state.unread++ === 0) state.problem = problem ?? '';
       }
     }
   } catch (error) {
@@ -106,6 +111,9 @@ export function importText(state: ImportState, { added, known, cancelled, proble
     nothingRead ? t('No game was found.') : t('{games} imported.', { games: gamesText(added) }),
     known > 0 ? t('{games} in the library already.', { games: gamesText(known) }) : '',
     state.unread > 0 ? t('{games} could not be read. {problem}', { games: gamesText(state.unread), problem: state.problem }) : '',
+    state.cut > 0
+      ? t('{games} could not be read to the end. {problem}', { games: gamesText(state.cut), problem: state.cutProblem })
+      : '',
     state.failure,
     problem,
   ]

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { hasGlyphs, loadRareNags, nagMeaning, nagsText } from '../../core/nags.ts';
 import { clockText, evalText } from '../../game/play/drawings.ts';
 import { PEEK_COMMAND } from '../../game/play/peek.ts';
-import { recordedResult } from '../../game/play/recorded-result.ts';
+import { recordedResult, writtenResult } from '../../game/play/recorded-result.ts';
 import { msg, shownMoves, t } from '../../language/translate.ts';
 import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
 import { icon } from '../base/icons.ts';
@@ -134,7 +134,7 @@ export class MoveList extends SessionElement {
     this.later = new Set(game.plies.slice(cursor));
     const outcome = game.outcome();
     const empty = record !== null && nextMoves(record, null).length === 0;
-    const result = outcome.result === '*' ? (record?.result ?? '*') : outcome.result;
+    const result = outcome.result === '*' ? (record ? writtenResult(record) : '*') : outcome.result;
     const opening = this.session.openings?.of(game.plies.slice(0, cursor));
     return html`<section class="panel" aria-label=${t('Moves')}>
       <p class="opening" title=${opening?.name ?? nothing}>${opening ? html`<b class="num">${opening.eco}</b> ${opening.name}` : nothing}</p>

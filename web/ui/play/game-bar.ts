@@ -104,7 +104,7 @@ export class GameStatus extends SessionElement {
   private recordedText(): string {
     const { game, isAnalysis, locked } = this.session;
     const { record, state, atEnd } = game;
-    if (!record || !state || !atEnd || !(isAnalysis || locked) || record.result === '*') return '';
+    if (!record || !state || !atEnd || !(isAnalysis || locked)) return '';
     return samePath(state.line, lineThrough(record, [])) ? recordedResult(record) : '';
   }
 

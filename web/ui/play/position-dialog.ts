@@ -4,6 +4,7 @@ import { START_FEN } from '../../core/format.ts';
 import { SAMPLES } from '../../game/examples.ts';
 import { type Opening, repairText } from '../../game/opening.ts';
 import { openingOfText } from '../../game/opening-text.ts';
+import { writtenResult } from '../../game/play/recorded-result.ts';
 import { refusalText } from '../../game/refusal.ts';
 import { countMoves, lineThrough } from '../../game/tree/game-tree.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
@@ -22,7 +23,8 @@ const DEBOUNCE_MS = 200;
 const LONG = 10_000;
 
 /** Summarises a game: players, length, variations, result, and what of it could not be read. */
-function gameText({ tags, result, record, games, problems }: ReadGame): string {
+function gameText({ tags, record, games, problems }: ReadGame): string {
+  const result = writtenResult(record);
   const named = ['White', 'Black'].map((tag) => tags.get(tag) ?? '?');
   const names = named.some((name) => name !== '?') ? `${named.join(' – ')}, ` : '';
   const count = lineThrough(record, []).length;

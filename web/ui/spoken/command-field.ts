@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { shortened } from '../../core/shortened.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import { t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
@@ -127,7 +128,8 @@ export class CommandField extends SessionElement {
   }
 
   /** Why a text is no move. */
-  private refusal(text: string, close: readonly LegalMove[]): string {
+  private refusal(entered: string, close: readonly LegalMove[]): string {
+    const text = shortened(entered);
     if (close.length > 0) {
       const choices = close.slice(0, MOST_CHOICES).map(({ san }) => this.teller.move(san));
       return t('{text} may be: {choices}.', { text, choices: choices.join('; ') });

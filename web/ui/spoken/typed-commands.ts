@@ -1,4 +1,5 @@
 import { decimalText, numberedMove, otherTurn, type Turn } from '../../core/format.ts';
+import { shortened } from '../../core/shortened.ts';
 import { clockWords } from '../../game/play/clock.ts';
 import { lineHidden } from '../../game/play/peek.ts';
 import { shownTime } from '../../game/play/players.ts';
@@ -181,7 +182,7 @@ function help(asked: Asked, argument: string): string {
 /** The command that a text begins with, and the rest of it; null if it begins with none. */
 export function commandTyped(text: string): { command: TypedCommand; argument: string } | null {
   const [first = '', ...rest] = text.trim().split(/\s+/);
-  const argument = rest.join(' ');
+  const argument = shortened(rest.join(' '));
   const name = folded(first);
   const isNamed = ({ words }: TypedCommand): boolean => listedWords(words).includes(name);
   const command =

@@ -5,15 +5,9 @@ import type { Training } from '../../protocol/training.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
-
-/** The form of an exported file. */
-const SCHEMA = 1;
+import { trainingJson } from './training-json.ts';
 
 const positions = (count: number): string => t('{count, plural, one {one position} other {# positions}}', { count });
-
-/** An export: the positions and the days with their counts. */
-export const trainingJson = ({ cards, days }: Training): string =>
-  `${JSON.stringify({ riposteTraining: SCHEMA, cards, days: [...days] }, null, 2)}\n`;
 
 /** What is kept of the training: how many positions, their export and their deletion. Fires `training-changed` after a change. */
 export class TrainingData extends TranslatedElement {
