@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadModule, repository } from '../wasm/load.ts';
-import { programs } from '../wasm/programs.ts';
+import { programs } from '../wasm/programs/programs.ts';
 import { folder } from './install.ts';
 
 const versionIn = (path: string): string => (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;

@@ -10,7 +10,7 @@ import { GIVEN_ORDER, TEXTBOOK } from '../../../web/lessons/lesson.ts';
 import { LessonSearches } from '../../../web/lessons/searches.ts';
 import { endName } from '../../../web/recording/node-ends.ts';
 import { loadModule } from '../load.ts';
-import { programs, Talk } from '../programs.ts';
+import { programs, Talk } from '../programs/programs.ts';
 import { HostedAnalyst } from './hosted-analyst.ts';
 
 let module: Awaited<ReturnType<typeof loadModule>>;

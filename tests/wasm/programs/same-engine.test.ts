@@ -1,9 +1,9 @@
 // One engine, whatever compiled it: equal trees, scores and lines from g++, clang and WebAssembly; with the
 // x-ray on and off; in slices of any length; and again after a new game.
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Engine, RiposteModule } from '../../wasm-build/engine.d.ts';
-import type { SearchInfo } from '../../web/protocol/protocol.ts';
-import { finish, loadModule, parse } from './load.ts';
+import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
+import type { SearchInfo } from '../../../web/protocol/protocol.ts';
+import { finish, loadModule, parse } from '../load.ts';
 import { outputOf, programs, Talk } from './programs.ts';
 
 const kiwipete = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';

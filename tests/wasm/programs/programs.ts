@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { repository } from './load.ts';
+import { repository } from '../load.ts';
 
 /** A program that speaks UCI. */
 export interface Program {

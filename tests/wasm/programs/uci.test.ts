@@ -148,7 +148,10 @@ describe.each(programs)('$name', (program) => {
         last.set(number, { bound: rest.includes('bound'), pv: pv.split(' ') });
       const [, best, ponder] = /^bestmove (\S+)(?: ponder (\S+))?$/m.exec(output) ?? [];
       expect(last.get('1')?.pv.slice(0, 2), limit).toEqual([best, ...(ponder ? [ponder] : [])]);
-      expect([...last.values()].filter(({ bound }) => bound), limit).toEqual([]);
+      expect(
+        [...last.values()].filter(({ bound }) => bound),
+        limit,
+      ).toEqual([]);
       expect(new Set([...last.values()].map(({ pv }) => pv[0])).size, limit).toBe(last.size);
     }
   });
