@@ -243,6 +243,15 @@ describe('generated games', () => {
       '{so} (1. c4 {x} c5)',
       '(1. e4 e5 2. Nf3)',
       '(1... e5 2. d4)',
+      '[Result "0-0"]',
+      '0-0',
+      '+/-',
+      '1/2-0',
+      '1 - 0',
+      '[%a "b]" c]',
+      '{[%a "} {] "b" ]}',
+      'Ke5',
+      '[FEN "?"]',
     );
     fc.assert(
       fc.property(fc.array(words, { maxLength: 40 }), (parts) => {

@@ -230,6 +230,7 @@ test('a main line with an illegal move is read up to there; the rest is a commen
   expect([problems, result]).toEqual([[notice], '1-0']);
   expect(writePgn(record).split('\n\n')[1]).toBe('1. e4 e5 2. Nf3 Nc6 {3. Bb6 (hm) a6 (3... d6) 4. Bxc6 (so)} 1-0\n');
   expect(read('1. e4 e5\n2. Se2').record.children[0]!.children[0]).toMatchObject({ comments: ['2. Se2'], children: [] });
+  expect(read('1. e4 Ke5 \u00a0 *').record.children[0]!.comments).toEqual(['Ke5']);
   expect(read('1. e4 Xf6').record.children[0]!.comments).toEqual(['Xf6']);
   expect(refusal('1. Ke5 e5')).toBe('Move 1: Ke5 is not legal');
 });

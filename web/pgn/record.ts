@@ -21,7 +21,7 @@ const MAX_DEPTH = 3000;
 /** Maximum number of problems that are named. */
 const MAX_PROBLEMS = 100;
 
-/** What `readRecord` reads: a parsed game whose main line is legal up to its first null move. */
+/** What `readRecord` reads: a parsed game whose main line is legal up to its first null move, or is cut at an illegal one. */
 export interface LegalGame {
   text: string;
   /** Number of the text's first line in its file. */
@@ -124,7 +124,7 @@ function restOfGame({ text, tree, sans }: LegalGame): string {
   const { at } = tree.line.moves[sans.length]!;
   const from = at - (/(?:^|[\s(){}\]])(\d+[.…]*\s*)$/.exec(text.slice(Math.max(0, at - 20), at))?.[1]?.length ?? 0);
   const [end, after] = tree.marker ?? [tree.end, tree.end];
-  return `${text.slice(from, end)} ${text.slice(after, tree.end)}`.replace(/<br\s*\/?>/gi, '\n');
+  return `${text.slice(from, end)} ${text.slice(after, tree.end)}`.replace(/<br\s*\/?>/gi, '\n').trim();
 }
 
 class RecordReader {

@@ -345,7 +345,10 @@ export interface ReadGame {
   games: number;
   /** What part of the main line is missing from `position`, and why; `''` if none. */
   notice: string;
-  /** What of the variations, and of the moves after a null move, could not be read: move, line and reason. */
+  /**
+   * What could not be read as it is written: tags that say nothing or contradict each other, an illegal move of the main line (the
+   * `notice` again), and what of the variations and of the moves after a null move is left out, with move, line and reason.
+   */
   problems: string[];
   /** The whole game with variations and annotations. Null moves are part of it, also in the main line. */
   record: GameRecord;

@@ -21,6 +21,8 @@ export interface GameSummary {
   /** As in PGN: `'1992.11.04'`, with question marks for what is unknown. */
   readonly date: string;
   readonly result: GameResult;
+  /** A result that only the tag can say, as it is written: `'0-0'`; absent in all other games. */
+  readonly unusual?: string;
   /** Half-moves of the main line. */
   readonly plies: number;
   /** ECO code and round; absent where the game does not tell, and in games that were stored before they were kept. */
@@ -62,6 +64,7 @@ export function summaryOf(record: GameRecord, kind: GameKind, added: number, ope
     date: [tag('Date'), tag('UTCDate')].find((date) => DATE.test(date)) ?? '',
     result: record.result,
     plies,
+    ...(tags.has('Result') ? { unusual: tags.get('Result')! } : {}),
     ...(code === '' ? {} : { eco: code }),
     ...(round === '' ? {} : { round }),
   };
@@ -78,7 +81,7 @@ export function readSummary(value: unknown): GameSummary | null {
     (result === '*' || result === '1-0' || result === '0-1' || result === '1/2-1/2') &&
     Number.isFinite(added) &&
     Number.isSafeInteger(plies) &&
-    ['fingerprint', 'eco', 'round'].every((name) => value[name] === undefined || typeof value[name] === 'string') &&
+    ['fingerprint', 'eco', 'round', 'unusual'].every((name) => value[name] === undefined || typeof value[name] === 'string') &&
     TEXTS.every((name) => typeof value[name] === 'string');
   return valid ? (value as unknown as GameSummary) : null;
 }

@@ -113,6 +113,12 @@ describe('movetext', () => {
     expect(annotated({ commands, comments: ['a', 'b'] })).toBe('1. e4 {[%clk 0:01] [%x a)b)c] a} {b} *\n');
   });
 
+  test('brackets within the quotes of a command stay; half a pair of quotes does not meet one in a text', () => {
+    expect(body({ commands: [['tqu', '"a [b] c",10']], comments: ['d'] })).toBe('{[%tqu "a [b] c",10] d} *\n');
+    expect(body({ commands: [['a', 'b] "c"']], comments: ['d'] })).toBe('{[%a b) "c"] d} *\n');
+    expect(body({ commands: [['a', '"b']], comments: ['c" ] d'] })).toBe('{[%a "b]} {c" ] d} *\n');
+  });
+
   test('a comment before the first continuation is written before its move', () => {
     expect(annotated({ children: [move('e5', 2, { before: ['a'] })] })).toBe('1. e4 {a} 1... e5 *\n');
   });

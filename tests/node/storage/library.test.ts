@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { GameResult } from '../../../web/protocol/protocol.ts';
 import { type GameOrder, matcher } from '../../../web/storage/game-filter.ts';
-import { summaryOf } from '../../../web/storage/game-summary.ts';
+import { readSummary, summaryOf } from '../../../web/storage/game-summary.ts';
 import { Library, type NewGame } from '../../../web/storage/library.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
 import { fingerprintOf, packGame } from '../../../web/storage/packed-game.ts';
@@ -197,6 +197,10 @@ describe('summaries', () => {
     expect(['????.??.??', '1992', '4.11.1992'].map((date) => about({ Date: date }).date)).toEqual(['', '', '']);
     expect(about({ Date: '????.??.??', UTCDate: '2020.01.02' }).date).toBe('2020.01.02');
     expect(summaryOf(game({}, 0), 'finished', 0)).toMatchObject({ line: '', plies: 0 });
+    const forfeited = about({ Result: '0-0' });
+    expect([forfeited.result, forfeited.unusual, readSummary(forfeited)]).toEqual(['*', '0-0', forfeited]);
+    expect(readSummary({ ...forfeited, unusual: 0 })).toBeNull();
+    expect(about({})).not.toHaveProperty('unusual');
   });
 
   test('are found by all words of a text, without case and accents', () => {

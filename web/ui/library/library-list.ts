@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { recordedResult } from '../../game/play/recorded-result.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import type { ListedSummary, RemovedGame } from '../../storage/library.ts';
 import { shared } from '../base/styles.ts';
@@ -18,7 +19,8 @@ export type RowAction = 'open' | 'delete' | 'restore';
 /** Players of a game: `'Ada – Ben'`. */
 export const playersText = ({ white, black }: ListedSummary): string => `${white || '?'} – ${black || '?'}`;
 
-const resultText = ({ result }: ListedSummary): string => (result === '1/2-1/2' ? '½–½' : result.replace('-', '–'));
+const resultText = ({ result, unusual }: ListedSummary): string =>
+  unusual ?? (result === '1/2-1/2' ? '½–½' : result.replace('-', '–'));
 const dateText = ({ date }: ListedSummary): string => date.replaceAll('.??', '');
 
 /**
@@ -118,8 +120,8 @@ export class LibraryList extends TranslatedElement {
       ${
         removed
           ? html`<span class="deletion">${t('Deleted.')} <span class="undo">${t('Undo')}</span><span class="sr-only">${t(': press Enter')}</span></span>`
-          : html`<span class="result num">${
-              game.result === '*'
+          : html`<span class="result num" title=${game.unusual === undefined ? nothing : recordedResult({ result: game.result, tags: [['Result', game.unusual]] })}>${
+              game.result === '*' && game.unusual === undefined
                 ? html`<span aria-hidden="true">–</span><span class="sr-only">${t('no result')}</span>`
                 : resultText(game)
             }</span>
