@@ -27,7 +27,9 @@ describe('UCI text', () => {
       sent.length = 0;
       host.receive(`position fen ${castles}\ngo depth 1 searchmoves ${move}`);
       await until(() => lines().some((line) => line.startsWith('bestmove')));
-      return lines().find((line) => line.startsWith('bestmove'))?.split(' ')[1];
+      return lines()
+        .find((line) => line.startsWith('bestmove'))
+        ?.split(' ')[1];
     };
     expect(await castled('e1g1')).toBe('e1g1');
     const position = { fen: castles, moves: [] };

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { repository } from './load.ts';
-import { outputOf, type Program, programs, Talk } from './programs.ts';
+import { repository } from '../load.ts';
+import { outputOf, type Program, programs, Talk } from '../programs.ts';
 
 let folder = '';
 let installed: Program;

@@ -1,7 +1,7 @@
 // The UCI programs as programs: hostile lines, ends of input, searches interrupted. Native and WebAssembly alike.
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Program } from './programs.ts';
-import { outputOf, programs, Talk } from './programs.ts';
+import type { Program } from '../programs.ts';
+import { outputOf, programs, Talk } from '../programs.ts';
 
 const open: Talk[] = [];
 afterEach(() => {
@@ -148,7 +148,10 @@ describe.each(programs)('$name', (program) => {
         last.set(number, { bound: rest.includes('bound'), pv: pv.split(' ') });
       const [, best, ponder] = /^bestmove (\S+)(?: ponder (\S+))?$/m.exec(output) ?? [];
       expect(last.get('1')?.pv.slice(0, 2), limit).toEqual([best, ...(ponder ? [ponder] : [])]);
-      expect([...last.values()].filter(({ bound }) => bound), limit).toEqual([]);
+      expect(
+        [...last.values()].filter(({ bound }) => bound),
+        limit,
+      ).toEqual([]);
       expect(new Set([...last.values()].map(({ pv }) => pv[0])).size, limit).toBe(last.size);
     }
   });
