@@ -96,8 +96,8 @@ std::int64_t time_to_unpack(const Limits& limits, Color turn) {
 std::vector<Move> Engine::ending_moves(const Limits& limits, Clock::time_point begin) {
   if (!search_.has_endings() || settings_.strength().is_limited()) return limits.search_moves;
   const std::int64_t ms = time_to_unpack(limits, position_.turn());
-  endings_->prepare(
-      position_, [&] { return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count() >= ms; });
+  endings_->prepare(position_,
+                    [&] { return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count() >= ms; });
   if (settings_.multipv > 1) return limits.search_moves;
   std::vector<Move> best = endings_->best_moves(position_);
   if (limits.search_moves.empty()) return best;
@@ -132,7 +132,8 @@ Outcome Engine::go(const Limits& limits) {
   Limits chosen = limits;
   chosen.nodes_per_ms = settings_.nodes_per_ms;
   chosen.search_moves = ending_moves(chosen, begin);
-  search_.start(position_, chosen, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength(), begin);
+  search_.start(position_, chosen, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength(),
+                begin);
   return Done{};
 }
 

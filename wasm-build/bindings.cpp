@@ -62,9 +62,7 @@ class Binding {
     write_xray(json, engine_.search(), chess960_);
     return json.take();
   }
-  std::string samples(int ply, const std::string& killer) const {
-    return samples_json(engine_.search(), ply, killer, chess960_);
-  }
+  std::string samples(int ply, const std::string& killer) const { return samples_json(engine_.search(), ply, killer, chess960_); }
   std::string evaluation(const std::string& fen, const std::string& moves, bool chess960) const {
     return evaluation_json(fen, moves, chess960, engine_.settings().switches);
   }

@@ -44,7 +44,8 @@ class Table {
   /// Unpacks what a search from `p` needs if it has at most one more man than MaxMen: its ending, and those that captures and
   /// promotions lead to. Takes up to a second for each that is not unpacked already; the next call goes on where `stop` has ended
   /// this one.
-  void prepare(const Position& p, const Stop& stop = [] { return false; });
+  void prepare(
+      const Position& p, const Stop& stop = [] { return false; });
   /// What is known about `p`; nothing if it has more men, castling rights, or an ending that is not unpacked.
   std::optional<Known> probe(const Position& p) const;
   /// The moves that keep the result of `p`; if all distances are known, only the best ones. Empty if the result is not known.

@@ -27,8 +27,8 @@ class ValueCoder {
   ValueCoder(int id, Color turn, bool distances, std::vector<Value>& values, Coder& coder)
       : ending_(ending(id)), turn_(turn), distances_(distances), values_(values), coder_(coder), known_(values.size()) {}
 
-  /// Reads or writes the values in the order of their numbers. Skips illegal positions, and those that place() never gives. Goes on
-  /// where the last call has stopped; stops with false when `stop`, asked every few thousand numbers, returns true.
+  /// Reads or writes the values in the order of their numbers. Skips illegal positions, and those that place() never gives. Goes
+  /// on where the last call has stopped; stops with false when `stop`, asked every few thousand numbers, returns true.
   template <class Stop>
   bool run(Stop stop) {
     while (next_ < values_.size()) {

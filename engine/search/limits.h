@@ -34,8 +34,8 @@ struct SearchInfo {
 #define COUNTER(type, member, key, value) type member = 0;
 #include "search/counters.def"
   int multipv = 1;
-  int score = 0;  ///< from the point of view of the side to move at the root
-  ScoreBound bound = ScoreBound::Exact;
+  int score = 0;                         ///< from the point of view of the side to move at the root
+  ScoreBound bound = ScoreBound::Exact;  ///< the last lines of a search have none, even if the best move has only been bounded
   std::vector<Move> pv;
   Move current{};          ///< in heartbeats: the root move being searched
   int current_number = 0;  ///< its number, from 1

@@ -13,8 +13,8 @@ constexpr int ScoreDraw = 0;
 constexpr int ScoreTableWin = 20000;
 /// Scores at or below its negative are lost: mated, or a loss by the table of endings. Evaluations are nearer to zero.
 constexpr int ScoreDecisive = ScoreTableWin - MaxPly;
-/// Scores at or above this, and at or below its negative, are mate scores: of mates within the search, and of those that the table
-/// of endings knows from there on, which take up to a hundred plies more.
+/// Scores at or above this, and at or below its negative, are mate scores: of mates within the search, and of those that the
+/// table of endings knows from there on, which take up to a hundred plies more.
 constexpr int ScoreMateBound = ScoreMate - 2 * MaxPly;
 /// Largest score that is not a mate score.
 constexpr int ScoreMaxEval = ScoreMateBound - 1;

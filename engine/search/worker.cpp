@@ -240,14 +240,11 @@ void SearchWorker::root_move_searched(const StackEntry& root_entry, int value, b
   }
   rm.score = value;
   rm.depth = depth_;
-  rm.bound = value >= root_entry.beta    ? ScoreBound::Lower
-             : value <= root_entry.alpha ? ScoreBound::Upper
-                                         : ScoreBound::Exact;
+  rm.bound = value >= root_entry.beta ? ScoreBound::Lower : value <= root_entry.alpha ? ScoreBound::Upper : ScoreBound::Exact;
   rm.pv.assign(1, root_entry.move);
   rm.pv.insert(rm.pv.end(), child.pv, child.pv + child.pv_length);
   // A new best move is reported immediately, bounds after the window.
-  if (manager_ && root_entry.move_count > 1 && rm.bound == ScoreBound::Exact && line_index_ == 0)
-    manager_->best_move_changed(rm);
+  if (manager_ && root_entry.move_count > 1 && rm.bound == ScoreBound::Exact && line_index_ == 0) manager_->best_move_changed(rm);
 }
 
 }  // namespace riposte

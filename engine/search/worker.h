@@ -160,8 +160,8 @@ class SearchWorker {
 
   Position position_;
   std::vector<RootMove> root_moves_;
-  std::vector<Move> given_order_;  ///< of the root moves; empty if they are sorted
-  bool root_restricted_ = false;   ///< to some of the legal moves
+  std::vector<Move> given_order_;          ///< of the root moves; empty if they are sorted
+  bool root_restricted_ = false;           ///< to some of the legal moves
   std::vector<RootMove> completed_lines_;  ///< of the last complete iteration
   int completed_depth_ = 0;
   std::unique_ptr<StackEntry[]> stack_;

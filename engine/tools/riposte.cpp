@@ -15,16 +15,19 @@
 #include <thread>
 #include <utility>
 
+#include "board/text.h"
+#include "uci/uci.h"
+
+// After the engine's headers: that of Windows defines words such as `near`.
 #if defined(_WIN32)
+#ifndef NOMINMAX
 #define NOMINMAX
+#endif
 #define WIN32_LEAN_AND_MEAN
 #include <windows.h>
 #elif defined(__APPLE__)
 #include <mach-o/dyld.h>
 #endif
-
-#include "board/text.h"
-#include "uci/uci.h"
 
 namespace {
 
@@ -56,8 +59,7 @@ std::filesystem::path own_folder() {
 #elif defined(__APPLE__)
   char path[4096];
   std::uint32_t size = sizeof path;
-  const std::filesystem::path program =
-      std::filesystem::canonical(_NSGetExecutablePath(path, &size) == 0 ? path : "", error);
+  const std::filesystem::path program = std::filesystem::canonical(_NSGetExecutablePath(path, &size) == 0 ? path : "", error);
 #else
   const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
 #endif
@@ -77,7 +79,6 @@ std::string installed_table() {
 std::string installed_table() { return ""; }
 
 #endif
-
 
 /// A thread-safe queue of input lines.
 class Input {

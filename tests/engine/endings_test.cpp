@@ -279,7 +279,8 @@ TEST(Endings, TheBenchIsTheSameWithATable) {
   for (const char* path : {"", "table"}) {
     std::string last;
     Engine engine;
-    Uci uci(engine, [&](std::string_view line) { last = line; }, read_table, path);
+    Uci uci(
+        engine, [&](std::string_view line) { last = line; }, read_table, path);
     uci.handle("bench 5");
     while (uci.run(std::chrono::seconds(1)) == RunState::Paused) continue;
     counts.push_back(last.substr(0, last.find(' ')));

@@ -1,7 +1,9 @@
 #include "search/threads/os_thread.h"
 
 #if defined(_WIN32)
+#ifndef NOMINMAX
 #define NOMINMAX
+#endif
 #define WIN32_LEAN_AND_MEAN
 #include <process.h>
 #include <windows.h>

@@ -64,8 +64,8 @@ class TimeManager {
   std::int64_t soft_us_ = 0, hard_us_ = 0;
   std::int64_t share_us_ = 0;  ///< share of the clock for this move
   std::uint64_t nodes_ = 0, begin_nodes_ = 0;
-  std::int64_t nodes_per_ms_ = 0;    ///< 0: elapsed time is that of the system
-  std::int64_t node_clock_us_ = -1;  ///< -1: not started
+  std::int64_t nodes_per_ms_ = 0;           ///< 0: elapsed time is that of the system
+  std::int64_t node_clock_us_ = -1;         ///< -1: not started
   std::int64_t node_clock_before_us_ = -1;  ///< when the search started
   bool limited_ = false, on_clock_ = false, pondering_ = false, adaptive_ = false;
   Move best_{};        ///< of the last iteration

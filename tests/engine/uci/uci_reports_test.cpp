@@ -188,7 +188,8 @@ TEST(UciReports, AClockWithoutTheTimeOfTheSideToMoveIsCompleted) {
   EXPECT_EQ(increments.time[White], 2000) << "what the last move has gained";
   EXPECT_TRUE(read("ponder winc 2000 binc 3000").has_clock);
   EXPECT_TRUE(read("movestogo 20").has_clock);
-  for (const char* other : {"infinite winc 2000", "depth 3 winc 2000", "nodes 3 movestogo 20", "mate 3 binc 1", "movetime 9 winc 30"})
+  for (const char* other :
+       {"infinite winc 2000", "depth 3 winc 2000", "nodes 3 movestogo 20", "mate 3 binc 1", "movetime 9 winc 30"})
     EXPECT_FALSE(read(other).has_clock) << other;
   Session s;
   for (const char* line : {"go winc 10 binc 10", "go winc 0 binc 0", "go movestogo 3", "go binc 10"}) {

@@ -204,9 +204,8 @@ TEST(UciText, BenchEndsWithItsLine) {
 }
 
 TEST(UciText, QuitLetsBenchAndPerftFinish) {
-  for (const auto& [line, result] :
-       {std::pair("bench 3", "\\d+ nodes \\d+ nps"), std::pair("perft 4", "197281 nodes \\d+ nps"),
-        std::pair("go perft 3", "")}) {
+  for (const auto& [line, result] : {std::pair("bench 3", "\\d+ nodes \\d+ nps"), std::pair("perft 4", "197281 nodes \\d+ nps"),
+                                     std::pair("go perft 3", "")}) {
     Session s;
     s.send(line);
     s.send("quit");
