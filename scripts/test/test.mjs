@@ -21,7 +21,7 @@ import { torture } from './torture.mjs';
  * others take the same paths of the program under the sanitizers.
  */
 const FAST_BUILD_ONLY =
-  'Perft|Bench|Signature|EachValueChanges|PiecesAreLeftHanging|EveryLevelMatesInOne|StopPlaysTheBetterMove|ATableIsUsed|AnyCombination';
+  'Perft|Bench|Signature|EachValueChanges|PiecesAreLeftHanging|EveryLevelMatesInOne|StopPlaysTheBetterMove|ATableIsUsed|AnyCombination|AnyLifetime|TheLastLinesAreThose';
 
 const USAGE = `npm test -- [--yes]
 Set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's parts in Chromium, and the built page from end to end
