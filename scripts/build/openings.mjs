@@ -50,6 +50,7 @@ for (const { label, fens } of lines) {
 /** Positions on the way of a line belong to the name before them: a game may come to them by other moves. */
 const all = new Map(named);
 for (const { fens } of lines) {
+  /** @type {{ label: string, place: string, first: boolean, ply: number } | null} */
   let last = null;
   for (const fen of fens) {
     const key = positionKey(fen);
