@@ -107,6 +107,8 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos', { lin
   };
   let outcome: Outcome;
   let illegal = '';
+  /** What is wrong with the whole line: its beginning alone may be read in another language. */
+  let first = '';
   for (;;) {
     legal = null;
     outcome = inOneLanguage(
@@ -116,8 +118,9 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos', { lin
     if ('moves' in outcome) break;
     const { index, message } = outcome;
     illegal = `${place(index)}: ${illegalMove(message, moves[index]!.text)}`;
+    first ||= illegal;
     // Without a single move, the text is no game from this position.
-    if (index === 0) throw new PgnError(illegal);
+    if (index === 0) throw new PgnError(first);
     notice = `${illegal}. ${readUpTo(line.moves.length - index - 1)}`;
     moves = moves.slice(0, index);
   }
