@@ -305,11 +305,20 @@ export const appStyles = css`
     rp-game-status {
       --status-height: 34px;
     }
+    .toasts {
+      top: 3px;
+    }
     .stage {
       margin-bottom: var(--space-1);
     }
     main {
       padding-bottom: 0;
+    }
+  }
+  @media ${unsafeCSS(TWO_COLUMNS)} and (max-height: ${BREAKPOINT.short + BREAKPOINT.tight - 120}px) and (max-width: ${BREAKPOINT.wide + BREAKPOINT.tight}px) {
+    .toasts {
+      top: 46px;
+      height: 34px;
     }
   }
   /* The top of the tree is above the fold: the panes scroll. */
