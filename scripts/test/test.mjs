@@ -24,12 +24,13 @@ const FAST_BUILD_ONLY =
   'Perft|Bench|Signature|EachValueChanges|PiecesAreLeftHanging|EveryLevelMatesInOne|StopPlaysTheBetterMove|ATableIsUsed|AnyCombination|AnyLifetime|TheLastLinesAreThose';
 
 const USAGE = `npm test -- [--yes]
+npm run test:nightly -- [--yes]
 Set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's parts in Chromium, and the built page from end to end
 in Chromium, Firefox and WebKit. What fails beside other tests runs once more at the end, alone; only what fails again fails the run.
 The last line is the count.
   --yes       install what is missing without asking
   --nightly   also: every scenario in every browser and again on isolated pages, kills, a build by clang, longer fuzzing and
-              torture of the worker (npm run test:nightly)`;
+              torture of the worker, as npm run test:nightly does`;
 
 /** Where a green run under the sanitizers notes what it has tested. */
 const checkedStamp = join(root, 'build', 'checked');

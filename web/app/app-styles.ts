@@ -320,6 +320,9 @@ export const appStyles = css`
       top: 46px;
       height: 34px;
     }
+    .to-order span {
+      display: none;
+    }
   }
   /* The top of the tree is above the fold: the panes scroll. */
   @media ${unsafeCSS(TALL_PAGE)} {

@@ -130,7 +130,7 @@ test('every text that names a move of a search has a test that holds it', () => 
     });
   expect(naming.filter((path) => !NOTATION.has(path))).toEqual(Object.keys(HELD));
   for (const [path, by] of Object.entries(HELD)) expect(existsSync(resolve(repository, by)), path).toBe(true);
-  const claims = ['tests/web/lesson.test.ts', 'tests/wasm/explain/lesson-claims.test.ts']
+  const claims = ['tests/wasm/explain/textbook-claims.test.ts', 'tests/wasm/explain/lesson-claims.test.ts']
     .map((path) => readFileSync(resolve(repository, path), 'utf8'))
     .join('');
   for (const { id: lesson } of LESSONS) expect(claims, `the claims of the lesson "${lesson}"`).toContain(`'${lesson}'`);

@@ -182,6 +182,6 @@ test('review marks a game, writes it as PGN, survives a crash, and does not depe
   expect(shares.at(-1)).toBe(1);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(await review(pgn, { createEngine, workers: 3, nodes })).toEqual(one);
-  await expect(review('1. e4 Ke3', { createEngine })).rejects.toThrow(/Ke3/);
+  await expect(review('1. Ke3 e5', { createEngine })).rejects.toThrow(/Ke3/);
   await expect(review('*', { createEngine })).rejects.toMatchObject({ field: 'pgn' });
 });

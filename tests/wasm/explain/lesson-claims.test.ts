@@ -1,4 +1,4 @@
-// What lessons claim of the engine's searches, in Node; tests/web/lesson.test.ts has the claims of the others.
+// What lessons claim of the engine’s searches; textbook-claims.test.ts has the claims of the textbook’s.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '../../../web/engine/switches.ts';
 import { EngineHost } from '../../../web/engine/worker/host.ts';

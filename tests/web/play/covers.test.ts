@@ -36,7 +36,7 @@ test('a merge or a file of the library that is refused leaves a duel running', a
   const detail: OpenedGame = { id: 1, record: other, merge: true };
   for (const event of [
     new CustomEvent('open-game', { detail }),
-    new CustomEvent('open-file', { detail: new File(['1. d4 Ke5'], 'bad.pgn') }),
+    new CustomEvent('open-file', { detail: new File(['1. Ke5 d5'], 'bad.pgn') }),
   ]) {
     session.notifications.notify(null);
     library.dispatchEvent(event);
