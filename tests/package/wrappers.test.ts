@@ -13,7 +13,7 @@ const VALUES: Record<string, string> = {
   moves: "['e2e4']",
   pgn: "'1. e4 *'",
   mode: "'analyse'",
-  level: '3',
+  level: "'3'",
   movetime: '500',
   depth: '6',
   lines: '2',
