@@ -54,7 +54,7 @@ function renderTeacherButton({ session, settings }: ActionsHost): TemplateResult
 /** Opens the position editor. */
 function renderSetUpButton(page: ActionsHost): TemplateResult {
   const label = t('Set up position…');
-  return html`<button class="teacher" title=${label} aria-label=${label} @click=${() => page.run('editor')}>${icon('board')}</button>`;
+  return html`<button class="set-up" title=${label} aria-label=${label} @click=${() => page.run('editor')}>${icon('board')}</button>`;
 }
 
 /** The buttons of the mode. */
