@@ -19,34 +19,49 @@ async function open(page: Page, [address, key]: readonly [string, string], code:
 /** A move of a knight, a queen or a rook by its English letter, which German has none of. */
 const ENGLISH_MOVE = /(?<![A-Za-z])[NQR][a-h]?[1-8]?x?[a-h][1-8](?![0-9])/;
 
-test('moves have the letters of the language on every screen', async () => {
+type Look = (screen: string) => Promise<void>;
+/** Screens with moves, by the visit that comes to them. */
+const WITH_MOVES: Record<string, (page: Page, look: Look) => Promise<void>> = {
+  'an analysis': async (page, look) => {
+    await open(page, ['?mode=analyse&moves=e2e4,e7e5,g1f3,b8c6', ''], 'de');
+    await page.locator('rp-pv-panel .move button').first().waitFor();
+    for (const tab of await page.locator('.lower-tabs button').all()) {
+      await tab.click();
+      await look(await tab.innerText());
+    }
+  },
+  'an exercise': async (page, look) => {
+    await open(page, ['?mode=analyse&moves=e2e4,e7e5,g1f3,b8c6', 's'], 'de');
+    await page.getByRole('button', { name: 'Aufgabe…' }).click();
+    await page.locator('rp-exercise-dialog .moves button').first().waitFor();
+    await look('exercise');
+  },
+  'the X-ray': async (page, look) => {
+    await open(page, ['?mode=xray&depth=8&moves=e2e4,e7e5,g1f3,b8c6', ''], 'de');
+    await page.locator('rp-killer-strip .caption .k1').first().waitFor();
+    await page.locator('rp-tree-pane .node').waitFor();
+    await look('x-ray');
+  },
+  'a review': async (page, look) => {
+    await page.goto(`${both.site.url}?lang=de&mode=analyse&pgn=1.e4+e5+2.Nf3+Qg5+3.Nxg5#`);
+    await page.locator('.lower-tabs button').getByText('Auswertung').click();
+    await page.locator('rp-review-list .row').last().waitFor();
+    await look('review');
+  },
+  'a lesson': async (page, look) => {
+    await page.goto(`${both.site.url}?lang=de#lesson=killer.2`);
+    await page.locator('rp-lesson-view .step-text').waitFor();
+    await look('lesson');
+  },
+};
+
+test.each(Object.entries(WITH_MOVES))('moves have the letters of the language: %s', async (_, walk) => {
   const { context } = await visitor(both.browser, { serviceWorkers: false });
   const page = await context.newPage();
   const english = new Set<string>();
-  const look = async (screen: string): Promise<void> => {
+  await walk(page, async (screen) => {
     for (const text of await texts(page)) if (ENGLISH_MOVE.test(text)) english.add(`${screen}: ${text}`);
-  };
-  await open(page, ['?mode=analyse&moves=e2e4,e7e5,g1f3,b8c6', ''], 'de');
-  await page.locator('rp-pv-panel .move button').first().waitFor();
-  for (const tab of await page.locator('.lower-tabs button').all()) {
-    await tab.click();
-    await look(await tab.innerText());
-  }
-  await page.keyboard.press('s');
-  await page.getByRole('button', { name: 'Aufgabe…' }).click();
-  await page.locator('rp-exercise-dialog .moves button').first().waitFor();
-  await look('exercise');
-  await open(page, ['?mode=xray&depth=8&moves=e2e4,e7e5,g1f3,b8c6', ''], 'de');
-  await page.locator('rp-killer-strip .caption .k1').first().waitFor();
-  await page.locator('rp-tree-pane .node').waitFor();
-  await look('x-ray');
-  await page.goto(`${both.site.url}?lang=de&mode=analyse&pgn=1.e4+e5+2.Nf3+Qg5+3.Nxg5#`);
-  await page.locator('.lower-tabs button').getByText('Auswertung').click();
-  await page.locator('rp-review-list .row').last().waitFor();
-  await look('review');
-  await page.goto(`${both.site.url}?lang=de#lesson=killer.2`);
-  await page.locator('rp-lesson-view .step-text').waitFor();
-  await look('lesson');
+  });
   expect([...english]).toEqual([]);
 });
 
