@@ -36,9 +36,8 @@ test('a picture is drawn from the styles of the page, without violations', async
   // With a service worker: it fetches every file.
   const { context, trouble } = await visitor(both.browser);
   const page = await context.newPage();
-  await page.goto(`${both.site.url}?mode=analyse&depth=6&moves=e2e4`);
+  await page.goto(`${both.site.url}?mode=analyse&moves=e2e4`);
   await ready(page);
-  await page.getByText('Idle').first().waitFor();
   await page.locator('rp-export-menu summary').first().click();
   const saved = page.waitForEvent('download');
   await page.getByText('Picture (PNG)').first().click();
