@@ -117,7 +117,7 @@ export const SCREENS: readonly Screen[] = [
     address: '?mode=play',
     open: async (page) => {
       await byKey('p')(page);
-      await dialog(page).locator('textarea').fill('1. e4 Ke5');
+      await dialog(page).locator('textarea').fill('1. Ke5');
       await dialog(page).locator('button.primary').click();
       await dialog(page).locator('.error').getByText('Ke5').waitFor();
     },

@@ -153,7 +153,7 @@ export const appStyles = css`
     }
   }
   /* The modes stay in one line; the other buttons show their icons. */
-  @media (max-width: ${2 * BREAKPOINT.narrow - 1}px) {
+  @media ${unsafeCSS(TWO_COLUMNS)} and (max-width: ${2 * BREAKPOINT.narrow - 1}px) {
     .modes {
       flex-wrap: nowrap;
     }
