@@ -43,7 +43,6 @@ function partsFor({ name, sharesMemory, runsAll }: Driver, isPhone: boolean): Pa
   const isolated = pages(true, ({ isolated: when }) => when === undefined || (when === 'threads' && sharesMemory));
   return [...pages(false, () => true), ...isolated, ...examples];
 }
-/** scripts/test/examples.mjs makes its table of these, by their titles and the names of the test files. */
 const examples: Part[] = Object.entries(exampleScenarios).map(([name, scenario]) => ({
   title: `example: ${name}`,
   open: () => openExample(name),

@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit';
-import { BREAKPOINT, TALL_PAGE, TWO_COLUMNS } from '../ui/base/breakpoints.ts';
+import { BREAKPOINT, LOW_COLUMNS, TALL_PAGE, TWO_COLUMNS } from '../ui/base/breakpoints.ts';
 
 /** The page's layout on wide screens: two columns, the board and its panels. */
 export const appStyles = css`
@@ -291,7 +291,7 @@ export const appStyles = css`
     font-weight: 600;
   }
   /* A laptop: the board takes what the lines around it can spare. */
-  @media ${unsafeCSS(TWO_COLUMNS)} and (max-height: ${BREAKPOINT.short + BREAKPOINT.tight - 120}px) {
+  @media ${unsafeCSS(LOW_COLUMNS)} {
     :host {
       --rest: calc(100dvh - 132px - var(--players) - var(--typing, 0px));
     }
@@ -315,7 +315,7 @@ export const appStyles = css`
       padding-bottom: 0;
     }
   }
-  @media ${unsafeCSS(TWO_COLUMNS)} and (max-height: ${BREAKPOINT.short + BREAKPOINT.tight - 120}px) and (max-width: ${BREAKPOINT.wide + BREAKPOINT.tight}px) {
+  @media ${unsafeCSS(LOW_COLUMNS)} and (max-width: ${BREAKPOINT.wide + BREAKPOINT.tight}px) {
     .toasts {
       top: 46px;
       height: 34px;

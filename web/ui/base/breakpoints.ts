@@ -27,5 +27,8 @@ export const TALL_PAGE = `(min-width: ${2 * BREAKPOINT.narrow}px) and (min-heigh
 /** Media query of the layout with two columns. */
 export const TWO_COLUMNS = `(min-width: ${BREAKPOINT.wide + 1}px) and (min-height: ${BREAKPOINT.short + 1}px)`;
 
+/** Media query of two columns in the window of a laptop, where the lines around the board are close. */
+export const LOW_COLUMNS = `${TWO_COLUMNS} and (max-height: 840px)`;
+
 /** Media query of the layout with one column. */
 export const ONE_COLUMN = `(max-width: ${BREAKPOINT.wide}px) and (min-height: ${BREAKPOINT.short + 1}px), (max-width: ${BREAKPOINT.narrow - 1}px)`;
