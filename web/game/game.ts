@@ -1,7 +1,8 @@
+import { reasonText } from '../core/end-reason.ts';
 import { fenClock, type Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { Describer } from '../engine/engine-port.ts';
-import { type Message, msg, t } from '../language/translate.ts';
+import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
 import type { GameResult, LegalMove, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { type EndingKind, endingText, type GameEnding, type LineEnding, lossOf } from './play/ending.ts';
@@ -25,19 +26,10 @@ export interface Outcome {
   text: string;
 }
 
-/** The engine's reasons for the end of a game (wasm-build/questions.cpp). */
-const REASONS: Readonly<Record<string, Message>> = {
-  checkmate: msg('checkmate'),
-  stalemate: msg('stalemate'),
-  'insufficient material': msg('insufficient material'),
-  'threefold repetition': msg('threefold repetition'),
-  'fifty moves': msg('fifty moves'),
-};
-
 /** Describes the result of a finished game; `''` while it is in progress. */
 export function outcomeText(result: GameResult, why: string): string {
   if (result === '*') return '';
-  const reason = REASONS[why] ?? why;
+  const reason = reasonText(why);
   if (result === '1/2-1/2') return t('Draw by {reason}', { reason });
   return result === '1-0' ? t('White wins by {reason}', { reason }) : t('Black wins by {reason}', { reason });
 }

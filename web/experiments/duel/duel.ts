@@ -1,3 +1,4 @@
+import { reasonText } from '../../core/end-reason.ts';
 import type { Turn } from '../../core/format.ts';
 import { type Schedule, Store } from '../../core/store.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
@@ -190,7 +191,11 @@ export class Duel extends Store {
         throw new SideError(failure.field === '' ? failure : { ...failure, side: '' });
       });
     if (view.legal.length === 0)
-      throw new SideError({ side: '', field: 'position', message: t('no legal move: {reason}', { reason: view.reason }) });
+      throw new SideError({
+        side: '',
+        field: 'position',
+        message: t('no legal move: {reason}', { reason: reasonText(view.reason) }),
+      });
     if (signal.aborted) return;
     this.turn = view.turn;
     this.state = 'running';

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues } from 'lit';
+import { reasonText } from '../../core/end-reason.ts';
 import { errorText } from '../../core/errors.ts';
 import { squareIndex } from '../../core/fen.ts';
 import { START_FEN } from '../../core/format.ts';
@@ -154,7 +155,7 @@ export class PositionEditor extends SessionDialog {
       const view = await this.session.describe(unread === null ? this.position : { fen: unread, moves: [] });
       // Not as a FEN is usually written, but the engine reads it.
       if (unread !== null && text === this.text) return this.set(draftOfFen(view.fen, this.draft.chess960));
-      if (view.reason !== '') note = t('The game is over here: {reason}.', { reason: view.reason });
+      if (view.reason !== '') note = t('The game is over here: {reason}.', { reason: reasonText(view.reason) });
       if (view.repairs.length > 0) note = `${view.repairs.map(({ message }) => message).join('; ')}.`;
     } catch (refused) {
       error = errorText(refused);

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { download } from '../../core/download.ts';
+import { reasonText } from '../../core/end-reason.ts';
 import { numbered } from '../../core/format.ts';
 import type { Contest } from '../../experiments/contest.ts';
 import { Match, type PlayedGame } from '../../experiments/match/match.ts';
@@ -258,7 +259,7 @@ export class MatchPane extends ContestPane {
       <th scope="row" class="num">${number}</th><td class="optional">${aWhite ? t('White') : t('Black')}</td>
       <td class="num">${ending.result.replace('1/2-1/2', '½–½').replace('-', '–')}</td>
       <td>${points === 1 ? t('won') : points === 0 ? t('lost') : t('drawn')}</td><td class="num optional">${Math.ceil(sans.length / 2)}</td>
-      <td class="reason">${ending.reason}</td>
+      <td class="reason">${reasonText(ending.reason)}</td>
       <td><button class="small" aria-label=${t('Game {number} as PGN', { number })} @click=${save}>${t('PGN')}</button></td>
     </tr>`;
   }
