@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "board/text.h"
+#include "chronicle.h"
 #include "uci/uci.h"
 #include "views.h"
 
@@ -35,9 +36,8 @@ class Binding {
   std::string go(const std::string& limits) {
     const auto parsed = parse_limits(split(limits), engine_.position(), next_chess960_);
     if (!parsed) return failure_json(parsed.error());
-    Engine::Listener listener{[this](const SearchInfo& i) { queue_info(i); }, [this](const BestMove& b) { queue_best(b); }};
-    if (reports_killers_) listener.on_killer = [this](const KillerEvent& e) { queue_killer(e); };
-    engine_.set_listener(std::move(listener));
+    engine_.set_listener({[this](const SearchInfo& i) { queue_info(i); }, [this](const BestMove& b) { queue_best(b); }});
+    chronicle_.clear();
     // The first reports come from go().
     if (!engine_.searching()) chess960_ = next_chess960_;
     return outcome_json(engine_.go(*parsed));
@@ -48,7 +48,6 @@ class Binding {
   }
   void stop() { engine_.stop(); }
   void observe(bool on) { engine_.observe(on); }
-  void report_killers(bool on) { reports_killers_ = on; }
   bool reserve_threads(int count) { return engine_.reserve_threads(count); }
   void abandon_threads() { engine_.abandon_threads(); }
   void set_single_threaded(bool on) { engine_.set_single_threaded(on); }
@@ -62,6 +61,7 @@ class Binding {
     write_xray(json, engine_.search(), chess960_);
     return json.take();
   }
+  std::string chronicle() { return chronicle_.write(engine_.search(), chess960_); }
   std::string samples(int ply, const std::string& killer) const { return samples_json(engine_.search(), ply, killer, chess960_); }
   std::string evaluation(const std::string& fen, const std::string& moves, bool chess960) const {
     return evaluation_json(fen, moves, chess960, engine_.settings().switches);
@@ -103,14 +103,6 @@ class Binding {
     write_xray(events_, engine_.search(), chess960_);
     events_.close('}').close('}');
   }
-  /// Adds the ladder as it is at the event.
-  void queue_killer(const KillerEvent& event) {
-    events_.open('{').key("killer");
-    write_killer_event(events_, event, engine_.search(), chess960_);
-    events_.key("snapshot");
-    write_xray(events_, engine_.search(), chess960_);
-    events_.close('}');
-  }
   void queue_best(const BestMove& best) {
     events_.open('{').key("bestmove");
     write_bestmove(events_, best, engine_.search(), chess960_);
@@ -121,9 +113,9 @@ class Binding {
   Engine engine_;
   Uci uci_;
   JsonWriter events_;
+  ChronicleWriter chronicle_;
   SearchInfo last_;
   std::string uci_out_;
-  bool reports_killers_ = false;
   // The notation of castling. A caller of set_position() chooses it with the position, UCI by an option of its own.
   bool chess960_ = false;       ///< of the search that go() started
   bool next_chess960_ = false;  ///< of the position for the next one
@@ -148,13 +140,13 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("run", &Binding::run)
       .function("stop", &Binding::stop)
       .function("observe", &Binding::observe)
-      .function("reportKillers", &Binding::report_killers)
       .function("reserveThreads", &Binding::reserve_threads)
       .function("abandonThreads", &Binding::abandon_threads)
       .function("setSingleThreaded", &Binding::set_single_threaded)
       .function("threadsAbandoned", &Binding::threads_abandoned)
       .function("drain", &Binding::drain)
       .function("xray", &Binding::xray)
+      .function("chronicle", &Binding::chronicle)
       .function("samples", &Binding::samples)
       .function("evaluation", &Binding::evaluation)
       .function("recording", &Binding::recording)

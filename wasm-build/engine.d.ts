@@ -40,8 +40,6 @@ export interface Engine {
   stop(): void;
   /** Turns the x-ray observer on or off, even between slices of a search. */
   observe(on: boolean): void;
-  /** Whether the following searches, while they are observed, report what killers near the root do. Default: false. */
-  reportKillers(on: boolean): void;
   /** Reserves `count` search threads including the calling one, overriding the option `Threads`. Returns false on failure. */
   reserveThreads(count: number): boolean;
   /** Reports that a thread has died. The search continues on the calling thread only. */
@@ -52,11 +50,13 @@ export interface Engine {
   threadsAbandoned(): boolean;
   /**
    * JSON of the events since the last call, in order: `{info: SearchInfo} | {iteration: Iteration} |
-   * {killer: KillerEvent, snapshot: XraySnapshot} | {bestmove: BestMove}`.
+   * {bestmove: BestMove}`.
    */
   drain(): Json<unknown[]>;
   /** JSON of `XraySnapshot`. */
   xray(): Json<unknown>;
+  /** JSON of `Chronicle`: the record of the current or last search, as far as it was observed. */
+  chronicle(): Json<unknown>;
   /** JSON of `KillerSample[]`: the node where `killer` (UCI move) was found at `ply` (1: moves at the root), then nodes where it was tried, oldest first. */
   samples(ply: number, killer: string): Json<unknown[]>;
   /** JSON of `EvaluationView`: a position as a search with the current switches evaluates it. The arguments are those of `setPosition`. */

@@ -46,6 +46,17 @@ class JsonWriter {
     else text_ += std::to_string(n);
     return *this;
   }
+  /// Adds a value that is JSON already.
+  JsonWriter& raw(std::string_view text) {
+    separate();
+    text_ += text;
+    return *this;
+  }
+  /// The next value continues a text that `raw` has begun.
+  JsonWriter& glue() {
+    first_ = true;
+    return *this;
+  }
   JsonWriter& null() {
     separate();
     text_ += "null";

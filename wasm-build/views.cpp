@@ -148,25 +148,6 @@ void write_xray(JsonWriter& json, const Search& search, bool chess960) {
   json.close(']').close('}');
 }
 
-void write_killer_event(JsonWriter& json, const KillerEvent& e, const Search& search, bool chess960) {
-  Position p = search.root();
-  std::vector<std::string> san;
-  json.open('{').field("kind", e.kind == KillerEventKind::Found ? "found" : "cuts").field("ply", e.ply + 1).key("line").open('[');
-  for (const Move m : e.line) {
-    json.value(m ? to_uci(p, m, chess960) : "0000");
-    san.push_back(m ? to_san(p, m) : "null move");
-    if (m) p.make(m);
-    else p.make_null();
-  }
-  json.close(']').key("san").open('[');
-  for (const auto& text : san) json.value(text);
-  json.close(']').field("fen", p.fen(chess960)).field("uci", to_uci(p, e.holder.move, chess960));
-  json.field("text", to_san(p, e.holder.move)).field("slot", e.slot + 1);
-  json.field("before", killer_text(&p, e.displaced, e.displaced_piece));
-  json.field("tried", e.holder.tried()).field("cut", e.holder.cut()).field("found", e.holder.found_nodes).field("nodes", e.nodes);
-  json.field("unsearched", std::max(0, int(legal_moves(p).size()) - e.searched)).close('}');
-}
-
 namespace {
 
 /// KillerSample: the node after `line`. `found`: the killer was an ordinary move there and became a killer by its cutoff.

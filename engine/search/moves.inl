@@ -336,7 +336,7 @@ void Negamax<Observer, FixedSwitches>::update_on_quiet_cutoff(StackEntry& ss) {
   if (ordinary) {
     const int row = killer_index(ss, 0);
     if constexpr (Observer::enabled) {
-      if (switches().killers > 0) observer_.killer_stored(ss.ply, ss.move, ss.moved, switches().killers);
+      if (switches().killers > 0) observer_.killer_stored(ss, switches().killers, worker_.nodes_);
       const Move first = worker_.killers_.at(row, 0);
       if (switches().killers > 0 && first != ss.move) observer_.killer_entered(ss, row, first, worker_.nodes_);
     }

@@ -23,6 +23,7 @@ void Search::report_line(const RootMove& line, int index, bool iteration) {
   if (index == 0) update_best_line(line.pv);
   if (std::size_t(index) >= reported_.size()) reported_.resize(std::size_t(index) + 1);
   reported_[std::size_t(index)] = line;
+  if (index == 0) main_.xray().chronicle().line_reported(line.pv, line.depth, line.score, line.bound, main_.nodes());
   last_report_ms_ = elapsed_ms();
   if (!listener_.on_info) return;
   SearchInfo info = counters();

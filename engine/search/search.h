@@ -26,8 +26,7 @@ class Search final : private WorkerManager {
  public:
   struct Listener {
     std::function<void(const SearchInfo&)> on_info;       ///< lines and heartbeats
-    std::function<void(const BestMove&)> on_bestmove;     ///< once per search, at its end
-    std::function<void(const KillerEvent&)> on_killer{};  ///< of an observed search, within run()
+    std::function<void(const BestMove&)> on_bestmove;  ///< once per search, at its end
   };
 
   explicit Search(TranspositionTable& tt);
@@ -37,7 +36,6 @@ class Search final : private WorkerManager {
 
   void set_listener(Listener listener) {
     listener_ = std::move(listener);
-    main_.xray().set_listener(listener_.on_killer);
   }
   /// Sets the number of search threads, 1..max_threads(). All but the main thread run only during run(). Searches with one thread
   /// are deterministic. Returns false, with one thread left, if the system does not provide the threads. Not to be called during

@@ -127,7 +127,7 @@ bool SearchWorker::poll() {
 
 void SearchWorker::start_iteration() {
   ++depth_;
-  xray_.iteration_started(depth_);
+  xray_.iteration_started(depth_, nodes_);
   line_index_ = 0;
   for (RootMove& rm : root_moves_) {
     rm.previous = rm.score;

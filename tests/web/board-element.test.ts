@@ -465,6 +465,7 @@ describe('the embed page', () => {
       'rp-board',
       'rp-game-bar',
       'rp-pv-panel',
+      'rp-search-show',
       'rp-killer-ladder',
     ]);
   });

@@ -276,13 +276,15 @@ describe('the page', () => {
   test('tabs on a narrow screen: outside X-ray mode the ladder replaces the x-ray panes', async () => {
     const { app } = page;
     const tabs = () =>
-      all(app, [], '.tabs button:not(.peek)').map(
+      all(app, [], '.tabs button:not(.peek, .aloud)').map(
         (button) => button.textContent + (button.getAttribute('aria-pressed') === 'true' ? '!' : ''),
       );
     expect(tabs()).toEqual(['Moves!', 'Killers', 'Line']);
     await mode('X-ray');
     all(app, [], '.tabs button')[3]!.click();
-    await settled(() => expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Tree!', 'In words', 'Evaluation']));
+    await settled(() =>
+      expect(tabs()).toEqual(['Killers', 'Line', 'Iterations', 'Tree!', 'In words', 'Evaluation', 'All switches']),
+    );
     const off = (name: string): boolean => find(app, name).closest('[data-off]') !== null;
     expect(
       ['rp-pv-panel', 'rp-killer-ladder', 'rp-iteration-tape', 'rp-evaluation-pane', 'rp-xray-view'].filter((name) => !off(name)),

@@ -46,6 +46,7 @@ export class BoardPreview extends Store {
   private selectedPly: number | null = null;
   private chosenHolder = '';
   private result: PreviewBoard | null = null;
+  private moment: PreviewBoard | null = null;
   private cachedView: { key: string; view: PositionView } | null = null;
   private busy = false;
   private stale = false;
@@ -60,7 +61,7 @@ export class BoardPreview extends Store {
 
   /** The position to show instead of the game's, or null. */
   get board(): PreviewBoard | null {
-    return this.result;
+    return this.result ?? this.moment;
   }
 
   /** The requested position that is shown, or null. */
@@ -94,6 +95,14 @@ export class BoardPreview extends Store {
     this.previewPosition = preview;
     if (preview?.ply !== undefined) this.selectedPly = preview.ply;
     this.pointed = null;
+    this.refresh();
+  }
+
+  /** Shows the position of a moment of the search where no other one is requested; null ends that. */
+  showMoment(board: PreviewBoard | null): void {
+    if (board === this.moment) return;
+    this.moment = board;
+    this.previewPosition = null;
     this.refresh();
   }
 

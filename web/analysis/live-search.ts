@@ -1,7 +1,8 @@
 import type { Turn } from '../core/format.ts';
 import { Store } from '../core/store.ts';
 import { type Message, msg } from '../language/translate.ts';
-import type { Iteration, KillerEvent, PositionSpec, Score, SearchInfo, XraySnapshot } from '../protocol/protocol.ts';
+import type { Chronicle } from '../protocol/chronicle.ts';
+import type { Iteration, PositionSpec, Score, SearchInfo, XraySnapshot } from '../protocol/protocol.ts';
 import { LineCollector, withEarlier } from './line-collector.ts';
 
 /** The position a search started from. */
@@ -58,7 +59,8 @@ export type Report =
   | { readonly type: 'info'; readonly info: SearchInfo }
   | { readonly type: 'xray' }
   | { readonly type: 'iteration'; readonly iteration: Iteration }
-  | { readonly type: 'killer'; readonly killer: KillerEvent }
+  /** The record of the search so far. */
+  | { readonly type: 'chronicle'; readonly chronicle: Chronicle }
   /** The search has ended. */
   | { readonly type: 'end' };
 
@@ -218,9 +220,9 @@ export class LiveSearch extends Store {
     this.add({ type: 'iteration', iteration }, { iterations: [...this.latest.iterations, iteration] });
   }
 
-  /** A killer near the root was found or has cut. `snapshot`: the counters right after it. */
-  killer(killer: KillerEvent, snapshot: XraySnapshot): void {
-    this.add({ type: 'killer', killer }, { snapshot, previous: this.latest.snapshot });
+  /** The record of the search so far. */
+  chronicle(chronicle: Chronicle): void {
+    this.add({ type: 'chronicle', chronicle }, {});
   }
 
   end(): void {

@@ -1,7 +1,5 @@
-import { pieceOn } from '../core/fen.ts';
-import type { KillerEvent, KillerSlot, XrayRow } from '../protocol/protocol.ts';
+import type { KillerSlot, XrayRow } from '../protocol/protocol.ts';
 import { holderViews } from './holders.ts';
-import type { Pulse } from './killer-pulses.ts';
 
 /**
  * Arrows on the board. PV arrows are solid, numbered, and fade with distance. Killer 1 has long dashes, killer 2 short ones, both
@@ -27,8 +25,6 @@ export interface BoardShape {
   head: 'filled' | 'hollow';
   /** Index among the tags on the same square, from 0. */
   tagIndex: number;
-  /** What the killer has just done: a ring at its tail, and a filled head if it cut. Another number is another pulse. */
-  pulse?: Pick<Pulse, 'kind' | 'number'>;
 }
 
 /** Maximum number of arrows of a line: more of them bury what the author of a game has drawn. */
@@ -93,39 +89,4 @@ export function rowShapes(row: XrayRow, chosen = ''): BoardShape[] {
   }
   if (row.pv) shapes.push(...pvShapes([row.pv.uci], row.ply));
   return shapes;
-}
-
-/** The arrow of a killer at the moment when it refutes a position. */
-export const eventArrow = ({ uci, slot }: KillerEvent): BoardShape => killerArrow(uci, slot, 1, 'filled');
-
-/** The arrows of the killers that can be played in the position of a row; the one of `pulse` pulses. */
-export function killerShapes(row: XrayRow, pulse: Pulse | null): BoardShape[] {
-  return rowShapes(row)
-    .filter(({ kind }) => kind !== 'pv')
-    .map((shape) => withPulse(shape, pulse));
-}
-
-/** Lets the arrow of a killer pulse, if it is the pulse's. */
-export function withPulse(shape: BoardShape, pulse: Pulse | null): BoardShape {
-  if (!pulse || shape.kind !== (pulse.slot === 1 ? 'killer1' : 'killer2')) return shape;
-  if (pulse.uci.slice(0, 2) !== shape.from || pulse.uci.slice(2, 4) !== shape.to) return shape;
-  return { ...shape, pulse: { kind: pulse.kind, number: pulse.number } };
-}
-
-/**
- * The arrow of a pulse in the position before its ply's move is known: a reply to whatever is played there. Null if no piece of the
- * side that replies stands on its square.
- */
-export function replyShape(pulse: Pulse, fen: string): BoardShape | null {
-  const piece = pieceOn(fen, pulse.uci.slice(0, 2));
-  const replier = fen.split(' ')[1] === 'w' ? 'b' : 'w';
-  const own = piece !== '' && (piece === piece.toUpperCase()) === (replier === 'w');
-  if (!own) return null;
-  const arrow = killerArrow(
-    pulse.uci,
-    pulse.slot,
-    pulse.kind === 'tried' ? 0.3 : 1,
-    pulse.kind === 'tried' ? 'hollow' : 'filled',
-  );
-  return { ...arrow, key: 'reply', pulse: { kind: pulse.kind, number: pulse.number } };
 }

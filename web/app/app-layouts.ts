@@ -57,6 +57,14 @@ export const studyStyles = css`
     :host([study]) .side:has(> rp-move-list[hidden]) > [data-below] {
       flex-grow: 1;
     }
+    :host([study]) .side > .ladder[data-below] {
+      flex-basis: var(--lower, max(52dvh, 160px));
+      overflow-y: auto;
+      scrollbar-width: thin;
+    }
+    .ladder[data-below] > * {
+      flex: none;
+    }
     :host([study]) .side > :is(rp-review, rp-opening-explorer)[data-below] {
       flex-basis: var(--lower, max(32dvh, 220px));
     }
@@ -117,8 +125,6 @@ export const oneColumnStyles = css`
     .toasts:has(.toast) {
       width: var(--area);
     }
-    /* The tree has a tab. */
-    .to-tree,
     .to-order span {
       display: none;
     }
@@ -148,11 +154,14 @@ export const oneColumnStyles = css`
       width: var(--area);
       margin-top: 0;
     }
-    .pane[data-place='board'] {
-      display: none;
+    /* The search stands under the board. */
+    .stage {
+      order: -2;
     }
-    :host([xray]) rp-killer-ladder {
-      --strip: grid;
+    .panels > rp-search-show,
+    :host([play]) .panels > rp-search-show {
+      order: -1;
+      width: var(--area);
     }
     .ladder {
       display: block;
@@ -354,7 +363,6 @@ export const lowPageStyles = css`
       margin-top: var(--space-2);
       contain: none;
     }
-    .to-tree,
     .to-order span {
       display: none;
     }

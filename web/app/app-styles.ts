@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit';
-import { BREAKPOINT, LOW_COLUMNS, TALL_PAGE, TWO_COLUMNS } from '../ui/base/breakpoints.ts';
+import { BREAKPOINT, LOW_COLUMNS, TWO_COLUMNS } from '../ui/base/breakpoints.ts';
 
 /** The page's layout on wide screens: two columns, the board and its panels. */
 export const appStyles = css`
@@ -25,12 +25,9 @@ export const appStyles = css`
   :host([play]) {
     --board: min(var(--rest), 62vw - 60px - var(--bar), 860px);
   }
-  /* Below the board in place of the ladder's own. */
-  :host([xray]) rp-killer-ladder {
-    --strip: none;
-  }
+  /* The search to be watched needs more room than the board. */
   :host([xray]) {
-    --board: min(var(--rest), 42vw - 30px - var(--bar), 620px);
+    --board: min(var(--rest), 44vw - 30px - var(--bar), 620px);
   }
   /* Over the page, so that nothing moves when it comes or goes; at the lower edge it covers neither tabs nor the name. */
   main > .notice {
@@ -211,8 +208,13 @@ export const appStyles = css`
   :host([play]) .tabs button {
     padding: 0 var(--space-4);
   }
-  .tabs .peek {
+  .tabs .aloud {
     margin-left: auto;
+  }
+  .tabs .aloud[aria-pressed='true'] {
+    background: transparent;
+    box-shadow: none;
+    color: var(--accent-strong);
   }
   /* As high as they will be when their code is loaded. */
   rp-pv-panel:not(:defined) {
@@ -244,23 +246,38 @@ export const appStyles = css`
     flex: 0 1 auto;
     display: flex;
     flex-direction: column;
-    min-height: 240px;
+    min-height: 100px;
   }
   :host([play]) .side > [data-off] {
     display: none;
   }
-  /* Any number of panes; the ladder takes what they leave, and no less than it needs. */
+  /* The search fills the first screen; a pane of it is chosen below. */
   :host([xray]) .panels {
     min-height: 0;
     contain: none;
   }
-  :host([xray]) .side {
+  :host([xray]) .tabs {
     display: flex;
-    flex-direction: column;
-    min-height: max(calc(var(--board) + 380px), 860px);
+    flex-wrap: wrap;
+    min-height: 38px;
+  }
+  :host([xray]) .tabs button {
+    padding: 0 var(--space-2);
+  }
+  :host([xray]) .side > [data-off],
+  :host([xray]) .side > rp-pv-panel[data-off] {
+    display: none;
   }
   :host([xray]) .ladder {
-    flex: 1 0 420px;
+    height: 620px;
+  }
+  :host([xray]) .ladder[data-off] {
+    display: none;
+  }
+  /* In a game the moves, and below them the search. */
+  :host([play]) .panels > rp-search-show {
+    order: 1;
+    flex: none;
   }
   .ladder {
     display: flex;
@@ -322,35 +339,6 @@ export const appStyles = css`
     }
     .to-order span {
       display: none;
-    }
-  }
-  /* The top of the tree is above the fold: the panes scroll. */
-  @media ${unsafeCSS(TALL_PAGE)} {
-    :host([xray]) {
-      --column-height: calc(100dvh - 196px);
-      --board: min(var(--column-height) - 275px, 42vw - 30px - var(--bar), 620px);
-    }
-    :host([xray]) .play {
-      display: flex;
-      flex-direction: column;
-      height: var(--column-height);
-    }
-    :host([xray]) .pane[data-place='board'] {
-      flex: 1;
-      min-height: 0;
-      overflow-y: auto;
-      scrollbar-width: thin;
-    }
-    :host([xray]) .side {
-      flex: none;
-      display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-      grid-template-rows: auto minmax(0, 1fr);
-      height: var(--column-height);
-      min-height: 0;
-    }
-    :host([xray]) .ladder {
-      grid-column: 1 / -1;
     }
   }
 `;

@@ -22,7 +22,7 @@ import '../ui/shell/play-parts.ts';
 import { addressOfSession, queryOfGame, withOrientation } from '../game/address/session-address.ts';
 import { showFigurines, t } from '../language/translate.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
-import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
+import { loadXrayPanes } from '../ui/xray/panes.ts';
 import type { XrayView } from '../ui/xray/xray-view.ts';
 import { lowPageStyles, oneColumnStyles, studyStyles } from './app-layouts.ts';
 import { appStyles } from './app-styles.ts';
@@ -32,7 +32,7 @@ import { renderActions } from './screen/actions.ts';
 import { Covers } from './screen/covers.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { type PageMode, renderHeader } from './screen/header.ts';
-import { openPanel, renderPanels, shownTab } from './screen/panels.ts';
+import { openPanel, renderPanels } from './screen/panels.ts';
 import type { Spoken } from './screen/spoken.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
@@ -144,6 +144,7 @@ export class RiposteApp extends Shell {
     const board = this.cover === null;
     const xray = board && this.session.mode === 'xray';
     if (xray) notifications.loadOnce(t('The X-ray'), loadXrayPanes);
+    if (this.showsSearch) notifications.loadOnce(t('The search'), () => import('../ui/show/search-show.ts'));
     if (this.showsScene) notifications.loadOnce(t('The scene'), () => withLessons(() => import('../ui/lessons/first-scene.ts')));
     if (this.needsPanels) notifications.loadOnce(t('The analysis'), () => import('../ui/analysis/panels.ts'));
     const { session, storage } = this;
@@ -163,10 +164,11 @@ export class RiposteApp extends Shell {
     this.toggleAttribute('barred', barred);
   }
 
-  protected override get showsLadder(): boolean {
+  /** Whether a search is to be watched. In a game there is none before the first move. */
+  private get showsSearch(): boolean {
     const { mode, xray } = this.session;
     if (this.cover !== null) return false;
-    return mode === 'play' ? xray && this.settings.playTab === 'ladder' : super.showsLadder;
+    return mode === 'play' ? this.settings.aloud && !this.atFirstPosition : mode === 'xray' || xray;
   }
 
   /** Whether more than the moves of a game is shown. */
@@ -205,7 +207,7 @@ export class RiposteApp extends Shell {
     this.settings = settings;
     for (const [id, done] of Object.entries(settings.lessonsDone)) if (done) this.covers.progress.done.add(id);
     this.covers.progress.scores = settings.gameScores;
-    this.session.watch = settings.watch;
+    this.session.aloud = settings.aloud;
     showFigurines(settings.pieceNames === 'figurines');
     this.session.setResources(settings);
     premoves.enabled = settings.premoves;
@@ -330,7 +332,7 @@ export class RiposteApp extends Shell {
       resign: () => this.dialogs.openGameDialog('rp-resign'),
       ladder: () => this.toggleLadder(),
       threat: () => this.toggleThreat(),
-      pulses: () => this.change({ pulses: !this.settings.pulses }),
+      aloud: () => this.change({ aloud: !this.settings.aloud }),
       review: () => this.review(true),
       bar: () => this.change(session.isAnalysis ? { bar: !this.settings.bar } : { playBar: !this.settings.playBar }),
       peek: () => session.mode === 'play' && session.setPeek(!session.peeking),
@@ -432,15 +434,13 @@ export class RiposteApp extends Shell {
   private renderSession() {
     const { session, settings } = this;
     const play = session.mode === 'play';
-    const xray = session.mode === 'xray';
     const actions = session.isAnalysis
       ? html`${renderActions(this)}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
       : nothing;
-    const below = [this.spoken?.render(), ...(xray ? xrayPanes('board', session) : [])];
+    const below = [this.spoken?.render()];
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}
       ${this.renderToast()}
-      ${renderPanels(this)}
-      ${xray ? xrayPanes('wide', session, shownTab(this)) : nothing}`;
+      ${renderPanels(this)}`;
   }
 
   override render() {

@@ -184,7 +184,7 @@ export class RiposteEmbed extends Shell {
   }
 
   /** The panes of the parts that were asked for. */
-  private renderPanes(place: 'side' | 'board' | 'wide') {
+  private renderPanes(place: 'side' | 'wide') {
     return this.mode === 'xray' && this.parts ? xrayPanes(place, this.session, undefined, this.parts) : nothing;
   }
 
@@ -196,8 +196,8 @@ export class RiposteEmbed extends Shell {
       ${mode === 'view' ? nothing : html`<rp-pv-panel .session=${session}></rp-pv-panel>`}
       ${
         mode === 'xray'
-          ? html`${parts.includes('ladder') ? html`<div class="ladder"><rp-killer-ladder .session=${session}></rp-killer-ladder></div>` : nothing}
-            ${this.renderPanes('side')}${this.renderPanes('board')}`
+          ? html`${parts.includes('ladder') ? html`<rp-search-show class="panel" .session=${session}></rp-search-show><div class="ladder"><rp-killer-ladder .session=${session}></rp-killer-ladder></div>` : nothing}
+            ${this.renderPanes('side')}`
           : this.moves
             ? html`<rp-move-list .session=${session}></rp-move-list>`
             : nothing

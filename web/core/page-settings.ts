@@ -60,8 +60,8 @@ export interface PageSettings {
   readonly eraseDrawings: boolean;
   /** Whether the move list shows clock times and evaluations (`%clk`, `%eval`). */
   readonly moveDetails: boolean;
-  /** Whether killers pulse on the boards while the engine thinks, where the ladder is shown. */
-  readonly pulses: boolean;
+  /** Whether the engine thinks aloud in a game: its search is shown while it runs, and again after its move. */
+  readonly aloud: boolean;
   /** Whether the killer ladder is open. */
   readonly ladder: boolean;
   /**
@@ -71,8 +71,6 @@ export interface PageSettings {
   readonly tab: string;
   /** Heights in pixels of the panels below the moves, by their ids, where the user has sized them. */
   readonly panelHeights: Readonly<Record<string, number>>;
-  /** Milliseconds over which a move of the engine is shown at least: 0, 1000, 2000 or 5000. */
-  readonly watch: number;
   /** Whether moves can be entered while the engine thinks. */
   readonly premoves: boolean;
   /** Which panes are open, by their ids. A pane that is not named is as it is by default. */
@@ -119,11 +117,10 @@ export const DEFAULT_SETTINGS: PageSettings = {
   drawings: true,
   eraseDrawings: true,
   moveDetails: true,
-  pulses: true,
+  aloud: true,
   ladder: true,
   tab: 'auto',
   panelHeights: {},
-  watch: 1000,
   premoves: true,
   panes: {},
   newGame: { side: 'w', time: 'none', minutes: 5, increment: 3, clockFor: 'both', start: 'standard' },
@@ -180,10 +177,9 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   drawings: isFlag,
   eraseDrawings: isFlag,
   moveDetails: isFlag,
-  pulses: isFlag,
+  aloud: isFlag,
   ladder: isFlag,
   tab: (value) => typeof value === 'string' && /^[\w-]{1,40}$/.test(value),
-  watch: isOneOf(0, 1000, 2000, 5000),
   premoves: isFlag,
   panelHeights: (value) => isRecordOf(value, (height) => isWithin(height, 0, 10_000)),
   panes: (value) => isRecordOf(value, isFlag),

@@ -4,6 +4,7 @@ import { shared } from '../ui/base/styles.ts';
 import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
 import { DEFAULT_PARTS, type XrayPart } from './board-mode.ts';
 import '../ui/base/export-menu.ts';
+import '../ui/show/search-show.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
 import { t } from '../language/translate.ts';
 
@@ -24,7 +25,6 @@ export class XrayPanels extends SessionElement {
       }
       rp-killer-ladder {
         height: 420px;
-        --strip: none;
       }
     `,
   ];
@@ -52,10 +52,8 @@ export class XrayPanels extends SessionElement {
   override render() {
     const { session, parts } = this;
     if (this.place === 'wide') return html`${xrayPanes('wide', session, undefined, parts)}`;
-    // The small boards come later than the ladder, so they are below it: nothing moves when they come.
     return html`${xrayPanes('side', session, undefined, parts)}
-      ${parts.includes('ladder') ? html`<rp-killer-ladder .session=${session}></rp-killer-ladder>` : nothing}
-      ${xrayPanes('board', session, undefined, parts)}`;
+      ${parts.includes('ladder') ? html`<rp-search-show class="panel" .session=${session}></rp-search-show><rp-killer-ladder .session=${session}></rp-killer-ladder>` : nothing}`;
   }
 }
 

@@ -1,5 +1,6 @@
 // What the callers of an engine see of its searches.
-import type { BestMove, FenRepair, Iteration, KillerEvent, SearchInfo, Strength, XraySnapshot } from '../protocol/protocol.ts';
+import type { Chronicle } from '../protocol/chronicle.ts';
+import type { BestMove, FenRepair, Iteration, SearchInfo, Strength, XraySnapshot } from '../protocol/protocol.ts';
 
 /** State of the engine. `initial`: not started yet. `failed`: the worker failed or was terminated; the next call starts another. */
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
@@ -14,11 +15,6 @@ export interface AnalyseOptions {
   xray?: boolean;
   /** Record each node, for `recording()`. Needs `xray` and 62 MB in the worker. */
   record?: boolean;
-  /**
-   * Milliseconds, 0..60000, over which the reports of a shorter search are spread, its best move last. `stop` releases what is
-   * left. The search itself is the same. Default: 0.
-   */
-  pace?: number;
   /** Repairs to the position's FEN. Called before any report, and only if there are repairs. */
   onRepairs?: (repairs: FenRepair[]) => void;
   /** Called for each search report. */
@@ -27,8 +23,8 @@ export interface AnalyseOptions {
   onXray?: (snapshot: XraySnapshot) => void;
   /** With `xray`: called at the end of each iteration. */
   onIteration?: (iteration: Iteration) => void;
-  /** With `xray`: called for what killers near the root do, with the counters right after it. */
-  onKiller?: (event: KillerEvent, snapshot: XraySnapshot) => void;
+  /** With `xray`: called with the record of the search so far, a few times a second, and last with the whole one. */
+  onChronicle?: (chronicle: Chronicle) => void;
 }
 
 /** A running search. */

@@ -1,5 +1,4 @@
 /** A film as plain data: what its frames show and for how long. The producers make it, the worker draws it. */
-import { readingTime } from '../analysis/replay.ts';
 import type { BoardShape } from '../analysis/shapes.ts';
 import { type Message, msg } from '../language/translate.ts';
 
@@ -78,6 +77,9 @@ export const PACES: readonly { readonly id: string; readonly label: Message; rea
   { id: '2', label: msg('2 seconds'), pace: { kind: 'fixed', ms: 2000 } },
   { id: '4', label: msg('4 seconds'), pace: { kind: 'fixed', ms: 4000 } },
 ];
+
+/** Milliseconds for which a text is shown: to look up, and to read it. */
+const readingTime = (text: string): number => 900 + 26 * text.length;
 
 /** The last frame stays longer, so that a film that starts again is not missed. */
 const LAST_MS = 2000;

@@ -1,12 +1,14 @@
 /** The film of a search: its events with the board, the best line and the ladder of that moment. */
 
-import { EVENT_NAMES, eventText } from '../analysis/event-text.ts';
 import { ladderRows } from '../analysis/ladder.ts';
 import type { Root, Shown } from '../analysis/live-search.ts';
-import type { Moment } from '../analysis/replay.ts';
-import { eventArrow, pvShapes } from '../analysis/shapes.ts';
 import { countText, numbered, scoreText, type Turn } from '../core/format.ts';
 import { shownMoves, t } from '../language/translate.ts';
+import type { Chronicle } from '../protocol/chronicle.ts';
+import { isKillerEvent, type ShowEvent } from '../show/events.ts';
+import { shownAt } from '../show/shown-at.ts';
+import { momentBoard } from '../show/stage.ts';
+import { eventName, eventText } from '../show/words.ts';
 import { type Film, type FilmMoment, type FilmPace, type FilmRow, placementOf, timedFrames } from './film.ts';
 
 /** Events of a film: more of them nobody watches. */
@@ -15,17 +17,24 @@ export const MOST_EVENTS = 60;
 const ROWS = 8;
 const LINE_PLIES = 10;
 
-const isKiller = ({ event }: Moment): boolean => event.kind === 'killer found' || event.kind === 'killer cuts';
+/** A search that can be filmed. */
+export interface FilmedSearch {
+  readonly chronicle: Chronicle;
+  readonly events: readonly ShowEvent[];
+  readonly root: Root;
+  /** What its views show at its end. */
+  readonly latest: Shown;
+}
 
 /** The events to show: those of the best line first, from the end back; then killers, spread over the search. */
-export function chosenMoments(moments: readonly Moment[], most = MOST_EVENTS): Moment[] {
-  if (moments.length <= most) return [...moments];
-  const others = moments.filter((moment) => !isKiller(moment)).slice(-most);
-  const killers = moments.filter(isKiller);
+export function chosenEvents(events: readonly ShowEvent[], most = MOST_EVENTS): ShowEvent[] {
+  if (events.length <= most) return [...events];
+  const others = events.filter((event) => !isKillerEvent(event)).slice(-most);
+  const killers = events.filter(isKillerEvent);
   const room = most - others.length;
-  const kept = new Set(others);
+  const kept = new Set<ShowEvent>(others);
   for (let i = 0; i < Math.min(room, killers.length); i += 1) kept.add(killers[Math.floor((i * killers.length) / room)]!);
-  return moments.filter((moment) => kept.has(moment));
+  return events.filter((event) => kept.has(event));
 }
 
 function filmRows({ snapshot, previous }: Shown, turn: Turn): FilmRow[] {
@@ -37,42 +46,37 @@ function filmRows({ snapshot, previous }: Shown, turn: Turn): FilmRow[] {
   });
 }
 
-function filmMoment({ event, shown }: Moment, root: Root): FilmMoment {
+function filmMoment(event: ShowEvent, { chronicle, root, latest }: FilmedSearch): FilmMoment {
+  const shown = shownAt(chronicle, event, latest, root);
+  const board = momentBoard({ chronicle, event, live: false }, root);
   const best = shown.settled ?? shown.lines[0];
-  const killer = event.kind === 'killer found' || event.kind === 'killer cuts' ? event.killer : null;
-  const last = killer?.line.at(-1) ?? '0000';
   const line = best ? numbered(best.san.slice(0, LINE_PLIES), root.fen) : [];
-  const depth = 'depth' in event ? t(', depth {depth}', { depth: event.depth }) : '';
   return {
-    placement: placementOf(killer ? killer.fen : root.fen),
-    lastMove: last === '0000' ? [] : [last.slice(0, 2), last.slice(2, 4)],
-    arrows: killer ? [eventArrow(killer)] : pvShapes(best?.pv ?? []),
-    heading: `${t(EVENT_NAMES[event.kind])}${depth}`,
-    caption: [eventText(event, root)],
+    placement: placementOf(board?.fen ?? root.fen),
+    lastMove: board?.lastMove ?? [],
+    arrows: board?.shapes ?? [],
+    heading: eventName(event),
+    caption: [eventText(event, chronicle, root)],
     score: shown.settled ? scoreText(shown.settled.score, root.turn) : '',
     line: line.map(({ number, san }) => number + san).join(' '),
     ladder: filmRows(shown, root.turn),
   };
 }
 
-/** Makes the film of a search from the events that are kept of it. */
-export function searchFilm(
-  moments: readonly Moment[],
-  root: Root,
-  pace: FilmPace,
-  orientation: Film['orientation'] = 'white',
-): Film {
-  const depth = Math.max(0, ...moments.map(({ shown }) => shown.settled?.depth ?? 0));
-  const nodes = Math.max(0, ...moments.map(({ shown }) => shown.lines[0]?.nodes ?? 0));
-  const frames = timedFrames(
-    chosenMoments(moments).map((moment) => filmMoment(moment, root)),
-    pace,
-  );
+/** Makes the film of a search from its record. */
+export function searchFilm(search: FilmedSearch, pace: FilmPace, orientation: Film['orientation'] = 'white'): Film {
+  const { chronicle, events } = search;
   return {
-    title: t('A search to depth {depth}, {nodes} nodes', { depth, nodes: countText(nodes) }),
+    title: t('A search to depth {depth}, {nodes} nodes', {
+      depth: chronicle.lines.at(-1)?.depth ?? 0,
+      nodes: countText(chronicle.nodes),
+    }),
     orientation,
     graph: [],
     marks: [],
-    frames,
+    frames: timedFrames(
+      chosenEvents(events).map((event) => filmMoment(event, search)),
+      pace,
+    ),
   };
 }

@@ -1,6 +1,7 @@
 import type { WorthMark } from '../analysis/evaluation-watch.ts';
-import { type BoardShape, pvShapes, replyShape, withPulse } from '../analysis/shapes.ts';
-import { kingSquare } from '../core/fen.ts';
+import { type BoardShape, killerArrow, pvShapes } from '../analysis/shapes.ts';
+import { kingSquare, pieceOn } from '../core/fen.ts';
+import { isKillerEvent } from '../show/events.ts';
 import { type Drawing, drawingsOf } from './play/drawings.ts';
 import { lineHidden } from './play/peek.ts';
 import type { Session } from './session.ts';
@@ -43,14 +44,22 @@ function gameShapes(session: Session, fen: string, arrows: boolean): BoardShape[
   const threat = session.explaining.shapes(fen);
   if (threat.length > 0) return threat;
   const line = arrows && !lineHidden(session) ? liveShapes(session, fen) : [];
-  return [...pulsingReply(session, fen), ...line];
+  return [...killerOfMoment(session, fen), ...line];
 }
 
-/** The killer of ply 2 that has just been tried: a reply to the moves of this position. */
-function pulsingReply({ liveSearch, pulses }: Session, fen: string): BoardShape[] {
-  const pulse = liveSearch.root?.fen === fen ? pulses.at(2) : null;
-  const shape = pulse && replyShape(pulse, fen);
-  return shape ? [shape] : [];
+/** The last ply whose killers are drawn in the position of the game. */
+const LAST_PLY_ON_BOARD = 3;
+
+/** The killer of the moment, where its piece stands: a reply to what may be played in this position. */
+function killerOfMoment({ liveSearch, playhead, mode, aloud, xray }: Session, fen: string): BoardShape[] {
+  const { event, live, telling } = playhead;
+  const watched = mode === 'play' ? aloud && (telling || liveSearch.running) : xray && live && liveSearch.running;
+  // Deeper killers belong to positions that look like this one less and less.
+  if (!watched || !event || !isKillerEvent(event) || event.ply > LAST_PLY_ON_BOARD) return [];
+  const { reign, ply, kind } = event;
+  if (pieceOn(fen, reign.uci.slice(0, 2)) !== reign.piece || pieceOn(fen, reign.uci.slice(2, 4)) !== '') return [];
+  const arrow = killerArrow(reign.uci, reign.slot, 1, kind === 'failed' ? 'hollow' : 'filled');
+  return [{ ...arrow, label: `K${reign.slot}·${ply}` }];
 }
 
 /** A board that waits for the engine. */
@@ -75,7 +84,7 @@ export function boardState(session: Session, arrows: boolean): BoardState | null
       fen: explored.fen,
       lastMove: explored.lastMove,
       check: explored.check ? kingSquare(explored.fen, explored.turn) : null,
-      shapes: explored.shapes.map((shape) => withPulse(shape, session.pulses.at(session.preview.row ?? 0))),
+      shapes: explored.shapes,
       premoves: [],
       drawings: [],
       worth: session.evaluation.marks(explored.fen),

@@ -7,7 +7,6 @@ import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
 import type { GameClock } from './play/game-clock.ts';
-import { watchPace } from './play/pace.ts';
 import { type PeekState, peeks } from './play/peek.ts';
 
 /** `xray` searches to a fixed depth from a cleared engine and records every node, so the result is reproducible. */
@@ -24,8 +23,6 @@ export interface SearchRequest {
   strength?: Strength;
   /** Clear the engine first and record every node. */
   record: boolean;
-  /** Milliseconds over which the search is shown at least. Absent: at its own speed. */
-  pace?: number;
 }
 
 /** Which moves of a position an analysis searches. */
@@ -58,8 +55,6 @@ export interface SearchInputs extends PeekState {
   seed: number;
   /** Milliseconds per move. */
   moveTime: number;
-  /** Milliseconds over which a move of the engine is shown; 0 shows the search at its own speed. */
-  watch: number;
   analysing: boolean;
   multipv: number;
   /** The moves that an analysis of the position on the board leaves out, or the only ones it searches; null for all. */
@@ -111,8 +106,5 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
   const { limits, strength } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);
   const byClock = inputs.clock.limits() ?? limits;
   const request = searchOf(inputs, 'move', game.plies.length, byClock, 1);
-  // At full strength the search takes its time anyway.
-  if (!strength) return request;
-  const pace = watchPace(inputs.watch, request.root.turn, byClock);
-  return { ...request, strength, ...(pace > 0 ? { pace } : {}) };
+  return strength ? { ...request, strength } : request;
 }

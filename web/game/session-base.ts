@@ -1,9 +1,6 @@
 import { BoardPreview } from '../analysis/board-preview.ts';
 import { EvaluationWatch } from '../analysis/evaluation-watch.ts';
-import { KillerPulses } from '../analysis/killer-pulses.ts';
 import { LiveSearch } from '../analysis/live-search.ts';
-import { PlyBoards } from '../analysis/ply-boards.ts';
-import { replayOf } from '../analysis/replay.ts';
 import type { Turn } from '../core/format.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { EngineState } from '../engine/analysis.ts';
@@ -12,6 +9,8 @@ import type { Settings } from '../engine/switches.ts';
 import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { EvaluationView, KillerSample, Motif, PositionSpec, PositionView } from '../protocol/protocol.ts';
+import { type Playhead, playheadOf } from '../show/playhead.ts';
+import { momentBoard } from '../show/stage.ts';
 import { EngineResources, type Resources } from './analysis/engine-resources.ts';
 import type { KnownPositions } from './analysis/known-positions.ts';
 import type { Example } from './examples.ts';
@@ -38,10 +37,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   readonly game: Game;
   readonly liveSearch: LiveSearch;
   readonly preview: BoardPreview;
-  /** What the killers near the root have just done. */
-  readonly pulses: KillerPulses;
-  /** The positions of the first plies of the line. */
-  readonly plyBoards: PlyBoards;
+  /** The moment of the search that is shown. */
+  readonly playhead: Playhead;
   /** Changes of the game, with undo and redo. */
   readonly edits: SessionEdits;
   /** The clock of the game. */
@@ -56,8 +53,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   level = DEFAULT_LEVEL;
   moveTime = DEFAULT_MOVE_TIME;
   seed = newSeed();
-  /** Milliseconds over which a move of the engine is shown; 0 shows the search at its own speed. */
-  watch = 0;
+  /** Whether the engine thinks aloud in a game: its searches are shown, and each again after its move. */
+  aloud = false;
   multipv = 1;
   /** The moves that an analysis of the position on the board leaves out, or the only ones it searches; null for all. */
   rootMoves: RootMoves | null = null;
@@ -108,16 +105,16 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     this.recorded = new RecordedSearch(engine);
     this.evaluation = new EvaluationWatch(engine, schedule);
     this.liveSearch = new LiveSearch(schedule);
-    // A search that ends before its views are loaded can be replayed, too.
-    replayOf(this.liveSearch);
     this.preview = new BoardPreview(engine, this.liveSearch, schedule);
-    this.pulses = new KillerPulses(this.liveSearch);
-    this.plyBoards = new PlyBoards(engine, this.liveSearch, schedule);
+    // A search that ends before its views are loaded can be watched, too.
+    this.playhead = playheadOf(this.liveSearch);
+    this.playhead.subscribe(() => this.momentChanged());
     this.scheduler = new SearchScheduler(this, engine, {
       maySearch: () => this.maySearch,
       enginePlayed: () => {
         this.draws.enginePlayed(this.liveSearch.latest.lines[0]);
         this.enginePlayed();
+        if (this.mode === 'play' && this.aloud) this.playhead.tell();
         // After the scheduler has finished with the engine's move.
         if (this.premoves.waiting.length > 0) setTimeout(() => void this.premoves.playNext());
       },
@@ -144,7 +141,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       const { row, heldLine } = this.preview;
       if ((row !== null || heldLine) && lineHidden(this)) this.preview.clear();
     });
-    for (const store of [this.game, this.liveSearch, this.preview, this.evaluation, this.pulses])
+    for (const store of [this.game, this.liveSearch, this.preview, this.evaluation, this.playhead])
       store.subscribe(() => this.changedThisFrame());
   }
 
@@ -336,6 +333,12 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       this.sync();
     }
     this.changed();
+  }
+
+  /** Puts the position of the moment on the board, unless the search is followed live: then the board is the game's. */
+  private momentChanged(): void {
+    const { root } = this.liveSearch;
+    this.preview.showMoment(this.isAnalysis && root ? momentBoard(this.playhead, root) : null);
   }
 
   protected attempt(action: () => Promise<unknown>): Promise<boolean> {

@@ -36,13 +36,12 @@ export class SessionSearch {
     const task = this.engine.analyse(request.root.spec, request.limits, {
       multipv: request.multipv,
       ...(request.strength ? { strength: request.strength } : {}),
-      ...(request.pace ? { pace: request.pace } : {}),
       xray: xray || request.record,
       record: request.record,
       onInfo: (info) => current() && this.liveSearch.info(info),
       onXray: (snapshot) => current() && this.liveSearch.xray(snapshot),
+      onChronicle: (chronicle) => current() && this.liveSearch.chronicle(chronicle),
       onIteration: (iteration) => current() && this.liveSearch.iteration(iteration),
-      onKiller: (event, snapshot) => current() && this.liveSearch.killer(event, snapshot),
     });
     this.current = { request, task };
     this.liveSearch.start(request.root, request.kind, request.multipv);

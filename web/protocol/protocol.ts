@@ -5,13 +5,16 @@
  * The client chooses the `id` of each command; events carry the `id` of their command. String messages are plain UCI
  * text (see `worker.ts`).
  */
+import type { Chronicle } from './chronicle.ts';
 import type { FlatRecord } from './flat-record.ts';
 import type { GameRecord } from './game-record.ts';
 import type { GameResult, PlyView } from './ply-view.ts';
+import type { Score } from './score.ts';
 
 export type { EvaluationParts, EvaluationView, PieceWorth, TermValue } from './evaluation-view.ts';
 export type { Motif, MotifKind } from './motif.ts';
 export type { GameResult, PlyView } from './ply-view.ts';
+export type { Score } from './score.ts';
 
 /** A FEN (`'startpos'` for the starting position) and the UCI moves played from it. */
 export interface PositionSpec {
@@ -68,14 +71,6 @@ export interface Strength {
   seed?: number;
 }
 
-/** Score for the side to move at the root, in centipawns or moves to mate (negative: being mated). */
-export interface Score {
-  kind: 'cp' | 'mate';
-  value: number;
-  /** `lower` or `upper` after an aspiration window failed. */
-  bound: 'exact' | 'lower' | 'upper';
-}
-
 /** Search report, sent after each iteration, after a change of the root PV, and at least four times per second. */
 export interface SearchInfo {
   /** Depth of the iteration, in plies. */
@@ -125,7 +120,7 @@ export interface KillerSlot {
   cut: number;
   /** Cutoffs as the first move of the node. */
   first: number;
-  /** Nodes searched in tries that did not cut. */
+  /** Nodes of tries that failed at nodes that another move then cut. Where no move did, each had to be searched. */
   wasted: number;
   /** Times another move replaced the killer. */
   replaced: number;
@@ -206,38 +201,6 @@ export interface XraySnapshot {
 export interface Iteration {
   info: SearchInfo;
   snapshot: XraySnapshot;
-}
-
-/** What a killer at the plies 2 to 5 has just done. Of an iteration, each killer of a ply makes one event of each kind. */
-export interface KillerEvent {
-  /** `found`: the move refuted a position and is killer 1 now; `cuts`: it was tried as a killer and refuted another position. */
-  kind: 'found' | 'cuts';
-  /** Ply of the killer: 2 for replies to the root's moves. */
-  ply: number;
-  /** UCI moves from the root to the position that was refuted; `'0000'` is a null move. */
-  line: string[];
-  /** The same moves in SAN. */
-  san: string[];
-  /** The position that was refuted. */
-  fen: string;
-  /** The killer in UCI notation. */
-  uci: string;
-  /** The killer in SAN. */
-  text: string;
-  /** Slot of the killer that cuts, 1 or 2; 1 for one that is found. */
-  slot: 1 | 2;
-  /** The former killer 1, SAN or long algebraic; `''` if there was none. */
-  before: string;
-  /** Times it was searched as a killer at this ply, in both slots, since the start of the search. */
-  tried: number;
-  /** Tries that caused a beta cutoff. */
-  cut: number;
-  /** Nodes of the position where it first became killer 1; 0 if it never did. */
-  found: number;
-  /** Nodes of the position that was refuted. */
-  nodes: number;
-  /** Legal moves of that position that were not searched. */
-  unsearched: number;
 }
 
 /** A node where a killer was tried, or where it was found. */
@@ -375,8 +338,8 @@ export type Event =
   | { type: 'xray'; id: number; snapshot: XraySnapshot }
   /** Sent for observed searches. */
   | { type: 'iteration'; id: number; iteration: Iteration }
-  /** Sent for observed searches with `killers`. `snapshot`: the counters right after the event. */
-  | { type: 'killer'; id: number; event: KillerEvent; snapshot: XraySnapshot }
+  /** Sent for observed searches with `chronicle`: a few times a second, and right before `bestmove`. */
+  | { type: 'chronicle'; id: number; chronicle: Chronicle }
   | { type: 'bestmove'; id: number; move: string; ponder: string }
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: ErrorInfo };

@@ -50,10 +50,8 @@ export const REQUESTS = {
     strength: optional(strength),
     xray: optional(flag),
     record: optional(flag),
-    /** While observed, send a `killer` event for what killers near the root do. Default: false. */
-    killers: optional(flag),
-    /** Milliseconds over which the reports of a shorter search are spread. The search itself is the same. Default: 0. */
-    pace: optional(integer(0, 60_000)),
+    /** While observed, send the `chronicle` of the search. Default: false. */
+    chronicle: optional(flag),
   },
   /** Stops the search started by the command `target`; its `bestmove` follows. Other targets are ignored. */
   stop: { target: optional(positive) },

@@ -35,8 +35,6 @@ struct KillerHolder {
   std::uint64_t next_nodes = 0;   ///< nodes of the first node that it refuted as a killer
   std::uint8_t found_length = 0;  ///< 0 if the line is longer than LongestLine
   std::array<Move, LongestLine> found_line{};
-  /// The iterations that have reported it as found and as cutting.
-  std::uint8_t reported_found = 0, reported_cut = 0;
 
   std::uint32_t tried() const { return slots[0].tried + slots[1].tried + slots[2].tried + slots[3].tried; }
   std::uint32_t cut() const { return slots[0].cut + slots[1].cut + slots[2].cut + slots[3].cut; }

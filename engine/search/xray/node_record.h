@@ -101,6 +101,12 @@ struct NodeRecord {
 };
 static_assert(sizeof(NodeRecord) == 28);
 
+/// Names a reign of the chronicle while others come and go: it may have been merged meanwhile.
+struct ReignRef {
+  std::uint32_t id = 0;  ///< 0: none
+  std::uint8_t place = 0;
+};
+
 /// What an observer notes about the node of a stack entry. Meaningless while no observer is enabled.
 struct NodeObservation {
   NodeResult result = NodeResult::Unfinished;
@@ -113,6 +119,11 @@ struct NodeObservation {
   int depth = 0;                   ///< at the node's entry
   std::uint64_t nodes_before = 0;  ///< node count at the node's entry
   std::uint64_t nodes_before_move = 0;
+  Move answer{};  ///< when the node is left: its best move, or that of the table entry that ended it, or no move
+  ReignRef reign{};  ///< of the killer being searched
+  std::uint8_t failed = 0;  ///< killer slots whose tries failed, one bit each, with their nodes and reigns
+  std::array<std::uint64_t, MaxKillerSlots> failed_nodes{};
+  std::array<ReignRef, MaxKillerSlots> failed_reigns{};
 
   SlotOutcome slot_outcome(int slot, const MovePicker& picker) const {
     if (!moves_started || !picker.reached_killer(slot)) return SlotOutcome::None;

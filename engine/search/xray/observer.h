@@ -10,8 +10,8 @@ namespace riposte {
 
 /// `nodes`: the node count of the search so far.
 template <class Observer>
-concept SearchObserver = requires(Observer o, StackEntry& ss, std::uint64_t nodes, NodeResult result, bool flag, int ply, Move m,
-                                  Piece moved, int slots, int row) {
+concept SearchObserver = requires(Observer o, StackEntry& ss, std::uint64_t nodes, NodeResult result, bool flag, Move m,
+                                  int slots, int row) {
   { Observer::enabled } -> std::convertible_to<bool>;
   /// A node is entered; its window and depth are set. The kind says what its parent searches it for.
   o.node_entered(ss, SearchKind::Root, nodes);
@@ -23,8 +23,8 @@ concept SearchObserver = requires(Observer o, StackEntry& ss, std::uint64_t node
   o.move_made(ss, nodes);
   /// All searches of the entry's move are done. `flag`: it caused a beta cutoff.
   o.move_searched(ss, flag, nodes);
-  /// `m`, a move of `moved` at `ply`, caused a cutoff and took the first of `slots` killer slots.
-  o.killer_stored(ply, m, moved, slots);
+  /// The entry's move caused a cutoff and takes the first of `slots` killer slots.
+  o.killer_stored(ss, slots, nodes);
   /// The entry's move was not the first killer in this row of the killer table, and is now. `m`: the move that it displaced from
   /// the first slot, or no move if the slot was empty.
   o.killer_entered(ss, row, m, nodes);
@@ -42,7 +42,7 @@ struct NullObserver {
   void move_picked(StackEntry&) {}
   void move_made(StackEntry&, std::uint64_t) {}
   void move_searched(StackEntry&, bool, std::uint64_t) {}
-  void killer_stored(int, Move, Piece, int) {}
+  void killer_stored(StackEntry&, int, std::uint64_t) {}
   void killer_entered(StackEntry&, int, Move, std::uint64_t) {}
   void node_result(StackEntry&, NodeResult) {}
   void node_left(StackEntry&, int, std::uint64_t) {}

@@ -5,11 +5,9 @@
 namespace riposte {
 namespace {
 
-std::vector<Move> line_to(const StackEntry& ss) {
-  std::vector<Move> line(std::size_t(ss.ply));
+void copy_line(const StackEntry& ss, Move* line) {
   const StackEntry* earlier = ss.parent;
-  for (auto m = line.rbegin(); m != line.rend(); ++m, earlier = earlier->parent) *m = earlier->move;
-  return line;
+  for (int i = ss.ply - 1; i >= 0; --i, earlier = earlier->parent) line[i] = earlier->move;
 }
 
 }  // namespace
@@ -22,8 +20,7 @@ void KillerSamples::add(const StackEntry& ss, bool cut, std::uint64_t nodes) {
   s.length = std::uint8_t(ss.ply);
   s.sequence = count_[0] + count_[1];
   s.nodes = nodes;
-  const StackEntry* earlier = ss.parent;
-  for (int i = ss.ply - 1; i >= 0; --i, earlier = earlier->parent) s.line[i] = earlier->move;
+  copy_line(ss, s.line.data());
   ++count_[cut];
 }
 
@@ -33,6 +30,7 @@ void XrayObserver::start() {
   costs_ = {};
   for (auto& samples : samples_) samples.reset();
   move_cutoffs_ = first_move_cutoffs_ = 0;
+  chronicle_.start();
   recorder_.start();
 }
 
@@ -59,40 +57,49 @@ void XrayObserver::killer_cut(const StackEntry& ss, std::uint64_t nodes) {
   holder.moved = ss.moved;
   KillerTenure& tenure = holder.slots[std::size_t(ss.killer_slot)];
   const std::uint64_t cost = nodes - ss.observation.nodes_before;
+  const std::int64_t saved = costs_[std::size_t(ss.ply)].saved(ss.observation.depth, cost);
   if (holder.cut() == 0) holder.next_nodes = cost;
   ++tenure.cut;
   tenure.cut_nodes += cost;
-  tenure.saved += costs_[std::size_t(ss.ply)].saved(ss.observation.depth, cost);
-  if (!reports(ss.ply) || holder.reported_cut == iteration_) return;
-  holder.reported_cut = iteration_;
-  listener_({KillerEventKind::Cuts, ss.ply, ss.killer_slot, holder, Move(), NoPiece, line_to(ss), ss.move_count, cost});
+  tenure.saved += saved;
+  chronicle_.searched(ss, ss.observation.reign, true, saved, nodes);
 }
 
-void XrayObserver::killer_found(const StackEntry& ss, Move displaced, std::uint64_t nodes) {
-  KillerHolder& holder = holders_[ss.ply].of(ss.move);
-  const std::uint64_t cost = nodes - ss.observation.nodes_before;
-  if (!holder.found_nodes) {
-    holder.found_nodes = cost;
-    if (ss.ply <= KillerHolder::LongestLine) {
-      const auto line = line_to(ss);
-      holder.found_length = std::uint8_t(ss.ply);
-      std::copy(line.begin(), line.end(), holder.found_line.begin());
-    }
+void XrayObserver::killer_failed(StackEntry& ss, std::uint64_t nodes) {
+  NodeObservation& w = ss.observation;
+  const auto slot = std::size_t(ss.killer_slot);
+  w.failed = std::uint8_t(w.failed | 1 << slot);
+  w.failed_nodes[slot] = nodes - w.nodes_before_move;
+  w.failed_reigns[slot] = w.reign;
+  chronicle_.searched(ss, w.reign, false, 0, nodes);
+}
+
+void XrayObserver::count_overtaken(const StackEntry& ss) {
+  const NodeObservation& w = ss.observation;
+  for (std::size_t slot = 0; slot < std::size_t(MaxKillerSlots); ++slot) {
+    if (!(w.failed >> slot & 1)) continue;
+    plies_[ss.ply].killers[slot].count_overtaken(w.failed_nodes[slot]);
+    chronicle_.wasted(ss.ply, w.failed_reigns[slot], w.failed_nodes[slot]);
   }
-  // A second killer that cut and moves up was found before.
-  if (is_killer(ss.source) || !reports(ss.ply) || holder.reported_found == iteration_) return;
-  holder.reported_found = iteration_;
-  const Piece piece = displaced ? holders_[ss.ply].of(displaced).moved : NoPiece;
-  listener_(
-      {KillerEventKind::Found, ss.ply, 0, holders_[ss.ply].of(ss.move), displaced, piece, line_to(ss), ss.move_count, cost});
+}
+
+void XrayObserver::killer_found(const StackEntry& ss, std::uint64_t nodes) {
+  KillerHolder& holder = holders_[ss.ply].of(ss.move);
+  if (holder.found_nodes) return;
+  holder.found_nodes = nodes - ss.observation.nodes_before;
+  if (ss.ply > KillerHolder::LongestLine) return;
+  holder.found_length = std::uint8_t(ss.ply);
+  copy_line(ss, holder.found_line.data());
 }
 
 /// Follows the rule of Killers::push, but never clears the slots: with short killer lifetimes the engine's slots are empty
 /// most of the time, and viewers want the latest killer. The slots stay distinct.
-void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
+void XrayObserver::killer_stored(const StackEntry& ss, int slots, std::uint64_t nodes) {
+  const int ply = ss.ply;
+  const Move m = ss.move;
   auto& killers = plies_[ply].killers;
   // The same squares, but perhaps another piece than last time.
-  holders_[ply].of(m).moved = moved;
+  holders_[ply].of(m).moved = ss.moved;
   const auto set = [&](int slot, Move last, Piece piece) {
     KillerStats& k = killers[slot];
     k.moved = piece;
@@ -104,6 +111,7 @@ void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
       before.displacing = piece;
     }
     k.last = last;
+    chronicle_.entered(ply, slot, last, piece, slot == 0 && !is_killer(ss.source) ? &ss : nullptr, nodes);
     if (!last) return;
     KillerTenure& tenure = holders_[ply].of(last).slots[slot];
     if (!tenure.first) tenure.first = iteration_;
@@ -112,7 +120,7 @@ void XrayObserver::killer_stored(int ply, Move m, Piece moved, int slots) {
   int slot = 0;
   while (slot < slots - 1 && killers[slot].last != m) ++slot;
   for (int i = slot; i > 0; --i) set(i, killers[i - 1].last, killers[i - 1].moved);
-  set(0, m, moved);
+  set(0, m, ss.moved);
 }
 
 }  // namespace riposte

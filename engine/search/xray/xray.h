@@ -3,10 +3,10 @@
 // optionally a record of each node.
 
 #include <array>
-#include <functional>
 #include <memory>
 #include <vector>
 
+#include "search/xray/chronicle.h"
 #include "search/xray/holders.h"
 #include "search/xray/observer.h"
 #include "search/xray/recorder.h"
@@ -32,8 +32,12 @@ struct KillerStats {
 #define TRIED(type, name, amount) name += (amount);
 #include "search/xray/killer_stats.def"
   }
-  void count_result(bool cut_off, bool was_first, std::uint64_t nodes) {
+  void count_result(bool cut_off, bool was_first) {
 #define SEARCHED(type, name, amount) name += (amount);
+#include "search/xray/killer_stats.def"
+  }
+  void count_overtaken(std::uint64_t nodes) {
+#define OVERTAKEN(type, name, amount) name += (amount);
 #include "search/xray/killer_stats.def"
   }
   void count_replacement() {
@@ -47,24 +51,6 @@ struct PlyStats {
   std::array<KillerStats, MaxKillerSlots> killers;
   std::uint32_t quiets_tried = 0, quiets_cut = 0;
   std::array<std::uint32_t, CutoffReasonCount> cutoffs{};  ///< in the order of CutoffReasons
-};
-
-enum class KillerEventKind : std::uint8_t {
-  Found,  ///< a quiet move refuted a node and is the first killer of the ply now
-  Cuts    ///< a killer refuted another node
-};
-
-/// What a killer near the root has just done. Each killer of a ply makes one event of each kind in an iteration.
-struct KillerEvent {
-  KillerEventKind kind;
-  int ply;                     ///< of the node: 0 at the root
-  int slot;                    ///< of the killer that cuts; 0 for one that is found
-  const KillerHolder& holder;  ///< valid during the call
-  Move displaced{};            ///< the killer that was first before one was found, or no move
-  Piece displaced_piece = NoPiece;
-  std::vector<Move> line;  ///< from the root to the node; no move stands for a null move
-  int searched;            ///< the killer's number in the order of the node's moves, from 1
-  std::uint64_t nodes;     ///< of the refuted node
 };
 
 /// A node where a killer was tried: the line from the root, and whether the killer caused a cutoff.
@@ -94,15 +80,14 @@ class KillerSamples {
 class XrayObserver {
  public:
   static constexpr bool enabled = true;
-  /// The last ply whose nodes make events: killers deeper down change too often to be followed.
-  static constexpr int LastEventPly = 4;
-  using EventListener = std::function<void(const KillerEvent&)>;
-
   /// Resets everything at the start of a search.
   void start();
-  /// Called within the search, after its counters have changed.
-  void set_listener(EventListener listener) { listener_ = std::move(listener); }
-  void iteration_started(int depth) { iteration_ = std::uint8_t(depth); }
+  void iteration_started(int depth, std::uint64_t nodes) {
+    iteration_ = std::uint8_t(depth);
+    chronicle_.iteration_started(depth, nodes);
+  }
+  Chronicle& chronicle() { return chronicle_; }
+  const Chronicle& chronicle() const { return chronicle_; }
   const PlyStats& at(int ply) const { return plies_[ply]; }
   const std::vector<KillerHolder>& holders(int ply) const { return holders_[ply].all(); }
   /// Up to `count` holders of a ply, those with the most cutoffs first.
@@ -138,6 +123,7 @@ class XrayObserver {
       KillerTenure& tenure = holders_[ss.ply].of(ss.move).slots[ss.killer_slot];
       ++tenure.tried;
       tenure.last = iteration_;
+      ss.observation.reign = chronicle_.tried(ss);
       ss.observation.tried = std::uint8_t(ss.observation.tried | 1 << ss.killer_slot);
     } else if (ss.source == MoveSource::Quiet) {
       ++plies_[ss.ply].quiets_tried;
@@ -151,31 +137,34 @@ class XrayObserver {
       if (!(ss.observation.tried >> ss.killer_slot & 1)) return;
       KillerStats& k = p.killers[ss.killer_slot];
       k.outcome = cut ? KillerOutcome::Cut : KillerOutcome::Failed;
-      k.count_result(cut, ss.move_count == 1, nodes - ss.observation.nodes_before_move);
+      k.count_result(cut, ss.move_count == 1);
       sample(ss, cut, cut ? k.cut : k.tried - k.cut, nodes);
       if (cut) killer_cut(ss, nodes);
+      else killer_failed(ss, nodes);
     } else if (ss.source == MoveSource::Quiet) {
       p.quiets_cut += cut && p.quiets_cut < p.quiets_tried;
     }
   }
-  void killer_stored(int ply, Move m, Piece moved, int slots);
+  void killer_stored(const StackEntry& ss, int slots, std::uint64_t nodes);
   void killer_entered(StackEntry& ss, int row, Move displaced, std::uint64_t nodes) {
     ss.observation.killer_entered = true;
     ss.observation.displaced = displaced;
     // Without a displaced killer the piece would be that of an earlier search.
     ss.observation.displaced_piece = displaced ? first_killer_piece_[row] : Pawn;
     first_killer_piece_[row] = type_of(ss.moved);
-    killer_found(ss, displaced, nodes);
+    killer_found(ss, nodes);
   }
   void node_result(StackEntry& ss, NodeResult result) { ss.observation.result = result; }
   void node_left(StackEntry& ss, int value, std::uint64_t nodes) {
     NodeObservation& w = ss.observation;
     if (w.result == NodeResult::Unfinished) w.result = NodeResult::AllSearched;
+    w.answer = answer_of(ss);
     PlyStats& p = plies_[ss.ply];
     if (w.moves_started)
       for (int slot = 0; slot < MaxKillerSlots; ++slot) p.killers[slot].count_node(w.slot_outcome(slot, ss.picker));
     if (is_cutoff(w.result)) {
       const CutoffReason by = cutoff_reason_of(w.result);
+      if (w.failed) count_overtaken(ss);
       ++p.cutoffs[cutoff_index(by)];
       if (is_searched_move(by)) ++move_cutoffs_, first_move_cutoffs_ += ss.move_count == 1;
       if (by == CutoffReason::Quiet || by == CutoffReason::Countermove) costs_[ss.ply].add(w.depth, nodes - w.nodes_before);
@@ -192,16 +181,24 @@ class XrayObserver {
   void store_sample(const StackEntry& ss, bool cut, std::uint64_t nodes);
   /// The killer of the entry refuted its node.
   void killer_cut(const StackEntry& ss, std::uint64_t nodes);
+  /// The killer of the entry did not refute its node.
+  void killer_failed(StackEntry& ss, std::uint64_t nodes);
+  /// Another move refuted the node of the entry, where killers had failed.
+  void count_overtaken(const StackEntry& ss);
   /// The move of the entry refuted its node and became the first killer.
-  void killer_found(const StackEntry& ss, Move displaced, std::uint64_t nodes);
-  /// Whether killers of a ply make events. The root has no killers: its moves have an order of their own.
-  bool reports(int ply) const { return listener_ && ply >= 1 && ply <= LastEventPly; }
+  void killer_found(const StackEntry& ss, std::uint64_t nodes);
+  /// The best move of a node that is left. Those of nodes that ended early are of an earlier node.
+  static Move answer_of(const StackEntry& ss) {
+    const NodeObservation& w = ss.observation;
+    if (w.moves_started || (is_cutoff(w.result) && is_searched_move(cutoff_reason_of(w.result)))) return ss.best_move;
+    return w.result == NodeResult::TtBound ? ss.tt_move : Move();
+  }
 
   std::array<PlyStats, MaxPly> plies_;
   std::array<KillerHolders, MaxPly> holders_;
   std::array<RefutationCosts, MaxPly> costs_;
   std::uint8_t iteration_ = 0;
-  EventListener listener_;
+  Chronicle chronicle_;
   std::array<std::unique_ptr<KillerSamples>, MaxPly> samples_;
   /// Type of the piece that the latest move in the first slot moves, by row of the killer table.
   std::array<PieceType, MaxPly + 2> first_killer_piece_{};

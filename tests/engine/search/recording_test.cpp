@@ -138,7 +138,7 @@ struct Rebuilt {
     walk(
         r, root,
         [&](std::uint32_t i, const Position&) {
-          if (SearchKind(r[i].kind) == SearchKind::Root) slots_of.iteration_started(iteration_ = r[i].depth);
+          if (SearchKind(r[i].kind) == SearchKind::Root) slots_of.iteration_started(iteration_ = r[i].depth, 0);
         },
         [&](std::uint32_t i, const Position& p) {
           if (r[i].result != NodeResult::Unfinished) add(r, i, p, slots_of, slots);
@@ -190,7 +190,7 @@ struct Rebuilt {
     if (r[last].quiet) {
       const Move m = Move::from_bits(r[last].move);
       EXPECT_FALSE(p.is_noisy(m));
-      slots_of.killer_stored(r[i].ply, m, p.moved_piece(m), slots);
+      test::store_killer(slots_of, r[i].ply, m, p.moved_piece(m), slots);
       KillerHolder& h = holders[r[i].ply][m.bits()];
       if (r[i].killer_entered && !h.found_nodes) h.found_nodes = r[i].nodes;
     }
@@ -213,7 +213,7 @@ struct Rebuilt {
       ++k.tried;
       k.cut += cut;
       k.first += cut && r[child].number == 1;
-      if (!cut) k.wasted += nodes;
+      if (!cut && is_cutoff(r[i].result)) k.wasted += nodes;
       KillerHolder& h = holders[r[i].ply][r[child].move];
       if (cut && h.cut() == 0) h.next_nodes = r[i].nodes;
       KillerTenure& t = h.slots[s];

@@ -42,6 +42,14 @@ inline std::ostream& operator<<(std::ostream& out, const Found& f) {
   return out;
 }
 
+/// `m` refutes a node at a ply and becomes its killer, as one that was there before.
+inline void store_killer(XrayObserver& x, int ply, Move m, Piece moved, int slots) {
+  StackEntry ss{};
+  ss.ply = ply, ss.move = m, ss.moved = moved;
+  ss.source = MoveSource::Killer2;
+  x.killer_stored(ss, slots, 0);
+}
+
 /// An engine and everything it reported.
 struct Watched {
   Engine engine;

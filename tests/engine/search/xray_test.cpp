@@ -2,15 +2,13 @@
 
 #include "search/xray/xray.h"
 
-#include <set>
-#include <tuple>
-
 #include "search_support.h"
 
 namespace riposte {
 namespace {
 
 using test::Rich;
+using test::store_killer;
 using test::Watched;
 
 const Move A(A1, B1), B(A1, C1), C(A1, D1);
@@ -156,41 +154,12 @@ TEST(Xray, TheHoldersOfASlotAddUpToTheSlot) {
   }
 }
 
-TEST(Xray, ReportsWhatKillersNearTheRootDoOnceAnIteration) {
-  Watched w;
-  std::set<std::tuple<int, KillerEventKind, int, int>> seen;
-  int found = 0, cuts = 0;
-  w.engine.set_listener({{}, {}, [&](const KillerEvent& e) {
-                           (e.kind == KillerEventKind::Found ? found : cuts)++;
-                           EXPECT_TRUE(seen.insert({w.engine.search().depth(), e.kind, e.ply, e.holder.move.bits()}).second);
-                           EXPECT_TRUE(e.ply >= 1 && e.ply <= XrayObserver::LastEventPly);
-                           Position p = w.engine.search().root();
-                           for (const Move m : e.line)
-                             if (m) p.make(m);
-                             else p.make_null();
-                           ASSERT_EQ(int(e.line.size()), e.ply);
-                           EXPECT_TRUE(is_legal(p, LegalityMasks(p), e.holder.move));
-                           EXPECT_FALSE(p.is_noisy(e.holder.move));
-                           EXPECT_GT(e.nodes, 0u);
-                           EXPECT_EQ(w.engine.search().xray().at(e.ply).killers[0].last == e.holder.move || e.slot == 1, true);
-                           EXPECT_GE(e.holder.cut(), e.kind == KillerEventKind::Cuts ? 1u : 0u);
-                           EXPECT_NE(e.displaced, e.holder.move);
-                         }});
-  w.engine.observe(true);
-  EXPECT_TRUE(w.engine.set_position("6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1", {}));
-  EXPECT_TRUE(w.engine.go(test::depth(12)));
-  while (w.engine.run(std::chrono::seconds(1)) == RunState::Paused) {
-  }
-  EXPECT_GT(found, 10);
-  EXPECT_GT(cuts, 10);
-}
-
 TEST(Xray, SaysWhatDisplacedAKillerAndWhen) {
   XrayObserver x;
-  x.iteration_started(2);
-  x.killer_stored(3, A, WKnight, 2);
-  x.iteration_started(4);
-  x.killer_stored(3, B, WRook, 2);
+  x.iteration_started(2, 0);
+  store_killer(x, 3, A, WKnight, 2);
+  x.iteration_started(4, 0);
+  store_killer(x, 3, B, WRook, 2);
   const auto holder = [&](Move m) {
     for (const KillerHolder& h : x.holders(3))
       if (h.move == m) return h;
@@ -208,9 +177,9 @@ TEST(Xray, SaysWhatDisplacedAKillerAndWhen) {
 
 TEST(Xray, RemembersTheLastKillersAndHowOftenTheyChanged) {
   XrayObserver x;
-  x.killer_stored(3, A, WKnight, 2);
-  x.killer_stored(3, B, WRook, 2);
-  x.killer_stored(3, B, WRook, 2);
+  store_killer(x, 3, A, WKnight, 2);
+  store_killer(x, 3, B, WRook, 2);
+  store_killer(x, 3, B, WRook, 2);
   const auto& k = x.at(3).killers;
   EXPECT_EQ(k[0].last, B);
   EXPECT_EQ(k[0].moved, WRook);
@@ -218,12 +187,12 @@ TEST(Xray, RemembersTheLastKillersAndHowOftenTheyChanged) {
   EXPECT_EQ(k[1].moved, WKnight);
   EXPECT_EQ(k[0].replaced, 1u);
   EXPECT_EQ(k[1].replaced, 0u);
-  x.killer_stored(3, C, WQueen, 2);
+  store_killer(x, 3, C, WQueen, 2);
   EXPECT_EQ(k[1].last, B);
   EXPECT_EQ(k[0].replaced, 2u);
   EXPECT_EQ(k[1].replaced, 1u);
   EXPECT_FALSE(k[2].last);
-  x.killer_stored(3, B, WRook, 2);
+  store_killer(x, 3, B, WRook, 2);
   EXPECT_EQ(k[0].last, B);
   EXPECT_EQ(k[1].last, C);
   x.start();

@@ -1,7 +1,6 @@
 // What films show: of a game with its review, of a search's events, of a lesson's steps.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
-import { type Moment, Replay } from '../../../web/analysis/replay.ts';
 import { killerArrow } from '../../../web/analysis/shapes.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import { sanRulesOf } from '../../../web/engine/worker/read-game.ts';
@@ -11,13 +10,14 @@ import { gameFilm } from '../../../web/film/game-film.ts';
 import { lessonFilm } from '../../../web/film/lesson-film.ts';
 import type { FilmLook } from '../../../web/film/look.ts';
 import { FilmPainter } from '../../../web/film/painter.ts';
-import { chosenMoments, searchFilm } from '../../../web/film/search-film.ts';
+import { chosenEvents, searchFilm } from '../../../web/film/search-film.ts';
 import { root } from '../../../web/lessons/selectors.ts';
 import { readPgn, type SanRules } from '../../../web/pgn/read.ts';
 import type { GameRecord } from '../../../web/protocol/game-record.ts';
-import type { KillerEvent } from '../../../web/protocol/protocol.ts';
+import { eventsOf } from '../../../web/show/events.ts';
 import { loadModule } from '../../wasm/load.ts';
-import { fakeInfo, fakeSnapshot } from '../../web/fake-engine.ts';
+import { fakeSnapshot } from '../../web/fake-engine.ts';
+import { CHRONICLE } from '../show/fake-chronicle.ts';
 
 const SECOND: FilmPace = { kind: 'fixed', ms: 1000 };
 const READING: FilmPace = { kind: 'reading', speed: 1 };
@@ -69,43 +69,35 @@ describe('a game', () => {
 
 describe('a search', () => {
   const root = { spec: { fen: 'startpos', moves: [] }, fen: START_FEN, turn: 'w' as const };
-  const killer = (text: string): KillerEvent => ({
-    ...{ kind: 'found', ply: 2, line: ['e2e4'], san: ['e4'], fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1' },
-    ...{ uci: 'd7d5', text, slot: 1, before: '', tried: 0, cut: 0, found: 20, nodes: 20, unsearched: 12 },
-  });
-  const moments = (): readonly Moment[] => {
+  const filmed = () => {
     const search = new LiveSearch((callback) => callback());
-    const replay = new Replay(search);
     search.start(root, 'analysis');
-    const info = (value: number, line: string): void => {
-      const pv = line.split(' ');
-      const score = { kind: 'cp', value, bound: 'exact' } as const;
-      search.info(fakeInfo({ depth: 1, score, pv, san: pv.map((uci) => uci.slice(2)) }));
-    };
-    info(10, 'e2e4 e7e5');
-    search.killer(killer('d5'), fakeSnapshot(12, 1));
-    info(40, 'd2d4 d7d5');
-    search.end();
-    return replay.kept;
+    search.xray(fakeSnapshot(12, 3));
+    return { chronicle: CHRONICLE, events: eventsOf(CHRONICLE, true), root, latest: search.latest };
   };
 
   test('shows each event with the board, the arrows, the line and the ladder of its moment', () => {
-    const { title, frames } = searchFilm(moments(), root, READING);
-    expect(title).toMatch(/^A search to depth 1, /);
-    expect(frames.map(({ heading }) => heading)).toEqual(['Killer found', 'New best move, depth 1', 'The end, depth 1']);
-    const [found, best] = frames;
+    const { title, frames } = searchFilm(filmed(), READING);
+    expect(title).toBe('A search to depth 3, 300 nodes');
+    expect(frames.map(({ heading }) => heading).slice(0, 6)).toEqual([
+      ...['Iteration', 'Best move', 'Iteration', 'Killer found', 'Best move', 'Killer cuts'],
+    ]);
+    const found = frames[3]!;
     expect(found).toMatchObject({ placement: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR', lastMove: ['e2', 'e4'] });
-    expect(found!.arrows.map(({ from, to, label }) => from + to + label)).toEqual(['d7d5K1']);
-    expect(found!.caption[0]).toMatch(/d5 refutes it/);
-    expect(found!.ladder.map(({ ply }) => ply)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(best).toMatchObject({ placement: START_FEN.split(' ')[0], line: '1.d4 d5', lastMove: [] });
-    expect(best!.arrows.map(({ from, to, label }) => from + to + label)).toEqual(['d2d41', 'd7d52']);
+    expect(found.arrows.map(({ from, to, label }) => from + to + label)).toEqual(['d7d5K1·2']);
+    expect(found.caption[0]).toMatch(/d5 refutes it/);
+    expect(found.ladder[1]?.killers[0].text).toBe('d5');
+    const last = frames.at(-1)!;
+    expect(last).toMatchObject({ placement: START_FEN.split(' ')[0], lastMove: [], heading: 'The end' });
+    expect(last.arrows.map(({ from, to, label }) => from + to + label)).toEqual(['d2d41', 'g8f62', 'c2c43']);
+    expect(last.ladder.map(({ ply }) => ply)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   test('with too many events keeps those of the best line, and killers from the whole search', () => {
-    const [found, best] = moments();
-    const many = [...Array.from({ length: 100 }, () => ({ ...found! })), best!];
-    const kept = chosenMoments(many, 11);
+    const { events } = filmed();
+    const [found, best] = [events.find(({ kind }) => kind === 'found')!, events.find(({ kind }) => kind === 'line')!];
+    const many = [...Array.from({ length: 100 }, () => ({ ...found })), best];
+    const kept = chosenEvents(many, 11);
     expect(kept).toHaveLength(11);
     expect(kept.at(-1)).toBe(best);
     expect(kept.slice(0, 10).map((one) => many.indexOf(one))).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90]);

@@ -44,7 +44,7 @@ async function slide(slider: Element, index: number): Promise<void> {
 
 const submit = (app: RiposteApp): void => (find(app, 'rp-new-game', 'form') as HTMLFormElement).requestSubmit();
 const checked = (app: RiposteApp): string[] =>
-  all(app, ['rp-new-game'], ':checked').map((input) => (input as HTMLInputElement).value);
+  all(app, ['rp-new-game'], '[type=radio]:checked').map((input) => (input as HTMLInputElement).value);
 
 test('side, level and time per move: as they are now, and as they are chosen; keys stay inside', async () => {
   const { app, session, engine } = await openPage();

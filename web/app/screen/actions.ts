@@ -1,6 +1,5 @@
 /** What can be done with the shown position beside the board, in Analyse and X-ray. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { nodesText } from '../../core/count-words.ts';
 import type { PageSettings } from '../../core/page-settings.ts';
 import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
@@ -9,27 +8,12 @@ import type { CommandName } from '../../ui/shell/keys.ts';
 import { withLessons } from '../../ui/shell/page-language.ts';
 import type { Cover } from '../page-view.ts';
 
-/** What the actions need of the page, an element. */
+/** What the actions need of the page. */
 export interface ActionsHost {
   readonly session: Session;
   readonly settings: PageSettings;
-  readonly renderRoot: ParentNode;
   showCover(cover: Cover): void;
   run(command: CommandName): void;
-}
-
-function goToTree({ renderRoot }: ActionsHost): void {
-  const pane = renderRoot.querySelector('rp-xray-view')?.parentElement;
-  pane?.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
-}
-
-function renderTreeButton(page: ActionsHost): TemplateResult {
-  const nodes = page.session.liveSearch.latest.lines[0]?.nodes ?? 0;
-  const title =
-    nodes > 0
-      ? t('The tree of the search, {nodes}, is further down', { nodes: nodesText(nodes) })
-      : t('The tree of the search is further down');
-  return html`<button class="to-tree" title=${title} @click=${() => goToTree(page)}>${t('Tree ↓')}</button>`;
 }
 
 /** Opens the shown position in the game “Order the moves yourself”, which knows no Chess960. */
@@ -60,5 +44,5 @@ function renderSetUpButton(page: ActionsHost): TemplateResult {
 /** The buttons of the mode. */
 export const renderActions = (page: ActionsHost): TemplateResult =>
   page.session.mode === 'xray'
-    ? html`${renderTreeButton(page)}${renderTeacherButton(page)}`
+    ? renderTeacherButton(page)
     : html`${renderOrderButton(page)}${renderSetUpButton(page)}${renderTeacherButton(page)}`;

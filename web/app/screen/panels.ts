@@ -3,6 +3,7 @@ import type { PageSettings } from '../../core/page-settings.ts';
 import { RUSTIC_EXAMPLE } from '../../game/examples.ts';
 import type { Session } from '../../game/session.ts';
 import type { PageStorage } from '../../storage/page-storage.ts';
+import { LOW_COLUMNS } from '../../ui/base/breakpoints.ts';
 import { icon } from '../../ui/base/icons.ts';
 import type { CommandName } from '../../ui/shell/keys.ts';
 import { XRAY_PANES, xrayPanes } from '../../ui/xray/panes.ts';
@@ -89,11 +90,24 @@ function renderPeek(host: PanelsHost) {
     @click=${() => host.run('peek')}>${icon('peek')}<span>${t('Peek')}</span></button>`;
 }
 
+/** In the window of a laptop the search of a game has room for two plies. */
+const LOW_WINDOW = matchMedia(LOW_COLUMNS);
+
+/** The search to be watched. In a game it has room for fewer plies. */
+const renderShow = ({ session }: PanelsHost) =>
+  html`<rp-search-show class="panel" ?compact=${session.mode !== 'xray'} .lanes=${session.mode === 'xray' ? 4 : LOW_WINDOW.matches ? 2 : 3} .session=${session}></rp-search-show>`;
+
+/** The switch for an engine that thinks aloud. */
+const renderAloud = (host: PanelsHost) =>
+  html`<button class="aloud" aria-pressed=${host.settings.aloud} title=${t('Show the engine’s search while it thinks, and again after its move (I)')}
+    @click=${() => host.change({ aloud: !host.settings.aloud })}>${icon('film')}<span>${t('Thinks aloud')}</span></button>`;
+
 /** The killer ladder, with the example from the Rustic book. */
 function renderLadder(host: PanelsHost, off: boolean, open: string | null) {
   const { session } = host;
   const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
   return html`<div class="ladder" ?data-off=${off} ?data-below=${open === 'ladder'}>
+    ${session.mode === 'analyse' && session.xray ? renderShow(host) : nothing}
     <rp-killer-ladder folds .session=${session}>
       ${example ? nothing : html`<button slot="example" ?disabled=${!session.game.ready} @click=${() => host.showExample()}>${t('Show the example from the Rustic book')}</button>`}
     </rp-killer-ladder>
@@ -115,16 +129,17 @@ export function renderPanels(host: PanelsHost): TemplateResult {
     else host.tab = tab;
   };
   const height = settings.panelHeights[open ?? ''];
-  return html`<div class="panels"><div class="tabs" role="group" aria-label=${t('Panel')}>
+  return html`<div class="panels">${session.mode === 'xray' ? renderShow(host) : nothing}<div class="tabs" role="group" aria-label=${t('Panel')}>
       ${[...tabsOf(session)].map(([id, label]) => html`<button aria-pressed=${!off(id)} @click=${() => show(id)}>${t(label)}</button>`)}
-      ${play ? renderPeek(host) : nothing}
+      ${play ? html`${renderAloud(host)}${renderPeek(host)}` : nothing}
     </div>
+    ${play && settings.aloud && !isNew ? renderShow(host) : nothing}
     <div class="side" .style=${height === undefined ? '' : `--lower: ${height}px`}>
       ${play ? html`<rp-thought-strip .session=${session}></rp-thought-strip>` : nothing}
       <rp-pv-panel ?compact=${study} .session=${session} ?data-off=${off('line')}></rp-pv-panel>
       ${
         session.mode === 'xray'
-          ? xrayPanes('side', session, shown)
+          ? [...xrayPanes('side', session, shown), ...xrayPanes('wide', session, shown)]
           : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')} ?data-above=${study}>${isNew ? firstSteps(host, 'empty') : nothing}<rp-game-steps .session=${session}></rp-game-steps><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
       }
       ${study ? html`${renderLowerTabs(host, open)}<rp-explain-pane .session=${session} ?data-off=${off('words')} ?data-below=${open === 'words'}></rp-explain-pane>` : nothing}

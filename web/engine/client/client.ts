@@ -86,17 +86,16 @@ export class EngineClient extends QuestionMethods implements EngineApi {
 
   /** Starts a search. A running one stops first, and its `done` resolves. */
   analyse(position: PositionSpec, limits: Limits, options: AnalyseOptions = {}): Analysis {
-    const { multipv, strength, pace, xray = false, record = false } = options;
+    const { multipv, strength, xray = false, record = false } = options;
     const command: WithoutId<Command> = {
       type: 'analyse',
       position,
       limits,
       xray,
       record,
-      ...(options.onKiller ? { killers: true } : {}),
+      ...(options.onChronicle ? { chronicle: true } : {}),
       ...(multipv === undefined ? {} : { multipv }),
       ...(strength === undefined ? {} : { strength }),
-      ...(pace === undefined ? {} : { pace }),
     };
     const { id, reply } = this.#rpc.call(command, (event) => deliverReport(options, event));
     return {

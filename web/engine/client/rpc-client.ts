@@ -78,7 +78,7 @@ export class RpcClient {
       case 'info':
       case 'xray':
       case 'iteration':
-      case 'killer':
+      case 'chronicle':
         return this.#pending.get(event.id)?.onReport?.(event);
       case 'bestmove':
         this.#takePending(event.id)?.resolve({ move: event.move, ponder: event.ponder });

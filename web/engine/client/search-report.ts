@@ -2,7 +2,7 @@ import type { Event } from '../../protocol/protocol.ts';
 import type { AnalyseOptions } from '../analysis.ts';
 
 /** A report of a running search. */
-export type SearchReport = Extract<Event, { type: 'repairs' | 'info' | 'xray' | 'iteration' | 'killer' }>;
+export type SearchReport = Extract<Event, { type: 'repairs' | 'info' | 'xray' | 'iteration' | 'chronicle' }>;
 
 /** Passes a report to its callback. */
 export function deliverReport(options: AnalyseOptions, event: SearchReport): void {
@@ -15,7 +15,7 @@ export function deliverReport(options: AnalyseOptions, event: SearchReport): voi
       return options.onXray?.(event.snapshot);
     case 'iteration':
       return options.onIteration?.(event.iteration);
-    case 'killer':
-      return options.onKiller?.(event.event, event.snapshot);
+    case 'chronicle':
+      return options.onChronicle?.(event.chronicle);
   }
 }

@@ -12,12 +12,12 @@ import { engineFault, parseResponse, Refused } from './parse-response.ts';
 import { RequestHandlers } from './request-handlers.ts';
 import { SearchRecorder } from './search-recorder.ts';
 import { SearchRunner, type SearchTiming } from './search-runner.ts';
-import { createNextTurn, setLater } from './slice-loop.ts';
+import { createNextTurn } from './slice-loop.ts';
 import { ThreadPolicy } from './thread-policy.ts';
 import { UciChannel } from './uci-channel.ts';
 import { readCommand } from './validate.ts';
 
-/** By default slices of 8 ms, snapshots every 60 ms, and turns of the real event loop. */
+/** By default slices of 8 ms, snapshots every 60 ms, chronicles every 250 ms, and turns of the real event loop. */
 export interface HostOptions extends Partial<ThreadsInfo>, Partial<SearchTiming> {}
 
 /** `transfer`: buffers to transfer instead of copying. */
@@ -39,12 +39,12 @@ export class EngineHost {
     const {
       slice = 8,
       xrayInterval = 60,
+      chronicleInterval = 250,
       nextTurn = createNextTurn(),
-      later = setLater,
       now = () => performance.now(),
       fetchEndings,
     } = options;
-    const timing = { slice, xrayInterval, nextTurn, later, now, fetchEndings };
+    const timing = { slice, xrayInterval, chronicleInterval, nextTurn, now, fetchEndings };
     const engine = new module.Engine();
     const threads = new ThreadPolicy(engine, options);
     const recorder = new SearchRecorder(module, engine, now);

@@ -1,25 +1,21 @@
 // The searches of a host, run in slices: those of `analyse` commands, and those that UCI text starts.
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { RunState } from '../../../wasm-build/run-state.mjs';
-import type { BestMove, Event, Iteration, KillerEvent, Limits, SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
+import type { Chronicle } from '../../protocol/chronicle.ts';
+import type { BestMove, Event, Iteration, Limits, SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
 import type { Command } from '../../protocol/requests.ts';
 import { EndingTable, type FetchEndings } from './ending-table.ts';
-import { PacedReports } from './paced-reports.ts';
 import { goText, parseResponse } from './parse-response.ts';
 import { checkSearchmoves, describePosition } from './request-handlers.ts';
 import type { SearchRecorder } from './search-recorder.ts';
-import { type Later, type NextTurn, SliceLoop } from './slice-loop.ts';
+import { type NextTurn, SliceLoop } from './slice-loop.ts';
 import { checkStrength, type OptionValues, restoreOptions, setTemporaryOptions } from './temporary-options.ts';
 import type { ThreadPolicy } from './thread-policy.ts';
 
 type Analyse = Extract<Command, { type: 'analyse' }>;
 /** `restore`: previous values of the options set for this search only; `reached`: the FEN after the position's moves. */
 type RunningSearch = { id: number; restore: OptionValues; command: Analyse; reached: string };
-type EngineReport =
-  | { info: SearchInfo }
-  | { iteration: Iteration }
-  | { killer: KillerEvent; snapshot: XraySnapshot }
-  | { bestmove: BestMove };
+type EngineReport = { info: SearchInfo } | { iteration: Iteration } | { bestmove: BestMove };
 
 /** Times of a runner. */
 export interface SearchTiming {
@@ -27,9 +23,9 @@ export interface SearchTiming {
   slice: number;
   /** Minimum milliseconds between two x-ray snapshots. */
   xrayInterval: number;
+  /** Minimum milliseconds between two chronicles. Long ones, which take time to write, have longer intervals. */
+  chronicleInterval: number;
   nextTurn: NextTurn;
-  /** For reports that are held back. */
-  later: Later;
   now: () => number;
   /** Fetches the table of endings; without it there is none. */
   fetchEndings?: FetchEndings | undefined;
@@ -44,8 +40,8 @@ export interface SearchHost {
   abandonThreads(reason: string): void;
 }
 
-/** Milliseconds of search per slice while reports are held back: short, for many snapshots. */
-const PACED_SLICE_MS = 0.1;
+/** A chronicle takes at most this share of the time: a chronicle that takes 2 ms to write is followed by the next after 200 ms. */
+const CHRONICLE_SHARE = 0.01;
 
 /** Whether only `stop` ends a search with these limits. */
 const isUnlimited = ({ searchmoves: _, infinite, ...limits }: Limits): boolean =>
@@ -74,9 +70,8 @@ export class SearchRunner {
   private observing = false;
   private observeNext = false;
   private lastXray = 0;
-  /** Reports that are held back, also after the engine has finished; null for a search at full speed. */
-  private paced: PacedReports | null = null;
-  private cancelRelease = (): void => {};
+  /** When the next chronicle may be sent. */
+  private nextChronicle = 0;
 
   constructor(
     {
@@ -101,14 +96,14 @@ export class SearchRunner {
     });
   }
 
-  /** True during a search, started by a command or by UCI text, and while its reports are held back. */
+  /** True during a search, started by a command or by UCI text. */
   get searching(): boolean {
-    return this.search !== null || this.uciSearch || this.paced !== null;
+    return this.search !== null || this.uciSearch;
   }
 
   /** The id of the running `analyse`, or null. */
   get analysisId(): number | null {
-    return this.search?.id ?? this.paced?.id ?? null;
+    return this.search?.id ?? null;
   }
 
   /** Starts a search in place of the running one. */
@@ -120,8 +115,8 @@ export class SearchRunner {
     this.stop();
     this.start(command, fen);
     if (repairs.length > 0) this.host.send({ type: 'repairs', id: command.id, repairs });
-    if (command.pace) this.paced = new PacedReports(command.id, command.pace, this.timing.now());
     this.lastXray = this.timing.now();
+    this.nextChronicle = this.lastXray + this.timing.chronicleInterval;
     this.loop.schedule();
   }
 
@@ -132,7 +127,6 @@ export class SearchRunner {
     parseResponse(this.engine.setPosition(fen, moves.join(' '), chess960 ?? false));
     const restore = setTemporaryOptions(this.engine, command);
     this.setObserving(command.xray ?? this.observeNext);
-    this.engine.reportKillers(command.killers === true);
     try {
       this.recorder.prepare(command, this.observing);
       this.threads.applyFor(command.limits, command.record === true);
@@ -147,7 +141,7 @@ export class SearchRunner {
   /** The table of endings has arrived: a search without limits that can use it begins again. Others keep their time. */
   private restartWithEndings(): void {
     const { search } = this;
-    if (this.closed || !search || this.paced || !isUnlimited(search.command.limits)) return;
+    if (this.closed || !search || !isUnlimited(search.command.limits)) return;
     if (!this.endings.serves(search.reached)) return;
     this.host.reportErrors(search.id, () => {
       // Without a search nothing is sent.
@@ -180,8 +174,6 @@ export class SearchRunner {
     // The engine may need another slice to finish. The limit only guards against a defect.
     for (let i = 0; (this.search || this.uciSearch) && i < 1000; i++) this.runSlice(1);
     this.ended();
-    for (const event of this.paced?.rest() ?? []) this.host.send(event);
-    this.endPace();
   }
 
   /** Executes UCI text, which may start a search. An `analyse` that is running continues afterwards. */
@@ -205,7 +197,6 @@ export class SearchRunner {
   close(): void {
     this.closed = true;
     this.loop.close();
-    this.endPace();
   }
 
   private setObserving(on: boolean): void {
@@ -218,44 +209,15 @@ export class SearchRunner {
     this.uciSearch = false;
   }
 
-  /** True while reports are held back. */
-  private get pacing(): boolean {
-    return this.paced?.paces(this.timing.now()) ?? false;
-  }
-
-  /** Sends a report of the running search, at once or when it is due. */
-  private send(event: Event): void {
-    if (this.paced) this.paced.add(event);
-    else this.host.send(event);
-  }
-
-  /** Sends the reports that are due, and after the search the others in their time. */
-  private release(): void {
-    const paced = this.paced;
-    if (!paced) return;
-    for (const event of paced.due(this.timing.now())) this.host.send(event);
-    if (paced.ended) return this.endPace();
-    if (this.search) return;
-    this.cancelRelease();
-    this.cancelRelease = this.timing.later(() => this.release(), paced.wait(this.timing.now()));
-  }
-
-  private endPace(): void {
-    this.cancelRelease();
-    this.paced = null;
-  }
-
   /** One slice; returns whether another must follow. */
   private turn(): boolean {
     let paused = false;
     if (!this.search && !this.uciSearch) return paused;
     this.host.reportErrors(this.search?.id ?? 0, () => {
       try {
-        paused = this.runSlice(this.pacing ? PACED_SLICE_MS : this.timing.slice) === RunState.Paused;
-        this.release();
+        paused = this.runSlice(this.timing.slice) === RunState.Paused;
       } catch (error) {
         this.ended();
-        this.endPace();
         throw error;
       }
     });
@@ -266,8 +228,24 @@ export class SearchRunner {
     const state = this.engine.run(milliseconds);
     this.drain();
     if (state === RunState.Idle) this.ended();
-    else if (this.observing && (this.pacing || this.timing.now() - this.lastXray >= this.timing.xrayInterval)) this.sendXray();
+    else if (this.observing) this.sendObserved();
     return state;
+  }
+
+  /** Sends what is due of the observed search. */
+  private sendObserved(): void {
+    const now = this.timing.now();
+    if (now - this.lastXray >= this.timing.xrayInterval) this.sendXray();
+    if (now >= this.nextChronicle) this.sendChronicle();
+  }
+
+  private sendChronicle(): void {
+    if (!this.search?.command.chronicle) return;
+    const begun = this.timing.now();
+    const chronicle = parseResponse<Chronicle>(this.engine.chronicle());
+    const ended = this.timing.now();
+    this.nextChronicle = ended + Math.max(this.timing.chronicleInterval, (ended - begun) / CHRONICLE_SHARE);
+    this.host.send({ type: 'chronicle', id: this.search.id, chronicle });
   }
 
   private sendXray(): void {
@@ -275,7 +253,7 @@ export class SearchRunner {
     const snapshot = parseResponse<XraySnapshot>(this.engine.xray());
     // Measured from the end of the snapshot, so that slow snapshots cannot starve the search.
     this.lastXray = this.timing.now();
-    this.send({ type: 'xray', id: this.search.id, snapshot });
+    this.host.send({ type: 'xray', id: this.search.id, snapshot });
   }
 
   /** Sends the engine's queued reports to the side that started the search. */
@@ -287,18 +265,17 @@ export class SearchRunner {
       if (!this.search) continue;
       const { id, restore } = this.search;
       if ('info' in event) {
-        this.send({ type: 'info', id, info: event.info });
+        this.host.send({ type: 'info', id, info: event.info });
       } else if ('iteration' in event) {
-        this.send({ type: 'iteration', id, iteration: event.iteration });
-      } else if ('killer' in event) {
-        this.send({ type: 'killer', id, event: event.killer, snapshot: event.snapshot });
+        this.host.send({ type: 'iteration', id, iteration: event.iteration });
       } else {
-        if (this.observing) this.sendXray();
+        if (this.observing) {
+          this.sendXray();
+          this.sendChronicle();
+        }
         this.search = null;
         restoreOptions(this.engine, restore);
-        const best: Event = { type: 'bestmove', id, ...event.bestmove };
-        if (this.paced) this.paced.finish(best, this.timing.now());
-        else this.host.send(best);
+        this.host.send({ type: 'bestmove', id, ...event.bestmove });
       }
     }
   }

@@ -12,15 +12,6 @@ export function createNextTurn(): NextTurn {
   };
 }
 
-/** Calls back after some milliseconds; returns a function that cancels the call. */
-export type Later = (turn: () => void, ms: number) => () => void;
-
-/** Calls back by a timer. */
-export const setLater: Later = (turn, ms) => {
-  const timer = setTimeout(turn, ms);
-  return () => clearTimeout(timer);
-};
-
 /** Runs a search slice by slice. Between slices the event loop delivers messages. */
 export class SliceLoop {
   private readonly runSlice: () => boolean;

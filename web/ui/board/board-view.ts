@@ -100,6 +100,11 @@ export class BoardView extends SessionElement {
     this.overlay.drawBelow(this.settings.drawings ? drawings : [], this.orientation);
   }
 
+  /** The board is the player's at once: whoever touches it ends the story of the engine's move. */
+  private readonly touched = (): void => {
+    if (this.session.playhead.telling) this.session.playhead.goLive();
+  };
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.choice?.cancel();
@@ -195,7 +200,7 @@ export class BoardView extends SessionElement {
     const outside = this.settings.coordinates === 'outside';
     const explored = this.session.preview.board;
     return html`<div class="frame ${explored ? 'preview' : ''} ${outside ? 'outside' : ''}">
-        <div class="squares">
+        <div class="squares" @pointerdown=${this.touched} @keydown=${this.touched}>
           ${this.squares.element} ${this.overlay.element}
           <rp-promotion-choice></rp-promotion-choice>
         </div>

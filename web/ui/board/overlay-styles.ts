@@ -78,15 +78,6 @@ export const overlayStyles = css`
   .shape.hollow path:not(.edge) {
     fill: rgb(255 253 248 / 0.85);
   }
-  .shape .ring {
-    fill: none;
-    stroke: var(--arrow-k1);
-    stroke-width: 0.06;
-  }
-  .shape.killer2 .ring {
-    stroke: var(--arrow-k2);
-    stroke-dasharray: 0.12 0.08;
-  }
   .drawn {
     --drawn-edge: var(--arrow-edge);
     fill: none;

@@ -8,9 +8,6 @@ import { SquareLabels } from './square-labels.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** How long a pulse moves. */
-const PULSE_MS = 700;
-
 function make<K extends keyof SVGElementTagNameMap>(name: K, parent: SVGElement): SVGElementTagNameMap[K] {
   const element = document.createElementNS(SVG, name);
   parent.append(element);
@@ -24,14 +21,10 @@ class ArrowNode {
   private readonly edge: SVGPathElement;
   private readonly shaft: SVGLineElement;
   private readonly head: SVGPathElement;
-  /** Around the tail, while the shape pulses. */
-  private readonly ring: SVGCircleElement;
   private readonly tag: SVGGElement;
   private readonly plate: SVGRectElement;
   private readonly text: SVGTextElement;
   private drawn = '';
-  /** Number of the last pulse that was animated. */
-  private pulsed = 0;
 
   constructor(parent: SVGElement) {
     this.group = make('g', parent);
@@ -39,9 +32,6 @@ class ArrowNode {
     this.edge.setAttribute('class', 'edge');
     this.shaft = make('line', this.group);
     this.head = make('path', this.group);
-    this.ring = make('circle', this.group);
-    this.ring.setAttribute('class', 'ring');
-    this.ring.setAttribute('r', '0.4');
     this.tag = make('g', this.group);
     this.plate = make('rect', this.tag);
     this.text = make('text', this.tag);
@@ -65,7 +55,6 @@ class ArrowNode {
     this.group.setAttribute('data-shape', `${shape.label} ${shape.from}${shape.to}`);
     this.group.style.setProperty('--width', shape.width.toFixed(2));
     this.drawArrow(path, shape.opacity);
-    this.drawPulse(shape.pulse, start);
     const tagCentre = shape.kind === 'pv' ? path.neck : tagPosition(start, shape.tagIndex);
     this.drawTag(shape, tagCentre);
   }
@@ -82,36 +71,18 @@ class ArrowNode {
     this.head.setAttribute('opacity', opacity.toFixed(2));
   }
 
-  /** Shows the pulse as long as the shape has it, and animates it once where motion is wanted. */
-  private drawPulse(pulse: BoardShape['pulse'], tail: Point): void {
-    this.ring.setAttribute('display', pulse ? 'inline' : 'none');
-    const number = pulse?.number ?? 0;
-    if (!pulse || number === this.pulsed) return;
-    this.pulsed = number;
-    this.ring.setAttribute('cx', String(tail.x));
-    this.ring.setAttribute('cy', String(tail.y));
-    this.ring.setAttribute('data-pulse', pulse.kind);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    this.ring.animate(
-      [
-        { opacity: 1, strokeWidth: '0.16px' },
-        { opacity: 0.15, strokeWidth: '0.03px' },
-      ],
-      PULSE_MS,
-    );
-    if (pulse.kind !== 'tried') this.head.animate([{ opacity: 0.2 }, { opacity: 1 }, { opacity: 0.6 }, { opacity: 1 }], PULSE_MS);
-  }
-
   private drawTag(shape: BoardShape, centre: Point): void {
     this.tag.setAttribute('display', shape.label === '' ? 'none' : 'inline');
-    const width = shape.kind === 'pv' ? 0.16 + 0.12 * shape.label.length : 0.42;
+    const width = shape.kind === 'pv' ? 0.16 + 0.12 * shape.label.length : 0.2 + 0.11 * shape.label.length;
     const height = shape.kind === 'pv' ? 0.28 : 0.27;
-    this.plate.setAttribute('x', String(centre.x - width / 2));
+    // A tag at the edge stays on the board.
+    const x = Math.max(width / 2, Math.min(8 - width / 2, centre.x));
+    this.plate.setAttribute('x', String(x - width / 2));
     this.plate.setAttribute('y', String(centre.y - height / 2));
     this.plate.setAttribute('width', String(width));
     this.plate.setAttribute('height', String(height));
     this.plate.setAttribute('rx', shape.kind === 'pv' ? '0.14' : '0.06');
-    this.text.setAttribute('x', String(centre.x));
+    this.text.setAttribute('x', String(x));
     this.text.setAttribute('y', String(centre.y));
     if (this.text.textContent !== shape.label) this.text.textContent = shape.label;
     // The label fades with its arrow but stays legible.

@@ -1,4 +1,3 @@
-import { replayOf } from '../../analysis/replay.ts';
 import { gameFilm } from '../../film/game-film.ts';
 import { searchFilm } from '../../film/search-film.ts';
 import type { Session } from '../../game/session.ts';
@@ -9,9 +8,9 @@ import type { FilmSource } from './film-source.ts';
 /** The films of a session: its game, and its last search. What is on the screen comes first. */
 export function sessionSources(session: Session, orientation: 'white' | 'black'): readonly FilmSource[] {
   const record = recordOfSession(session);
-  const { root } = session.liveSearch;
+  const { root, latest } = session.liveSearch;
   // The search goes on while the dialog is open; the film does not.
-  const moments = [...replayOf(session.liveSearch).kept];
+  const { chronicle, events } = session.playhead;
   const game: FilmSource = {
     id: 'game',
     label: t('The game'),
@@ -21,8 +20,8 @@ export function sessionSources(session: Session, orientation: 'white' | 'black')
   const search: FilmSource = {
     id: 'search',
     label: t('The search'),
-    problem: root && moments.length > 0 ? '' : t('No search of this position has reported anything yet.'),
-    film: (pace) => searchFilm(moments, root!, pace, orientation),
+    problem: root && events.length > 0 ? '' : t('No search of this position has reported anything yet.'),
+    film: (pace) => searchFilm({ chronicle: chronicle!, events, root: root!, latest }, pace, orientation),
   };
   return session.mode === 'xray' || game.problem !== '' ? [search, game] : [game, search];
 }

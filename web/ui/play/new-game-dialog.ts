@@ -235,6 +235,13 @@ export class NewGameDialog extends SessionDialog {
     </fieldset>`;
   }
 
+  /** The switch of the page, which an embedded board lacks. */
+  private renderAloud() {
+    if (this.session.playLine === null) return nothing;
+    const toggle = () => this.dispatchEvent(new CustomEvent('command', { detail: 'aloud', bubbles: true, composed: true }));
+    return html`<label class="aloud"><input type="checkbox" .checked=${this.session.aloud} @change=${toggle} /> ${t('The engine thinks aloud')}</label>`;
+  }
+
   override render() {
     const { draft } = this;
     return html`<dialog aria-label=${t('New game')} @keydown=${this.keepKeys}>
@@ -257,6 +264,7 @@ export class NewGameDialog extends SessionDialog {
       </fieldset>
       <span class="label" aria-hidden="true">${t('Engine level')}</span>
       ${this.renderLevel(draft)} ${this.renderTime(draft)} ${this.renderStart(draft)}
+      ${this.renderAloud()}
       <div class="actions">
         <button type="button" @click=${() => this.close()}>${t('Cancel')}</button>
         <button class="primary" type="submit">${t('Start')}</button>

@@ -67,16 +67,10 @@ export interface SettingSection {
 /** What is shown in a game against the engine. */
 const IN_PLAY: readonly SettingRow[] = [
   {
-    kind: 'choice',
-    name: 'watch',
-    label: msg('Show the engine’s thinking for'),
-    hint: msg('Below full strength, in slow motion.'),
-    options: [
-      [0, msg('Off')],
-      [1000, '1 s'],
-      [2000, '2 s'],
-      [5000, '5 s'],
-    ],
+    kind: 'toggle',
+    name: 'aloud',
+    label: msg('The engine thinks aloud'),
+    hint: msg('Its search is shown, and again after its move, until you touch the board.'),
   },
   { kind: 'toggle', name: 'premoves', label: msg('Premoves'), hint: msg('Moves entered while the engine thinks.') },
   { kind: 'toggle', name: 'playBar', label: msg('Evaluation bar') },

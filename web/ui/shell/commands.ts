@@ -1,4 +1,3 @@
-import { replayOf } from '../../analysis/replay.ts';
 import type { Session } from '../../game/session.ts';
 import type { CommandName } from './keys.ts';
 
@@ -17,16 +16,17 @@ export const navigationCommands = (session: Session) => ({
   'previous-variation': () => void session.goToSibling(-1),
 });
 
-/** Commands that step through the events of a search, where the pace is to be seen. In a game the search is shown live. */
-export function replayCommands({ isAnalysis, liveSearch }: Session): Commands {
-  if (!isAnalysis) return {};
-  const replay = replayOf(liveSearch);
-  if (!replay.controlled) return {};
+/** Commands that move the playhead of the search. */
+export function showCommands({ playhead }: Session): Commands {
+  if (playhead.events.length === 0) return {};
   return {
-    'previous-event': () => replay.step(-1),
-    'next-event': () => replay.step(1),
-    'previous-iteration': () => replay.stepIteration(-1),
-    'next-iteration': () => replay.stepIteration(1),
+    'play-search': () => playhead.toggle(),
+    'previous-event': () => playhead.step(-1),
+    'next-event': () => playhead.step(1),
+    'previous-iteration': () => playhead.stepIteration(-1),
+    'next-iteration': () => playhead.stepIteration(1),
+    'first-event': () => playhead.show(0),
+    live: () => playhead.goLive(),
   };
 }
 
@@ -48,6 +48,8 @@ export const gameCommands = (session: Session) => ({
   undo: () => void session.edits.undo(),
   redo: () => void session.edits.redo(),
   leave: () => {
-    if (!session.premoves.clear()) session.preview.clear();
+    if (session.premoves.clear()) return;
+    session.preview.clear();
+    session.playhead.goLive();
   },
 });

@@ -13,7 +13,10 @@ export type CommandName =
   | 'peek'
   | 'ladder'
   | 'threat'
-  | 'pulses'
+  | 'aloud'
+  | 'play-search'
+  | 'first-event'
+  | 'live'
   | 'previous-event'
   | 'next-event'
   | 'previous-iteration'
@@ -65,7 +68,7 @@ export const KEYS: Readonly<Record<string, CommandName>> = {
   v: 'peek',
   k: 'ladder',
   x: 'threat',
-  i: 'pulses',
+  i: 'aloud',
   1: 'lines-1',
   2: 'lines-2',
   3: 'lines-3',
@@ -85,7 +88,15 @@ export const KEYS: Readonly<Record<string, CommandName>> = {
 /** Keys pressed with Ctrl or Cmd. */
 const CONTROL_KEYS: Record<string, CommandName> = { z: 'undo', 'shift+z': 'redo', y: 'redo' };
 /** Keys pressed with Shift. */
-const SHIFT_KEYS: Record<string, CommandName> = { ArrowDown: 'next-variation', ArrowUp: 'previous-variation' };
+const SHIFT_KEYS: Record<string, CommandName> = {
+  ArrowDown: 'next-variation',
+  ArrowUp: 'previous-variation',
+  ' ': 'play-search',
+  ArrowLeft: 'previous-event',
+  ArrowRight: 'next-event',
+  Home: 'first-event',
+  End: 'live',
+};
 
 /** Keys that the focused board handles itself. */
 const WIDGET_KEYS = new Set([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter']);

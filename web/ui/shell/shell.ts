@@ -1,6 +1,5 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
-import { lineHidden } from '../../game/play/peek.ts';
 import { showsPlayers } from '../../game/play/players.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
@@ -11,7 +10,7 @@ import type { BoardView } from '../board/board-view.ts';
 import type { Orientation } from '../board/geometry.ts';
 import { pauseCover, pauseStyles } from '../play/pause-cover.ts';
 import { announcement, iterationAnnouncement, type MoveTeller, SAN_TELLER } from './announce.ts';
-import { type Commands, gameCommands, lineCommands, navigationCommands, replayCommands } from './commands.ts';
+import { type Commands, gameCommands, lineCommands, navigationCommands, showCommands } from './commands.ts';
 import { type CommandName, commandOfKey, ownsKey } from './keys.ts';
 import { noticeStyles, noticesOf } from './notices.ts';
 import { toastOf, toastStyles } from './toast.ts';
@@ -165,18 +164,10 @@ export abstract class Shell extends SessionElement {
     this.typed.clear();
   }
 
-  /** Whether the ladder is shown, so that killers pulse on the boards. */
-  protected get showsLadder(): boolean {
-    const { session } = this;
-    return session.mode === 'xray' || (session.isAnalysis && session.xray);
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     // That of the language of the texts, whatever the page around is.
     this.dir = language().dir;
-    if (!this.session) return;
-    this.session.pulses.enabled = this.settings.pulses && this.showsLadder && !lineHidden(this.session);
   }
 
   /** Commands of this shell only. They are unavailable while the session is locked. */
@@ -264,7 +255,7 @@ export abstract class Shell extends SessionElement {
     const { session } = this;
     const always: Commands = {
       ...navigationCommands(session),
-      ...replayCommands(session),
+      ...showCommands(session),
       ...lineCommands(session),
       flip: () => (this.orientation = this.orientation === 'white' ? 'black' : 'white'),
     };

@@ -1,14 +1,15 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
+import type { Settings } from '../../engine/switches.ts';
 import type { Session } from '../../game/session.ts';
 import { type Message, msg } from '../../language/translate.ts';
 
-/** Position of a pane: in the column beside the board, below the board, or below both over the whole width. */
-export type PanePlace = 'side' | 'board' | 'wide';
+/** Position of a pane of an embedded board: in the column beside the board, or below both over the whole width. */
+export type PanePlace = 'side' | 'wide';
 
-/** A pane that only the X-ray mode shows. */
+/** A pane that only the X-ray mode shows. On the page each has a tab. */
 export interface XrayPane {
   place: PanePlace;
-  /** The tab that shows the pane on a narrow page. Panes with the same tab share it. */
+  /** The tab that shows the pane. Panes with the same tab share it. */
   tab: string;
   /** Label of the tab. If panes share a tab, the label of the first one counts. */
   label: Message;
@@ -25,14 +26,6 @@ export const XRAY_PANES: readonly XrayPane[] = [
     label: msg('Iterations'),
     load: () => import('./tape/iteration-tape.ts'),
     render: (session) => html`<rp-iteration-tape .session=${session}></rp-iteration-tape>`,
-  },
-  {
-    place: 'board',
-    tab: 'ladder',
-    label: msg('Killers'),
-    load: () => import('./strip/killer-strip.ts'),
-    render: (session) =>
-      html`${session.pulses.enabled ? html`<rp-killer-strip .session=${session}></rp-killer-strip>` : nothing}`,
   },
   {
     place: 'wide',
@@ -54,6 +47,15 @@ export const XRAY_PANES: readonly XrayPane[] = [
     label: msg('Evaluation'),
     load: () => import('./evaluation/evaluation-pane.ts'),
     render: (session) => html`<rp-evaluation-pane .session=${session}></rp-evaluation-pane>`,
+  },
+  {
+    place: 'wide',
+    tab: 'switches',
+    label: msg('All switches'),
+    load: () => import('./switch-list.ts'),
+    render: (session) =>
+      html`<rp-switch-list .options=${session.recorded.options} .settings=${session.recorded.settings}
+        @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>`,
   },
 ];
 

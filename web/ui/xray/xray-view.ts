@@ -2,11 +2,9 @@ import { css, html, nothing } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorText } from '../../core/errors.ts';
 import { countText, shareText } from '../../core/format.ts';
-import type { Settings } from '../../engine/switches.ts';
 import { type Recording, readRecording } from '../../recording/recording.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
-import './switch-list.ts';
 import './tree/tree-pane.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import type { TreePane } from './tree/tree-pane.ts';
@@ -17,12 +15,6 @@ export class XrayView extends SessionElement {
   static override styles = [
     shared,
     css`
-      .head {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-        align-items: start;
-        gap: 0 var(--space-3);
-      }
       .cost {
         display: flex;
         flex-wrap: wrap;
@@ -190,12 +182,9 @@ export class XrayView extends SessionElement {
   }
 
   override render() {
-    const { session } = this;
-    return html`<div class="head"><rp-switch-list .options=${session.recorded.options} .settings=${session.recorded.settings}
-        @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>
-      <div class="cost num"><span>${this.renderCost()}</span>
+    return html`<div class="cost num"><span>${this.renderCost()}</span>
         <label>${t('Open a recording')} <input class="sr-only" type="file" accept=".rxr" @change=${this.openFile} /></label></div>
-      </div>${this.fileError ? html`<p class="wrong" role="alert">${this.fileError}</p>` : nothing}
+      ${this.fileError ? html`<p class="wrong" role="alert">${this.fileError}</p>` : nothing}
       <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal}
         @open=${this.open} @select=${this.select}></rp-tree-pane>`;
   }

@@ -2,9 +2,9 @@ import { html, nothing } from 'lit';
 import { ladderCsv, ladderRows } from '../../../analysis/ladder.ts';
 import { LADDER_COLUMNS } from '../../../analysis/ladder-columns.ts';
 import { ladderSummary } from '../../../analysis/ladder-summary.ts';
-import { replayOf } from '../../../analysis/replay.ts';
 import { lineHidden } from '../../../game/play/peek.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
+import { isKillerEvent } from '../../../show/events.ts';
 import '../../base/export-menu.ts';
 import { icon } from '../../base/icons.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
@@ -14,8 +14,6 @@ import { cellClass, LadderRowView } from './ladder-row.ts';
 import { ladderRowStyles } from './ladder-row-styles.ts';
 import { FOLDED_PLIES, ladderStyles } from './ladder-styles.ts';
 import './killer-detail.ts';
-import './pace-bar.ts';
-import '../strip/killer-strip.ts';
 import { rich, shownMoves, t } from '../../../language/translate.ts';
 import { MARKED } from '../../base/marked-parts.ts';
 
@@ -64,7 +62,7 @@ export class KillerLadder extends SessionElement {
     this.paint();
     // Render the surroundings of the rows only if they change.
     const { liveSearch, xray, mode, state } = this.session;
-    const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state} ${lineHidden(this.session)} ${this.session.pulses.enabled}`;
+    const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state} ${lineHidden(this.session)}`;
     if (shape !== this.shape) this.requestUpdate();
     this.shape = shape;
   }
@@ -85,12 +83,13 @@ export class KillerLadder extends SessionElement {
     this.painted = snapshot;
     if (preview.row !== this.selected) this.paintSelection(preview.row);
     this.paintOpened();
+    this.paintEvent();
   }
 
   /** Opens the selected row, unless an event of the search has selected it. */
   private paintOpened(): void {
-    const { liveSearch, preview } = this.session;
-    const view = preview.row === null || replayOf(liveSearch).event ? undefined : this.rows[preview.row - 1];
+    const { preview } = this.session;
+    const view = preview.row === null ? undefined : this.rows[preview.row - 1];
     if (!view) return this.opened.remove();
     this.detail.session = this.session;
     if (view.element.nextElementSibling === this.opened) return;
@@ -100,15 +99,11 @@ export class KillerLadder extends SessionElement {
     if (grid) grid.scrollTop = view.element.offsetTop - (grid.querySelector<HTMLElement>('.head')?.offsetHeight ?? 0);
   }
 
-  /** Scrolls to the row of an event and marks it for a moment. */
-  private eventShown(e: CustomEvent<number | null>): void {
-    const row = e.detail === null ? undefined : this.rows[e.detail - 1]?.element;
-    if (!row) return;
-    row.scrollIntoView({ block: 'nearest' });
-    row.classList.remove('flash');
-    // The animation begins anew only after a layout without it.
-    void row.offsetWidth;
-    row.classList.add('flash');
+  /** Marks the row in which the moment's event happens. */
+  private paintEvent(): void {
+    const { event } = this.session.playhead;
+    const ply = event && isKillerEvent(event) ? event.ply : 0;
+    this.rows.forEach((row, i) => void row.element.classList.toggle('event', i + 1 === ply));
   }
 
   private paintRows(body: Element): void {
@@ -289,10 +284,8 @@ export class KillerLadder extends SessionElement {
       </header>
       ${
         xray
-          ? html`<rp-pace-bar .session=${this.session} @event-shown=${this.eventShown}>
-              ${rich('<b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early, because it may refute this one too.', MARKED)}
-            </rp-pace-bar>
-            ${this.renderHidden()}${this.session.pulses.enabled ? html`<rp-killer-strip .session=${this.session}></rp-killer-strip>` : nothing}${this.renderGrid()}`
+          ? html`<p class="intro">${rich('<b>A killer is a quiet move that recently refuted another line at the same ply:</b> the engine tries it early, because it may refute this one too.', MARKED)}</p>
+            ${this.renderHidden()}${this.renderGrid()}`
           : nothing
       }
     </section>`;

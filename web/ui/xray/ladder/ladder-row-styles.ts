@@ -49,19 +49,8 @@ export const ladderRowStyles = css`
     white-space: nowrap;
     font-weight: 650;
   }
-  .row.flash {
-    animation: flash 900ms ease-out;
-  }
-  @keyframes flash {
-    0%,
-    40% {
-      background: var(--event-soft);
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    .row.flash {
-      animation: none;
-    }
+  .row.event {
+    background: var(--event-soft);
   }
   .former .slot {
     overflow: hidden;

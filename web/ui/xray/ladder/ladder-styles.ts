@@ -196,17 +196,8 @@ export const ladderStyles = css`
       grid-row: 1;
       min-height: 38px;
     }
-    rp-pace-bar {
-      grid-column: 2;
-      grid-row: 1;
-      align-self: center;
-      padding: 0 var(--space-2) 0 0;
-    }
-    /* A sentence of the search needs the whole width. */
-    rp-pace-bar[paced] {
-      grid-column: 1 / -1;
-      grid-row: 2;
-      padding: 0 var(--space-3) var(--space-1);
+    .intro {
+      display: none;
     }
     h2 {
       position: absolute;
@@ -223,7 +214,6 @@ export const ladderStyles = css`
     .blank {
       padding-block: var(--space-2);
     }
-    rp-killer-strip,
     .legend,
     slot[name='example'] {
       display: none;

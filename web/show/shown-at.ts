@@ -1,0 +1,89 @@
+import type { Root, Shown } from '../analysis/live-search.ts';
+import { canMove, positionsAlong } from '../core/after-move.ts';
+import type { Chronicle, ChronicleLine } from '../protocol/chronicle.ts';
+import type { KillerSlot, SearchInfo, XrayRow, XraySnapshot } from '../protocol/protocol.ts';
+import { bestLineAt, countsAt, isKillerEvent, reignAt, type ShowEvent } from './events.ts';
+
+const EMPTY_SLOT: KillerSlot = {
+  uci: '',
+  text: '',
+  legal: null,
+  offered: 0,
+  stale: 0,
+  tried: 0,
+  cut: 0,
+  first: 0,
+  wasted: 0,
+  replaced: 0,
+  last: 'none',
+};
+
+/** What the views of a search show at an event: line, ladder and iterations of then. `latest`: those of the end. */
+export function shownAt(chronicle: Chronicle, event: ShowEvent, latest: Shown, root: Root): Shown {
+  if (event.kind === 'end') return latest;
+  const iterations = latest.iterations.filter(({ info }) => info.nodes <= event.n);
+  const best = bestLineAt(chronicle, event);
+  const info = best && infoOf(best, event, latest);
+  const exact = chronicle.lines.findLast(({ n, score }) => n <= event.n && score.bound === 'exact');
+  const snapshot = snapshotAt(chronicle, event, iterations.at(-1)?.snapshot ?? null, best, root);
+  return {
+    lines: info ? [info] : [],
+    settled: exact ? infoOf(exact, event, latest) : null,
+    instead: null,
+    snapshot,
+    previous: snapshot,
+    iterations,
+    changes: latest.changes.filter(({ depth }) => depth <= (best?.depth ?? 0)),
+  };
+}
+
+function infoOf({ depth, score, pv, san }: ChronicleLine, { n }: ShowEvent, { lines, iterations }: Shown): SearchInfo {
+  const model = iterations.find(({ info }) => info.nodes >= n)?.info ?? lines[0];
+  return { seldepth: depth, nps: 0, hashfull: 0, time: 0, ...model, multipv: 1, depth, score, nodes: n, pv, san };
+}
+
+/** The ladder at an event: the slots of then with the counts of their killers; deeper plies as the iteration before left them. */
+function snapshotAt(
+  chronicle: Chronicle,
+  event: ShowEvent,
+  before: XraySnapshot | null,
+  best: ChronicleLine | null,
+  root: Root,
+): XraySnapshot {
+  const pv = best?.pv ?? [];
+  const fens = positionsAlong(root.fen, pv);
+  const deepest = Math.max(before?.rows.length ?? 0, pv.length, ...chronicle.plies.map(({ ply }) => ply));
+  const rows = Array.from({ length: deepest }, (_, i): XrayRow => {
+    const ply = i + 1;
+    const old = before?.rows[i];
+    const row = chronicle.plies.find((one) => one.ply === ply);
+    const move = pv[i];
+    const slot = (number: 1 | 2): KillerSlot => {
+      const kept = old?.killers[number - 1] ?? EMPTY_SLOT;
+      const reign = row && reignAt(row, number, event);
+      if (!reign) return row ? { ...kept, uci: '', text: '', legal: null, last: 'none' } : kept;
+      const fen = fens[i];
+      const legal = fen === undefined ? null : canMove(fen, reign.uci, reign.piece);
+      const acts = isKillerEvent(event) && event.reign === reign;
+      const last = acts && event.kind !== 'found' ? event.kind : 'none';
+      return { ...kept, uci: reign.uci, text: reign.text, legal, ...countsAt(reign, event), last };
+    };
+    return {
+      ply,
+      pv: move === undefined ? null : { uci: move, san: best?.san[i] ?? move },
+      killers: [slot(1), slot(2)],
+      holders: [],
+      quiets: old?.quiets ?? { tried: 0, cut: 0 },
+      cutoffs: old?.cutoffs ?? [],
+    };
+  });
+  return {
+    depth: best?.depth ?? 0,
+    seldepth: before?.seldepth ?? deepest,
+    nodes: event.n,
+    time: before?.time ?? 0,
+    moveCutoffs: before?.moveCutoffs ?? 0,
+    firstMoveCutShare: before?.firstMoveCutShare ?? 0,
+    rows,
+  };
+}
