@@ -117,6 +117,9 @@ export class RiposteApp extends Shell {
     );
   }
 
+  /** Puts the game on the board into the library as it is now; set by what stores the games. */
+  keepGame: () => Promise<void> = async () => {};
+
   /** The settings that were applied or reported last. */
   private shownSettings = { arrows: true, ladder: true, tab: 'auto' };
   /** The user's side at the last change of orientation. */
