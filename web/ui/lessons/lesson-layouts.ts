@@ -62,7 +62,7 @@ export const lessonLayouts = css`
     }
     /* In view, however far below the step begins. Its height is left free at the end. */
     .lesson {
-      padding-bottom: 64px;
+      padding-bottom: calc(2 * var(--space-6) + var(--space-4));
     }
     .navigation {
       position: fixed;

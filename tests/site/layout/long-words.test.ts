@@ -2,13 +2,15 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { ready, siteAndBrowser, visitor } from './support.ts';
+import { ready, siteAndBrowser, visitor } from '../support.ts';
 
 const both = siteAndBrowser();
 
 const WORD = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 79);
 const PGN = `[Event "${WORD}"]\n[White "${WORD}"]\n[Black "${WORD}"]\n[Date "2024.01.01"]\n[Result "0-1"]\n\n1. f3 { ${WORD} } e5 2. g4 ( { ${WORD} } 2. e4 ) Qh4# 0-1\n`;
-const LESSON = (/```json\n([\s\S]*?)```/.exec(readFileSync(new URL('../../docs/LESSONS.md', import.meta.url), 'utf8'))?.[1] ?? '')
+const LESSON = (
+  /```json\n([\s\S]*?)```/.exec(readFileSync(new URL('../../../docs/LESSONS.md', import.meta.url), 'utf8'))?.[1] ?? ''
+)
   .replace(/"title": "[^"]*"/, `"title": "${WORD}"`)
   .replaceAll(/("(?:text|question|right|wrong|summary)": ")/g, `$1${WORD} `);
 const TRAINING = {

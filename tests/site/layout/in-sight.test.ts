@@ -1,7 +1,7 @@
 // What must stay in sight: the tabs and the name of the page below a notice, Next below a long step, every move of the exercise dialog.
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { ready, siteAndBrowser, visitor } from './support.ts';
+import { ready, siteAndBrowser, visitor } from '../support.ts';
 
 const both = siteAndBrowser();
 
