@@ -12,7 +12,18 @@ const chromium = playwright({
 });
 /** Named, so that a cold cache never finds it while tests run: Vite would reload the page. */
 const optimizeDeps = {
-  include: ['lit', 'idb', 'chess.js', 'gifenc', 'webm-muxer', 'mp4-muxer', 'icu-minify/format', 'dompurify'],
+  include: [
+    'lit',
+    'lit/directives/guard.js',
+    'lit/directives/keyed.js',
+    'idb',
+    'chess.js',
+    'gifenc',
+    'webm-muxer',
+    'mp4-muxer',
+    'icu-minify/format',
+    'dompurify',
+  ],
 };
 /**
  * Milliseconds after which what hangs is ended: of a test, and of what it waits for. The second of Vitest's own is too short where a

@@ -40,6 +40,14 @@ export const appStyles = css`
     margin: 0 auto;
     box-shadow: var(--shadow);
   }
+  /* On a low phone the tabs are there: over the board. */
+  @media (max-width: ${BREAKPOINT.narrow}px) and (max-height: 800px) {
+    main > .notice {
+      top: 22dvh;
+      bottom: auto;
+      height: fit-content;
+    }
+  }
   /* Over the name of the page: it covers no control, and nothing moves. */
   .toasts {
     position: absolute;

@@ -79,6 +79,7 @@ export class RiposteApp extends Shell {
     this.addEventListener('game-score', (e) =>
       this.change({ gameScores: { ...this.settings.gameScores, ...(e as CustomEvent<GameScores>).detail } }),
     );
+    this.addEventListener('train-from', (e) => this.change({ trainFrom: (e as CustomEvent<PageSettings['trainFrom']>).detail }));
     this.addEventListener('lesson-done', (e) => {
       this.change({ lessonsDone: { ...this.settings.lessonsDone, [(e as CustomEvent<string>).detail]: true } });
     });
@@ -116,6 +117,9 @@ export class RiposteApp extends Shell {
       }),
     );
   }
+
+  /** Puts the game on the board into the library as it is now; set by what stores the games. */
+  keepGame: () => Promise<void> = async () => {};
 
   /** The settings that were applied or reported last. */
   private shownSettings = { arrows: true, ladder: true, tab: 'auto' };

@@ -56,6 +56,7 @@ async function remember(page: RiposteApp, memory: PageMemory): Promise<void> {
 function follow(page: RiposteApp, memory: PageMemory): void {
   host.remember(memory);
   memory.kept = () => navigation.changed();
+  page.keepGame = () => memory.keepShown();
   memory.adopt = (work) =>
     navigation.settle(async () => {
       await work();

@@ -254,6 +254,15 @@ export class PageMemory {
     if (record) await this.keep(this.session.game.id, record, 'finished');
   }
 
+  /** Puts the game on the board into the library as it is now, for a user who looks there; not one that was deleted there. */
+  async keepShown(): Promise<void> {
+    const { state } = this.session.edits;
+    if (!state || this.suspended || !this.lock.owned) return;
+    const known = this.libraryIds.get(state.game.id ?? '');
+    const isDeleted = known !== undefined && !(await this.attempt(() => this.storage.library.get(known)));
+    if (!isDeleted) await this.replaced(state);
+  }
+
   /** A game that is replaced before it has ended goes to the library, too; one that is there already is brought up to date. */
   private async replaced({ game, over, mode, user, clock }: EditState): Promise<void> {
     const { id = '' } = game;

@@ -26,6 +26,9 @@ export type PieceSetName = (typeof PIECE_SETS)[number];
 /** Where the names of files and ranks are. */
 export type Coordinates = 'inside' | 'outside' | 'off';
 
+/** Ratings at which the start set of Train can begin, 400..1600. */
+export const TRAIN_RATINGS = [450, 900, 1150, 1350] as const;
+
 /** How fast pieces slide. */
 export type AnimationSpeed = 'off' | 'fast' | 'normal' | 'slow';
 
@@ -97,6 +100,8 @@ export interface PageSettings {
   readonly lessonsDone: Readonly<Record<string, boolean>>;
   /** Best scores of the games among the lessons, 0..100: `order.1` is the first position of “Order the moves yourself”. */
   readonly gameScores: Readonly<Record<string, number>>;
+  /** The rating at which the start set of Train begins. */
+  readonly trainFrom: (typeof TRAIN_RATINGS)[number];
 }
 
 /** The settings of a first visit. */
@@ -133,6 +138,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   scene: true,
   lessonsDone: {},
   gameScores: {},
+  trainFrom: 900,
 };
 
 const isWithin = (value: unknown, min: number, max: number): boolean => typeof value === 'number' && value >= min && value <= max;
@@ -193,6 +199,7 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   scene: isFlag,
   lessonsDone: (value) => isRecordOf(value, isFlag),
   gameScores: (value) => isRecordOf(value, (score) => isWithin(score, 0, 100)),
+  trainFrom: isOneOf(...TRAIN_RATINGS),
 };
 
 /** Settings that belong to one tab: another tab that is open keeps its own until it is reloaded. */

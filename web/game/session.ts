@@ -35,8 +35,9 @@ export interface ResumedGame {
 
 /** A user, a board and an engine: whose turn it is, and what is done with the game. */
 export class Session extends SessionBase {
-  /** Notice about the last opened position. */
+  /** Notice about the last opened position, and the name of its game: it ends when another is on the board. */
   private openingNotice = '';
+  private noticedGame = '';
   protected override reopen: () => Promise<void> = () => this.open(null);
   /** Where games are in the lists that they were opened from, by their names. */
   private readonly places = new Map<string, ListPlace>();
@@ -213,6 +214,15 @@ export class Session extends SessionBase {
     // A notice about the previous opening no longer applies.
     if (notice !== '' || this.notifications.notice === this.openingNotice) this.notifications.notify(notice || null);
     this.openingNotice = notice;
+    this.noticedGame = this.game.id;
+  }
+
+  protected override sync(): void {
+    if (this.openingNotice !== '' && this.game.id !== this.noticedGame) {
+      if (this.notifications.notice === this.openingNotice) this.notifications.notify(null);
+      this.openingNotice = '';
+    }
+    super.sync();
   }
 
   /** Opens an example with the analysis running and the ladder open. */

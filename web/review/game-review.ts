@@ -95,19 +95,18 @@ export class GameReview extends Store {
     await this.search(() => this.run.start());
   }
 
-  /** Whether there is a finished search of this game, which can go deeper. */
+  /** Whether there is a finished review of this game, from here or from before, which can go deeper. */
   get canDeepen(): boolean {
     return (
-      this.result !== null &&
-      this.run.state === 'complete' &&
-      !this.isExplaining &&
-      this.result.moves.length === this.moves.length
+      this.result !== null && this.run.state !== 'running' && !this.isExplaining && this.result.moves.length === this.moves.length
     );
   }
 
-  /** Searches every marked or doubtful position again with more nodes, and updates the marks. */
+  /** Searches every marked or doubtful position again with more nodes, and updates the marks. After another program, every position. */
   async deepen(): Promise<void> {
-    if (this.canDeepen) await this.search(() => this.run.deepen());
+    if (!this.canDeepen) return;
+    if (this.run.evaluations.includes(null)) await this.start();
+    else await this.search(() => this.run.deepen());
   }
 
   /** Searches, and takes the result. The analysis of the board pauses meanwhile: it would take the review's time. */
@@ -187,7 +186,8 @@ export class GameReview extends Store {
     const read = notedReview(record);
     if (id !== this.gameId) this.run.take([]);
     this.gameId = id;
-    this.run.take(positions);
+    // Evaluations of another program are on a scale of its own.
+    this.run.take(positions, read && !read.evaluations.some(({ foreign }) => foreign) ? read.evaluations : undefined);
     this.result =
       read &&
       withReasons(

@@ -14,8 +14,8 @@ import { searchPosition } from './run.ts';
 export const ACCEPTED_LOSS = 0.05;
 
 /**
- * `asking`: a move is expected. `checking`: one is being searched. `right`, `wrong`: what it was. `shown`: the best move has been
- * played for the user. `done`: no mistake is left.
+ * `asking`: a move is expected. `checking`: one is being searched. `right`: it was good. `wrong`: it was not; it has been taken back, and
+ * another is expected. `shown`: the best move has been played for the user. `done`: no mistake is left.
  */
 export type PracticeState = 'asking' | 'checking' | 'right' | 'wrong' | 'shown' | 'done';
 
@@ -57,6 +57,8 @@ export class Practice extends Store {
   private readonly options: PracticeOptions;
   private engine: ExperimentEngine | null = null;
   private readonly unsubscribe: () => void;
+  /** Whether threats were drawn before: an arrow of one gives moves away. */
+  private readonly hadThreat: boolean;
   /** The game before a move was tried. */
   private asked: GameRecord | null = null;
   /** True while the board goes back to the position of the mistake. */
@@ -72,6 +74,8 @@ export class Practice extends Store {
     this.gameId = session.game.id;
     this.options = options;
     this.mistakes = mistakesOf(moves, side);
+    this.hadThreat = session.explaining.threat;
+    session.explaining.setThreat(false);
     this.unsubscribe = session.subscribe(() => this.look());
   }
 
@@ -100,21 +104,10 @@ export class Practice extends Store {
     await this.back();
   }
 
-  /** Goes back to the position after a wrong move, which leaves the game. */
-  async retry(): Promise<void> {
-    const { game, edits } = this.session;
-    this.setState('asking');
-    if (game.record !== this.asked && edits.undoLabel === t('move')) {
-      await edits.undo();
-      edits.dismiss();
-    }
-    await this.back();
-  }
-
   /** Gives the next hint. */
   hint(): void {
     this.hints = this.hints === 0 ? 1 : 2;
-    this.changed();
+    this.setState('asking');
   }
 
   /** Plays the best move. */
@@ -133,9 +126,12 @@ export class Practice extends Store {
     await this.begin();
   }
 
-  /** Ends the practice and its worker. */
+  /** Ends the practice and its worker. A move that is being checked leaves the game. */
   end(): void {
+    if (this.isEnded) return;
     this.isEnded = true;
+    if (this.state === 'checking') void this.takeBack();
+    if (this.hadThreat) this.session.explaining.setThreat(true);
     this.unsubscribe();
     this.engine?.terminate();
     this.engine = null;
@@ -167,6 +163,19 @@ export class Practice extends Store {
     this.asked = this.session.game.record;
   }
 
+  /** Takes what was tried, and what was played after it meanwhile, out of the game, and goes back to the position of the mistake. */
+  private async takeBack(): Promise<void> {
+    const { game, edits } = this.session;
+    if (game.id !== this.gameId) return;
+    this.isMoving = true;
+    for (let tries = game.path.length - this.path.length; tries > 0; tries -= 1) {
+      if (game.record === this.asked || edits.undoLabel !== t('move')) break;
+      await edits.undo();
+      edits.dismiss();
+    }
+    await this.back();
+  }
+
   /** Something has changed: a move may have been tried. */
   private look(): void {
     const { mistake, session, path } = this;
@@ -174,7 +183,8 @@ export class Practice extends Store {
     const now = at.join(' ');
     if (this.isMoving || now === this.lookedAt) return;
     this.lookedAt = now;
-    if (!mistake || this.state !== 'asking' || at.length !== path.length + 1 || !beginsWith(at, path)) return;
+    const isAsked = this.state === 'asking' || this.state === 'wrong';
+    if (!mistake || !isAsked || at.length !== path.length + 1 || !beginsWith(at, path)) return;
     void this.check(mistake, at);
   }
 
@@ -187,7 +197,7 @@ export class Practice extends Store {
     this.isBook = false;
     this.problem = '';
     if (uci === mistake.before.pv[0]) return this.accept();
-    if (uci === mistake.node.uci) return this.refuse(mistake.after);
+    if (uci === mistake.node.uci) return void this.refuse(mistake.after);
     this.isBook = !!this.session.openings?.at(node?.fen ?? '');
     if (this.isBook) return this.accept();
     this.setState('checking');
@@ -195,7 +205,7 @@ export class Practice extends Store {
       const after = await this.search(at, node?.fen ?? '');
       if (!this.isChecking(mistake)) return;
       if (lossBetween(mistake.before, after, mistake.turn).chances <= ACCEPTED_LOSS) this.accept();
-      else this.refuse(after);
+      else await this.refuse(after);
     } catch {
       // The end of the practice ends the search, too, and the board is no longer its own.
       if (!this.isChecking(mistake)) return;
@@ -203,7 +213,7 @@ export class Practice extends Store {
       this.engine = null;
       this.problem = t('The move could not be checked: the engine has stopped. Try again.');
       this.setState('asking');
-      await this.back();
+      await this.takeBack();
     }
   }
 
@@ -225,9 +235,10 @@ export class Practice extends Store {
     this.setState('right');
   }
 
-  private refuse(after: Evaluation): void {
+  private refuse(after: Evaluation): Promise<void> {
     this.after = after;
     this.reply = after.san;
     this.setState('wrong');
+    return this.takeBack();
   }
 }

@@ -114,22 +114,22 @@ export class ReviewRun extends Store {
     };
   }
 
-  /** Takes the positions of a game. What is known of an unchanged position stays. */
-  take(positions: readonly RunPosition[]): void {
+  /** Takes the positions of a game, and if they are given the evaluations of its finished review. What is known of an unchanged position stays. */
+  take(positions: readonly RunPosition[], reviewed?: readonly Evaluation[]): void {
     const known = new Map(this.positions.map(({ spec }, i) => [JSON.stringify(spec), this.evaluations[i] ?? null]));
     this.stop();
     this.nodes = this.options.nodes ?? PASS_NODES;
     this.positions = positions;
-    this.evaluations = positions.map(({ spec }) => known.get(JSON.stringify(spec)) ?? null);
+    this.evaluations = positions.map(({ spec }, i) => reviewed?.[i] ?? known.get(JSON.stringify(spec)) ?? null);
     this.waiting = 0;
-    this.setState('idle');
+    this.setState(reviewed ? 'complete' : 'idle');
   }
 
-  /** Searches everything doubtful again in a finished run, with more nodes each time. Resolves like `start`. */
+  /** Searches everything doubtful again in a finished run, with more nodes each time; goes on where that was stopped. Resolves like `start`. */
   async deepen(): Promise<void> {
-    if (this.state !== 'complete') return;
+    if (this.state === 'running' || this.evaluations.includes(null)) return;
     const { quick, deep } = this.nodes;
-    this.nodes = { quick, deep: deep * MUCH_DEEPER };
+    if (this.state === 'complete') this.nodes = { quick, deep: deep * MUCH_DEEPER };
     await this.start();
   }
 

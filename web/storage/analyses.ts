@@ -91,10 +91,13 @@ export class AnalysisStore {
   async keep(analysis: StoredAnalysis): Promise<StoredAnalysis> {
     const key = analysisKey(analysis.fen, analysis.chess960);
     return this.attempt(analysis, async () => {
-      const [row] = await this.backend.get('analyses', [key]);
-      const stored = this.valid([[key, row]]).get(key);
-      const value = stored ? mergedAnalysis(stored, analysis) : analysis;
-      await this.backend.write([{ store: 'analyses', key, value: { schema: SCHEMA, engine: this.engine, ...value } }]);
+      const { value, outdated } = await this.backend.modify('analyses', [key], ([row]) => {
+        const stored = this.readRow(key, row);
+        const value = stored ? mergedAnalysis(stored, analysis) : analysis;
+        const change = { store: 'analyses', key, value: { schema: SCHEMA, engine: this.engine, ...value } } as const;
+        return { changes: [change], value: { value, outdated: row !== undefined && !stored } };
+      });
+      if (outdated) this.report(new StorageError('outdated'));
       if ((await this.backend.count('analyses')) > this.most) await this.makeRoom();
       return value;
     });
@@ -123,17 +126,23 @@ export class AnalysisStore {
     await this.remove(oldest.map(({ key }) => key));
   }
 
+  /** Reads the row of a key; null if it is damaged, or of another version of the engine. */
+  private readRow(key: string, value: unknown): StoredAnalysis | null {
+    const row = fieldsOf(value);
+    const ours = row !== null && row['schema'] === SCHEMA && row['engine'] === this.engine;
+    const analysis = ours ? readAnalysis(row) : null;
+    // A row under the key of another position would be shown there.
+    return analysis && analysisKey(analysis.fen, analysis.chess960) === key ? analysis : null;
+  }
+
   /** The rows that can be used. The others are deleted, and it is reported why. */
   private valid(rows: readonly (readonly [key: string, row: unknown])[]): Map<string, StoredAnalysis> {
     const found = new Map<string, StoredAnalysis>();
     const dropped: Change[] = [];
     for (const [key, value] of rows) {
       if (value === undefined) continue;
-      const row = fieldsOf(value);
-      const ours = row !== null && row['schema'] === SCHEMA && row['engine'] === this.engine;
-      const analysis = ours ? readAnalysis(row) : null;
-      // A row under the key of another position would be shown there.
-      if (analysis && analysisKey(analysis.fen, analysis.chess960) === key) found.set(key, analysis);
+      const analysis = this.readRow(key, value);
+      if (analysis) found.set(key, analysis);
       else dropped.push({ store: 'analyses', key });
     }
     if (dropped.length > 0) {

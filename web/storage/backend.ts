@@ -10,6 +10,12 @@ export interface Change {
   readonly value?: unknown;
 }
 
+/** What `modify` makes of values: the changes to make, and what it resolves to. */
+export interface Modification<T> {
+  readonly changes: readonly Change[];
+  readonly value: T;
+}
+
 /** Requires that an entry has this value; otherwise the transaction changes nothing. */
 export interface Condition {
   readonly store: StoreName;
@@ -51,5 +57,10 @@ export interface Backend {
   addGames(games: readonly GameValues[]): Promise<number[]>;
   /** Makes all changes or none. Returns false, and changes nothing, if the condition does not hold. */
   write(changes: readonly Change[], condition?: Condition): Promise<boolean>;
+  /**
+   * Changes a store by what it has: reads the values of some keys as `get` does, and makes the changes that `made` derives from them, all in
+   * one transaction, so that nothing another tab writes meanwhile is lost. `made` may be called again; it changes nothing itself.
+   */
+  modify<T>(store: StoreName, keys: readonly StoreKey[], made: (values: readonly unknown[]) => Modification<T>): Promise<T>;
   close(): void;
 }

@@ -1,5 +1,5 @@
 import { type IDBPDatabase, type IDBPObjectStore, unwrap } from 'idb';
-import type { Backend, Change, Condition, GameValues, KeyRange, StoreKey, StoreName } from './backend.ts';
+import type { Backend, Change, Condition, GameValues, KeyRange, Modification, StoreKey, StoreName } from './backend.ts';
 import { type DatabaseOptions, openDatabase } from './database.ts';
 import { StorageError, storageError } from './errors.ts';
 
@@ -11,6 +11,10 @@ function keysOf({ after, before }: KeyRange): IDBKeyRange | null {
   if (after !== undefined) return IDBKeyRange.lowerBound(after, true);
   return before === undefined ? null : IDBKeyRange.upperBound(before, true);
 }
+
+/** Makes one change. */
+const made = (storeOf: StoreOf, { store, key, value }: Change): Promise<unknown> =>
+  value === undefined ? storeOf(store).delete(key) : storeOf(store).put(value, key);
 
 /** Keeps values in the page's database. */
 export class IndexedDbBackend implements Backend {
@@ -98,12 +102,17 @@ export class IndexedDbBackend implements Backend {
     if (stores.length === 0) return Promise.resolve(true);
     return this.transact(stores, 'readwrite', async (storeOf, complete) => {
       if (condition && (await storeOf(condition.store).get(condition.key)) !== condition.value) return false;
-      await complete(
-        changes.map(({ store, key, value }): Promise<unknown> => {
-          return value === undefined ? storeOf(store).delete(key) : storeOf(store).put(value, key);
-        }),
-      );
+      await complete(changes.map((change) => made(storeOf, change)));
       return true;
+    });
+  }
+
+  modify<T>(store: StoreName, keys: readonly StoreKey[], modified: (values: readonly unknown[]) => Modification<T>): Promise<T> {
+    return this.transact([store], 'readwrite', async (storeOf, complete) => {
+      const values = await Promise.all(keys.map((key): Promise<unknown> => storeOf(store).get(key)));
+      const { changes, value } = modified(values);
+      await complete(changes.map((change) => made(storeOf, change)));
+      return value;
     });
   }
 

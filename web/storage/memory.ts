@@ -1,4 +1,4 @@
-import type { Backend, Change, Condition, GameValues, KeyRange, StoreKey, StoreName } from './backend.ts';
+import type { Backend, Change, Condition, GameValues, KeyRange, Modification, StoreKey, StoreName } from './backend.ts';
 
 /** Keeps values until the page is closed: for browsers that refuse IndexedDB. */
 export class MemoryBackend implements Backend {
@@ -45,6 +45,16 @@ export class MemoryBackend implements Backend {
       else this.stores[store].set(key, value);
     }
     return true;
+  }
+
+  async modify<T>(
+    store: StoreName,
+    keys: readonly StoreKey[],
+    made: (values: readonly unknown[]) => Modification<T>,
+  ): Promise<T> {
+    const { changes, value } = made(keys.map((key) => this.stores[store].get(key)));
+    await this.write(changes);
+    return value;
   }
 
   close(): void {}

@@ -12,7 +12,7 @@ import {
   type TrainingScore,
   trainingKey,
 } from '../protocol/training.ts';
-import type { Backend, Change } from './backend.ts';
+import type { Backend, Change, Modification } from './backend.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
 
 /** The form of a stored row. */
@@ -101,10 +101,17 @@ const daysRow = (days: TrainingDays): Change => ({
 export class TrainingStore {
   private readonly backend: Backend;
   private readonly report: ReportProblem;
+  private readonly listeners = new Set<() => void>();
 
   constructor(backend: Backend, report: ReportProblem) {
     this.backend = backend;
     this.report = report;
+  }
+
+  /** Calls `listener` after each change that this store has made. Returns a function that unsubscribes. */
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** All that is kept; nothing if it cannot be read. */
@@ -130,15 +137,15 @@ export class TrainingStore {
 
   /** Adds positions that are due on `day`; those that are there already stay as they are. Returns how many were added; null if none could be. */
   add(positions: readonly TrainingPosition[], day: number): Promise<number | null> {
-    return this.attempt<number | null>(null, async () => {
-      const keys = positions.map(({ fen, played }) => trainingKey(fen, played));
-      const stored = await this.backend.get('training', keys);
-      const fresh = positions.flatMap((position, i) =>
-        stored[i] === undefined ? [{ key: keys[i]!, box: 1, due: day, position }] : [],
-      );
-      await this.backend.write(fresh.map(rowOf));
-      return fresh.length;
-    });
+    const keys = positions.map(({ fen, played }) => trainingKey(fen, played));
+    return this.attempt<number | null>(null, () =>
+      this.modify(keys, (stored) => {
+        const fresh = positions.flatMap((position, i) =>
+          stored[i] === undefined ? [{ key: keys[i]!, box: 1, due: day, position }] : [],
+        );
+        return { changes: fresh.map(rowOf), value: fresh.length };
+      }),
+    );
   }
 
   /**
@@ -146,13 +153,13 @@ export class TrainingStore {
    * the days that are stored now; null if nothing could be kept.
    */
   keep(cards: readonly TrainingCard[], solved: TrainingDays): Promise<TrainingDays | null> {
-    return this.attempt<TrainingDays | null>(null, async () => {
-      const [stored] = await this.backend.get('training', [DAYS]);
-      const days = new Map(readDays(stored) ?? []);
-      for (const [day, count] of solved) days.set(day, (days.get(day) ?? 0) + count);
-      await this.backend.write([...cards.map(rowOf), ...(solved.size > 0 ? [daysRow(days)] : [])]);
-      return days;
-    });
+    return this.attempt<TrainingDays | null>(null, () =>
+      this.modify([DAYS], ([stored]) => {
+        const days = new Map(readDays(stored) ?? []);
+        for (const [day, count] of solved) days.set(day, (days.get(day) ?? 0) + count);
+        return { changes: [...cards.map(rowOf), ...(solved.size > 0 ? [daysRow(days)] : [])], value: days };
+      }),
+    );
   }
 
   /**
@@ -162,21 +169,26 @@ export class TrainingStore {
   async restore(file: unknown): Promise<{ added: number; damaged: number } | null> {
     const read = readExport(file);
     if (!read) throw new InvalidField('riposteTraining', t('expected an exported training'));
-    return this.attempt<{ added: number; damaged: number } | null>(null, async () => {
-      const unique = [...new Map(read.cards.map((card) => [card.key, card])).values()];
-      const stored = await this.backend.get('training', [DAYS, ...unique.map(({ key }) => key)]);
-      const fresh = unique.filter((_, i) => stored[i + 1] === undefined);
-      const days = new Map(readDays(stored[0]) ?? []);
-      // A file that is read twice counts once.
-      for (const [day, count] of read.days) days.set(day, Math.max(count, days.get(day) ?? 0));
-      await this.backend.write([...fresh.map(rowOf), ...(days.size > 0 ? [daysRow(days)] : [])]);
-      return { added: fresh.length, damaged: read.damaged };
-    });
+    const unique = [...new Map(read.cards.map((card) => [card.key, card])).values()];
+    return this.attempt<{ added: number; damaged: number } | null>(null, () =>
+      this.modify([DAYS, ...unique.map(({ key }) => key)], ([storedDays, ...stored]) => {
+        const fresh = unique.filter((_, i) => stored[i] === undefined);
+        const days = new Map(readDays(storedDays) ?? []);
+        // A file that is read twice counts once.
+        for (const [day, count] of read.days) days.set(day, Math.max(count, days.get(day) ?? 0));
+        const changes = [...fresh.map(rowOf), ...(days.size > 0 ? [daysRow(days)] : [])];
+        return { changes, value: { added: fresh.length, damaged: read.damaged } };
+      }),
+    );
   }
 
   /** Deletes positions by their keys. */
   remove(keys: readonly string[]): Promise<boolean> {
-    return this.attempt(false, () => this.backend.write(keys.map((key) => ({ store: 'training', key }))));
+    return this.attempt(false, async () => {
+      const removed = await this.backend.write(keys.map((key) => ({ store: 'training', key })));
+      this.changed();
+      return removed;
+    });
   }
 
   /** Deletes all that is kept, and returns it, to be handed to `keep`. */
@@ -184,6 +196,17 @@ export class TrainingStore {
     const before = await this.load();
     const gone = await this.remove([...before.cards.map(({ key }) => key), DAYS]);
     return gone ? before : { cards: [], days: new Map() };
+  }
+
+  /** Changes what is kept in one transaction: see `Backend.modify`. */
+  private async modify<T>(keys: readonly string[], made: (values: readonly unknown[]) => Modification<T>): Promise<T> {
+    const value = await this.backend.modify('training', keys, made);
+    this.changed();
+    return value;
+  }
+
+  private changed(): void {
+    for (const listener of [...this.listeners]) listener();
   }
 
   private async attempt<T>(otherwise: T, action: () => Promise<T>): Promise<T> {

@@ -160,9 +160,11 @@ export class Trainer extends Store {
     return this.begin(this.dueItems());
   }
 
-  /** Trains the next positions of the start set. */
-  trainStart(): Promise<void> {
-    const fresh = this.start.filter(({ key }) => !this.cards.has(key)).slice(0, NEW_POSITIONS);
+  /** Trains the next positions of the start set: those from a rating up, the easiest first; when they are used up, those below it. */
+  trainStart(from = 0): Promise<void> {
+    const unseen = this.start.filter(({ key }) => !this.cards.has(key));
+    const below = unseen.filter(({ rating }) => rating < from).reverse();
+    const fresh = [...unseen.filter(({ rating }) => rating >= from), ...below].slice(0, NEW_POSITIONS);
     return this.begin(fresh.map(({ key, position }) => ({ card: { key, box: 1, due: this.today, position: null }, position })));
   }
 

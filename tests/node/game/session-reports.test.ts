@@ -143,6 +143,28 @@ describe('an address', () => {
     await session.openPosition({ fen: START_FEN, moves: [] });
     expect(session.notifications.notice).toBeNull();
   });
+
+  test('a notice about an opened game stays over its moves and ends with it, however another one comes', async () => {
+    const leaves: Record<string, () => Promise<unknown>> = {
+      'the next of its list': () => session.stepGame(1),
+      'a new game': () => session.newGame('w'),
+      undo: () => session.edits.undo(),
+      'one of the library': async () => session.openRecord(other!),
+    };
+    const other = session.game.record;
+    for (const [name, leave] of Object.entries(leaves)) {
+      await session.openPosition({ pgn: '1. e4 * 1. d4 *' }, 'analyse');
+      await session.play('e7e5');
+      await session.edits.undo();
+      expect(session.notifications.notice).toBe('The text has 2 games. The first is on the board.');
+      await leave();
+      await settle(() => expect([name, session.notifications.notice]).toEqual([name, null]));
+      session.notifications.notify('another');
+      session.setMode('analyse');
+      expect(session.notifications.notice).toBe('another');
+      session.notifications.notify(null);
+    }
+  });
 });
 
 describe('an engine failure', () => {

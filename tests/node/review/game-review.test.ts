@@ -126,6 +126,33 @@ test('Deeper searches marked and doubtful positions again with more nodes and up
   expect([review.result?.moves[2]?.mark, third?.nags, third?.comments]).toEqual([null, [], []]);
 });
 
+test('a review that is done can go deeper after another game, and after it was stopped on the way', async () => {
+  const { session, pool, review } = await analysed();
+  await review.start();
+  const written = session.game.record!;
+  await session.openPosition({ fen: 'startpos', moves: ['d2d4'] });
+  expect(review.canDeepen).toBe(false);
+  await session.openRecord(written);
+  expect(review.canDeepen).toBe(true);
+  pool.asked.length = 0;
+  pool.held = true;
+  const deeper = review.deepen();
+  await settle(() => expect(pool.asked).toEqual([{ moves: 3, nodes: 400 }]));
+  expect(review.canDeepen).toBe(false);
+  review.stop();
+  pool.release();
+  await deeper;
+  expect([review.canDeepen, review.result?.moves[2]?.mark]).toEqual([true, 'blunder']);
+  pool.held = false;
+  pool.asked.length = 0;
+  await review.deepen();
+  expect(pool.asked.slice(0, 2)).toEqual([
+    { moves: 3, nodes: 400 },
+    { moves: 2, nodes: 400 },
+  ]);
+  expect([review.canDeepen, review.run.state, review.result?.moves[2]?.mark]).toEqual([true, 'complete', 'blunder']);
+});
+
 test('says why a move is bad, also after the game was stored', async () => {
   const { session, engine, review } = await analysed();
   engine.foundMotifs = [{ kind: 'stalemate', ply: 1, by: 'b6', targets: [] }];
@@ -152,15 +179,19 @@ test('practice: a wrong move, a hint, as good a move, the end', async () => {
   expect(session.game.path).toEqual(['e2e4', 'e7e5']);
   const tree = session.game.record;
   await session.play('h2h3');
-  await settle(() => expect([practice.state, practice.tried, practice.reply]).toEqual(['wrong', 'h3', ['g8f6']]));
-  await practice.retry();
-  expect([practice.state, session.game.record]).toEqual(['asking', tree]);
+  await settle(() => {
+    expect([practice.state, practice.tried, practice.reply]).toEqual(['wrong', 'h3', ['g8f6']]);
+    expect([session.game.record, session.game.path]).toEqual([tree, ['e2e4', 'e7e5']]);
+  });
   // The move of the game needs no search.
   engine.asked.length = 0;
   await session.play('a2a3');
-  await settle(() => expect([practice.state, engine.asked.length]).toEqual(['wrong', 0]));
-  await practice.retry();
+  await settle(() => {
+    expect([practice.state, practice.tried, engine.asked.length]).toEqual(['wrong', 'a3', 0]);
+    expect([session.game.record, session.game.path]).toEqual([tree, ['e2e4', 'e7e5']]);
+  });
   practice.hint();
+  expect(practice.state).toBe('asking');
   expect(practice.hinted).toEqual({ from: 'b1', to: '' });
   practice.hint();
   expect(practice.hinted).toEqual({ from: 'b1', to: 'c3' });
@@ -181,8 +212,10 @@ test('practice: a wrong move has its evaluation, a move of the opening table is 
   const practice = new Practice(session, review.result!.moves, 'w', { connect: engine.connect, schedule: now });
   await practice.begin();
   await session.play('h2h3');
-  await settle(() => expect([practice.state, practice.after?.value, practice.isBook]).toEqual(['wrong', -80, false]));
-  await practice.retry();
+  await settle(() => {
+    expect([practice.state, practice.after?.value, practice.isBook]).toEqual(['wrong', -80, false]);
+    expect(session.game.path).toEqual(['e2e4', 'e7e5']);
+  });
   await session.play('g1f3');
   await settle(() => expect([practice.state, practice.after, practice.isBook]).toEqual(['right', null, true]));
   practice.end();
@@ -196,27 +229,40 @@ test('practice: the move can be shown, and a dead worker is told', async () => {
     schedule: now,
   });
   await practice.begin();
+  const tree = session.game.record;
   await session.play('h2h3');
   await settle(() => {
     expect([practice.state, practice.problem !== '']).toEqual(['asking', true]);
-    expect(session.game.path).toEqual(['e2e4', 'e7e5']);
+    expect([session.game.record, session.game.path]).toEqual([tree, ['e2e4', 'e7e5']]);
   });
   await practice.show();
   await settle(() => expect([practice.state, practice.found, session.game.path.at(-1)]).toEqual(['shown', 0, 'b1c3']));
   practice.end();
 });
 
-test('practice: its end while a move is checked leaves the board alone', async () => {
+test('practice: its end while a move is checked takes the move out of the game', async () => {
   const { session, review } = await analysed();
   await review.start();
   const pool = new FakePool(() => 'dead');
   const practice = new Practice(session, review.result!.moves, 'w', { connect: pool.connect, schedule: now });
   await practice.begin();
+  const tree = session.game.record;
   pool.held = true;
   await session.play('h2h3');
   await settle(() => expect(practice.state).toBe('checking'));
   practice.end();
   // As a worker that is terminated does.
   pool.release();
-  await settle(() => expect(session.game.path).toEqual(['e2e4', 'e7e5', 'h2h3']));
+  await settle(() => expect([session.game.record, session.game.path]).toEqual([tree, ['e2e4', 'e7e5']]));
+});
+
+test('practice: no threat is drawn meanwhile', async () => {
+  const { session, review } = await analysed();
+  await review.start();
+  session.explaining.setThreat(true);
+  const practice = new Practice(session, review.result!.moves, 'w', { connect: new FakePool(judgeGame).connect, schedule: now });
+  await practice.begin();
+  expect(session.explaining.threat).toBe(false);
+  practice.end();
+  expect(session.explaining.threat).toBe(true);
 });

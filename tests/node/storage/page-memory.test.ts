@@ -204,6 +204,25 @@ test('a finished game is in the library once, also after a reload and a new game
   await expect.poll(() => kept(second)).toHaveLength(2);
 });
 
+test('the game on the board is in the library when one looks there, once, as it is then; deleted, it does not come back', async () => {
+  const { session, memory } = await visit();
+  await memory.keepShown();
+  await session.play('e2e4');
+  engine.search.finish('e7e5');
+  await expect.poll(() => line(session)).toBe('e2e4 e7e5');
+  const lines = async () => (await memory.storage.library.list({})).games.map((game) => game.line);
+  expect(await lines()).toEqual([]);
+  await memory.keepShown();
+  expect(await lines()).toEqual(['1. e4 e5']);
+  await session.play('g1f3');
+  await memory.keepShown();
+  expect(await lines()).toEqual(['1. e4 e5 2. Nf3']);
+  const [first] = (await memory.storage.library.list({})).games;
+  await memory.storage.library.remove([first!.id]);
+  await memory.keepShown();
+  expect(await lines()).toEqual([]);
+});
+
 test('a game that was played keeps its players, its date and its kind in the library when it is analysed', async () => {
   const { session, memory } = await visit();
   const stored = async () => {

@@ -46,6 +46,7 @@ describe.each(BACKENDS)('%s', (_, open) => {
       scene: false,
       lessonsDone: { ply: true },
       gameScores: { 'order.1': 87 },
+      trainFrom: 1150,
     };
     store.set(settings);
     expect(store.current).toEqual(settings);
@@ -161,6 +162,7 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     scene: 'seen',
     lessonsDone: { ply: 'yes' },
     gameScores: { 'order.1': 101 },
+    trainFrom: 1000,
   };
   const backend = new MemoryBackend();
   for (const [key, value] of Object.entries(wrong)) {

@@ -55,6 +55,22 @@ describe.each(BACKENDS)('%s', (_, open) => {
     ]);
   });
 
+  test('what two tabs keep at the same moment is counted, every bit of it', async () => {
+    const backend = await open();
+    const tabs = [
+      new TrainingStore(backend, () => {}),
+      new TrainingStore(backend, () => {}),
+      new TrainingStore(backend, () => {}),
+    ];
+    await Promise.all(tabs.flatMap((tab) => [tab.keep([], new Map([[100, 1]])), tab.keep([], new Map([[101, 2]]))]));
+    expect([...(await tabs[0]!.load()).days]).toEqual([
+      [100, 3],
+      [101, 6],
+    ]);
+    const added = await Promise.all(tabs.map((tab) => tab.add([position(), position({ played: 'g2g4' })], 100)));
+    expect(added.toSorted()).toEqual([0, 0, 2]);
+  });
+
   test('damaged rows are deleted with one notice', async () => {
     const backend = await open();
     const seen = problems();

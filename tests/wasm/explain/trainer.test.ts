@@ -59,6 +59,20 @@ test('the start set has 200 positions, the easiest first, each refuted by a quie
   }
 });
 
+test('the start set begins at a rating and goes up; when that is used up, down from there', async () => {
+  const { trainer } = await opened(set);
+  const sources = async (from: number): Promise<string[]> => {
+    await trainer.trainStart(from);
+    const found: string[] = [];
+    for (let i = 0; i < trainer.total; i++, await trainer.skip()) found.push(trainer.position!.source);
+    return found;
+  };
+  const rated = (from: number, to: number): string[] => set.slice(from, to).map(({ position }) => position.source);
+  const first = set.findIndex(({ rating }) => rating >= 900);
+  expect(await sources(900)).toEqual(rated(first, first + 10));
+  expect(await sources(set.at(-3)!.rating)).toEqual([...rated(-3, set.length), ...rated(-10, -3).reverse()]);
+});
+
 test('the played move and a bad one are refused, the bad one in words; then the threat is asked for, and the position explained', async () => {
   const { trainer, kept } = await opened(set);
   expect(trainer.figures).toMatchObject({ due: 0, startSeen: 0, startTotal: 200, solvedToday: 0, streak: 0 });

@@ -91,6 +91,8 @@ test('pause, resume the same game, end; the verdict appears when the match is id
   made[0]!.search.finish(await firstMove(made[0]!));
   await until('the pause', () => pane!.match.state === 'paused');
   expect(made[1]!.searches).toEqual([]);
+  // The book has positions without moves: those of the game are not the first on the board.
+  await until('the moves', () => /^after the opening: 1\. \S+$/.test(text('.live .moves')));
   find(pane!, '.resume').click();
   await until('the answer', () => made[1]!.searches.length === 1);
   expect([made[0]!.games, made[1]!.games]).toEqual([2, 2]);

@@ -155,7 +155,8 @@ describe('the dialog', () => {
 
   test('makes a film, shows it, and forgets it when a choice changes', async () => {
     const dialog = await opened(2);
-    expect(words(dialog)).toContain('No search yet.');
+    // What is not filmed is not spoken of.
+    expect(words(dialog)).not.toContain('No search yet.');
     expect(words(dialog)).toContain('2 frames, 0:02 minutes');
     expect([...dialog.renderRoot.querySelectorAll('select')][1]!.options).toHaveLength(PACES.length);
     button(dialog, 'Make the film')!.click();

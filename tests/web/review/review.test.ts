@@ -146,7 +146,6 @@ test('mistakes are practised: the answers are hidden, a wrong move says so, a hi
   expect(say()).toBe('Find a better move for White on the board.');
   await page.session.play('a2a3');
   await until('the verdict', () => say() === 'a3 is not it: 5.0 pawns less than the best, −5.00. It is answered by 2… b8c6.');
-  choose('Try again');
   await until('the position again', () => path() === 'e2e4 e7e5');
   choose('Hint: the piece');
   await settled(() => expect(say()).toMatch(/on b1\.$/));

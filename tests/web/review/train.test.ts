@@ -73,10 +73,34 @@ test('“Train these later” keeps the mistakes of a side once; the lessons say
   await until('it is back', () => inView('.due') !== null);
 });
 
+test('the overview is read again when a training is dropped on it', async () => {
+  await train();
+  expect(inView('.due')).toBeNull();
+  const store = await page.app.storage!.training();
+  const position = { fen: 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 2', chess960: false, played: 'g2g4' };
+  const scores = { before: { kind: 'cp', value: 0 }, after: { kind: 'mate', value: -1 } };
+  const card = {
+    box: 1,
+    due: 0,
+    position: { ...position, ...scores, mark: 'blunder', better: ['e2e4'], refutation: ['d8h4'], source: '' },
+  };
+  const key = 'rnbqkbnr/pppp1ppp/8/4p3/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - g2g4';
+  const exported = { riposteTraining: 1, cards: [{ key, ...card }], days: [] };
+  await page.app.openFiles([new File([JSON.stringify(exported)], 'training.json')]);
+  await until('one is due', () => inView('.due')?.textContent === 'Train 1 position');
+  expect((await store.load()).cards).toHaveLength(1);
+  await until('its text', () => text(find(page.app, 'rp-train-view', 'rp-training-data'), 'span') === 'Training: one position.');
+});
+
 test('without storage the start set works: a hint by H, the moves on the board, Space goes on', async () => {
   page.app.storage = null;
   await train();
   expect(text(find(page.app, 'rp-train-view'), '.overview')).toContain('No positions from your games yet. Review a game');
+  const level = inView('.level select') as HTMLSelectElement;
+  expect(level.selectedOptions[0]?.textContent).toBe('Casual: rated 900 and up');
+  level.value = '450';
+  level.dispatchEvent(new Event('change'));
+  await until('the level', () => page.app.settings.trainFrom === 450);
   inView('.start')?.click();
   await until('a question', () => inView('.say')?.textContent?.includes('Find a better move for White.') === true);
   press(document, 'h');

@@ -20,6 +20,8 @@ export interface DialogsHost {
   readonly renderRoot: ParentNode;
   readonly updateComplete: Promise<boolean>;
   requestUpdate(): void;
+  /** Puts the game on the board into the library as it is now. */
+  readonly keepGame: () => Promise<void>;
   /** Moves the focus to the board. */
   focus(): void;
   change(changes: Partial<PageSettings>): void;
@@ -112,7 +114,7 @@ export class PageDialogs {
     });
   }
 
-  /** Opens the library, and adds the games of files to it. */
+  /** Opens the library, which has the game on the board, too, and adds the games of files to it. */
   async openLibrary(files: readonly File[] = []): Promise<void> {
     const library = await this.show<LibraryDialog>('rp-library', t('The library'), async () => {
       const [{ writePgn }] = await Promise.all([
@@ -122,6 +124,8 @@ export class PageDialogs {
       this.writeGame = writePgn;
       this.host.requestUpdate();
     });
+    await this.host.keepGame();
+    await library?.refresh();
     await library?.importFiles(files);
   }
 

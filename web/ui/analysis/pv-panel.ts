@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+import { keyed } from 'lit/directives/keyed.js';
 import { TREND } from '../../analysis/live-search.ts';
 import { countText, decimalText, numbered, percentText, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
@@ -55,16 +55,13 @@ export class PvPanel extends SessionElement {
     const line = held?.info ?? info;
     const at = held?.index ?? -1;
     const moves = numbered(line.san.slice(0, MAX_MOVES), liveSearch.root.fen);
-    // A move keeps its element only where all moves before it are the same, so that none slides along the line.
+    // A move keeps its element only where all moves before it are the same, so that none slides along the line. Not by `repeat`: it
+    // leaves a comment node behind for each item that goes, thousands in an analysis.
     let before = '';
-    const keys = moves.map(({ san }) => (before += ` ${san}`));
-    return repeat(
-      moves,
-      (_, i) => keys[i],
-      (
-        { number, san },
-        i,
-      ) => html`<span class="move">${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
+    return moves.map(({ number, san }, i) =>
+      keyed(
+        (before += ` ${san}`),
+        html`<span class="move">${number === '' ? nothing : html`<span class="n num">${number}</span>`}<button
           class=${i === at ? 'at' : ''}
           tabindex=${i === Math.max(0, at) ? 0 : -1}
           aria-label=${t('{number} {move}, show on the board', { number, move: san })}
@@ -74,6 +71,7 @@ export class PvPanel extends SessionElement {
           @blur=${() => preview.clearMove()}
           @keydown=${(e: KeyboardEvent) => this.key(e, line, i)}
         >${san}</button></span> `,
+      ),
     );
   }
 

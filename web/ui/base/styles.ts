@@ -6,6 +6,17 @@ export const shared = css`
     display: block;
     color: var(--ink);
     font: inherit;
+    /* A name or a word of a user's may be longer than its line. */
+    overflow-wrap: break-word;
+  }
+  /* These have no part in how narrow a row or a grid may get; columns of a table keep their words. */
+  h2,
+  h3,
+  p,
+  li,
+  dd,
+  figcaption {
+    overflow-wrap: anywhere;
   }
   :host([hidden]) {
     display: none;

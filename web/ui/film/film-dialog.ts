@@ -201,7 +201,6 @@ export class FilmDialog extends TranslatedElement {
 
   private renderChoices() {
     const films = this.offered.filter(({ problem }) => problem === '').map(({ id, label }): Choice => [id, label]);
-    const missing = this.offered.filter(({ problem }) => problem !== '').map(({ problem }) => problem);
     const formats = (this.formats ?? []).map((id): Choice => [id, FORMATS[id].label]);
     const pace = (id: string): void => {
       this.pace = id;
@@ -222,8 +221,7 @@ export class FilmDialog extends TranslatedElement {
           (width) => (this.width = Number(width) as FilmWidth),
         )}
         ${this.choice(t('Theme'), this.theme, THEMES, (theme) => (this.theme = theme as Theme))}
-      </div>
-      ${this.source && missing.length > 0 ? html`<p class="muted">${missing.join(' ')}</p>` : nothing}`;
+      </div>`;
   }
 
   private renderMade() {

@@ -23,5 +23,6 @@ export function sessionSources(session: Session, orientation: 'white' | 'black')
     problem: root && events.length > 0 ? '' : t('No search of this position has reported anything yet.'),
     film: (pace) => searchFilm({ chronicle: chronicle!, events, root: root!, latest }, pace, orientation),
   };
-  return session.mode === 'xray' || game.problem !== '' ? [search, game] : [game, search];
+  const [shown, other] = session.mode === 'xray' ? [search, game] : [game, search];
+  return shown.problem !== '' && other.problem === '' ? [other, shown] : [shown, other];
 }

@@ -60,6 +60,19 @@ export const lessonLayouts = css`
     .step {
       padding: var(--space-3);
     }
+    /* In view, however far below the step begins. Its height is left free at the end. */
+    .lesson {
+      padding-bottom: calc(2 * var(--space-6) + var(--space-4));
+    }
+    .navigation {
+      position: fixed;
+      inset: auto 0 0;
+      z-index: 6;
+      margin: 0;
+      padding: var(--space-2) var(--space-3);
+      border-top: 1px solid var(--line);
+      background: var(--surface);
+    }
     /* Leave room for the first lines of the step below the board. */
     :host {
       --board: min(100%, 40dvh);

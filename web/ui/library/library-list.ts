@@ -1,5 +1,4 @@
 import { html, nothing, type PropertyValues } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { recordedResult } from '../../game/play/recorded-result.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import type { ListedSummary, RemovedGame } from '../../storage/library.ts';
@@ -140,11 +139,7 @@ export class LibraryList extends TranslatedElement {
       <div class="scroll">
         <div class="list" role="listbox" tabindex="0" aria-label=${t('Games')} aria-activedescendant=${selected ? `game-${selected.game.id}` : nothing}
           @keydown=${this.key}>
-          ${repeat(
-            this.rows,
-            ({ game }) => game.id,
-            (row) => this.renderRow(row, row === selected),
-          )}
+          ${this.rows.map((row) => this.renderRow(row, row === selected))}
         </div>
         ${this.more ? html`<button class="more" @click=${() => this.dispatchEvent(new CustomEvent('more'))}>${t('Show more games')}</button>` : nothing}
       </div>`;

@@ -239,7 +239,7 @@ export class MatchPane extends ContestPane {
     return html`<div class="live">
       <rp-mini-board .fen=${fen} .last=${last} aria-label=${t('Game {number}, after {plies, plural, one {# ply} other {# plies}}', { number, plies: sans.length })}></rp-mini-board>
       <p class="num"><b>${t('Game {number}', { number })}</b><span class="muted">${t('White {white}', { white })}<br />${t('Black {black}', { black })}</span>
-        <span class="moves">${sans.length > 8 ? '… ' : ''}${moves || t('starting position')}</span></p>
+        <span class="moves">${sans.length === 0 ? t('starting position') : sans.length > 8 ? `… ${moves}` : t('after the opening: {moves}', { moves })}</span></p>
     </div>`;
   }
 

@@ -119,8 +119,7 @@ export class PracticeView extends TranslatedElement {
     const { state, hints } = practice;
     const next = html`<button class="primary" @click=${() => void practice.next()}>${t('Next mistake')}</button>`;
     if (state === 'right' || state === 'shown') return next;
-    return html`${state === 'wrong' ? html`<button class="primary" @click=${() => void practice.retry()}>${t('Try again')}</button>` : nothing}
-      ${state === 'asking' ? html`<button ?disabled=${hints === 2} @click=${() => practice.hint()}>${hints === 0 ? t('Hint: the piece') : t('Hint: the square')}</button>` : nothing}
+    return html`${state === 'asking' || state === 'wrong' ? html`<button ?disabled=${hints === 2} @click=${() => practice.hint()}>${hints === 0 ? t('Hint: the piece') : t('Hint: the square')}</button>` : nothing}
       <button ?disabled=${state === 'checking'} @click=${() => void practice.show()}>${t('Show the move')}</button>
       <button class="quiet" ?disabled=${state === 'checking'} @click=${() => void practice.next()}>${t('Skip')}</button>`;
   }

@@ -93,12 +93,11 @@ export class ExerciseDialog extends SessionDialog {
         font: inherit;
         resize: vertical;
       }
+      /* All of them: no move is out of sight without a sign. */
       .moves {
         display: flex;
         flex-wrap: wrap;
         gap: var(--space-1);
-        max-height: 132px;
-        overflow-y: auto;
       }
       .moves button {
         min-height: 30px;

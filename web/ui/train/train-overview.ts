@@ -1,12 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { type PageSettings, TRAIN_RATINGS } from '../../core/page-settings.ts';
+import { type Message, msg, rich, said, t } from '../../language/translate.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { BOX_DAYS } from '../../trainer/leitner.ts';
 import { NEW_POSITIONS, type Trainer } from '../../trainer/trainer.ts';
 import './training-data.ts';
-import { rich, t } from '../../language/translate.ts';
+
+type Rating = PageSettings['trainFrom'];
+
+/** Who begins the start set at which rating. */
+const LEVEL_NAMES: Record<Rating, Message> = {
+  450: msg('Beginner'),
+  900: msg('Casual'),
+  1150: msg('Improver'),
+  1350: msg('Hobby'),
+};
 
 /** What the page with the figures does. */
 export interface OverviewActions {
+  /** The user's level has been chosen. */
+  level(from: Rating): void;
   due(): void;
   start(): void;
   changed(): void;
@@ -29,11 +42,19 @@ function renderDue({ due, own }: Trainer['figures'], actions: OverviewActions): 
   </section>`;
 }
 
-function renderStart({ startSeen, startTotal, due }: Trainer['figures'], actions: OverviewActions): TemplateResult {
+function renderLevel(from: Rating, choose: (from: Rating) => void): TemplateResult {
+  const level = (rating: Rating) =>
+    html`<option value=${rating} ?selected=${rating === from}>${t('{level}: rated {rating} and up', { level: said(LEVEL_NAMES[rating]), rating: String(rating) })}</option>`;
+  return html`<label class="level">${t('Your level')}
+    <select @change=${(e: Event) => choose(Number((e.target as HTMLSelectElement).value) as Rating)}>${TRAIN_RATINGS.map(level)}</select></label>`;
+}
+
+function renderStart({ startSeen, startTotal, due }: Trainer['figures'], from: Rating, actions: OverviewActions): TemplateResult {
   const left = startTotal - startSeen;
   return html`<section class="panel card" aria-labelledby="start">
     <h3 id="start">${t('Start set')}</h3>
-    <p>${t('{startTotal} positions from the puzzles of lichess (CC0), the easiest first. A move was played that a quiet move refutes: one without capture, check or promotion.', { startTotal })} <span class="count">${t('{startSeen} of {startTotal} seen.', { startSeen, startTotal })}</span></p>
+    <p>${t('{startTotal} positions from the puzzles of lichess (CC0), from your level up. A move was played that a quiet move refutes: one without capture, check or promotion.', { startTotal })} <span class="count">${t('{startSeen} of {startTotal} seen.', { startSeen, startTotal })}</span></p>
+    ${renderLevel(from, (rating) => actions.level(rating))}
     <button class=${due > 0 ? 'start' : 'primary start'} ?disabled=${left === 0} @click=${() => actions.start()}>${left === 0 ? t('All seen') : t('Train the next {min}', { min: Math.min(NEW_POSITIONS, left) })}</button>
   </section>`;
 }
@@ -42,6 +63,7 @@ function renderStart({ startSeen, startTotal, due }: Trainer['figures'], actions
 export function trainOverview(
   trainer: Trainer,
   store: (() => Promise<TrainingStore>) | null,
+  from: Rating,
   actions: OverviewActions,
 ): TemplateResult {
   const { figures } = trainer;
@@ -51,7 +73,7 @@ export function trainOverview(
     <h2 tabindex="-1">${t('Train')}</h2>
     <p>${t('Positions in which a bad move was played come back: first find a better move, then play what refutes the bad one.')}</p>
     ${trainer.problem === '' ? nothing : html`<p class="problem" role="alert">${trainer.problem}</p>`}
-    <div class="cards">${renderDue(figures, actions)}${renderStart(figures, actions)}</div>
+    <div class="cards">${renderDue(figures, actions)}${renderStart(figures, from, actions)}</div>
     <dl class="figures">
       <div><dt>${t('Solved today')}</dt><dd class="num">${solvedToday}</dd></div>
       <div><dt>${t('Streak')}</dt><dd class="num">${t('{streak, plural, one {# day} other {# days}}', { streak })}</dd></div>

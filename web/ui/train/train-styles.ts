@@ -69,6 +69,17 @@ export const trainStyles = css`
     color: var(--ink);
     font-weight: 620;
   }
+  .level {
+    display: grid;
+    gap: var(--space-1);
+    justify-items: start;
+    color: var(--muted);
+    font-size: var(--text-s);
+  }
+  .level select {
+    max-width: 100%;
+    color: var(--ink);
+  }
   .figures {
     display: flex;
     flex-wrap: wrap;

@@ -19,8 +19,12 @@ import type { TrainBoard, TrainPosition } from './train-board.ts';
 import { trainOverview } from './train-overview.ts';
 import { trainStyles } from './train-styles.ts';
 import { HINT_LABELS, hintText, lineText, questionText, verdictText } from './train-words.ts';
+import type { TrainingData } from './training-data.ts';
 
-/** The trainer: how many positions are due, then one after another. Dispatches `enter-mode` with `lessons` to go back to the lessons. */
+/**
+ * The trainer: how many positions are due, then one after another. Dispatches `enter-mode` with `lessons` to go back to the lessons, and
+ * `train-from` with the rating that the start set begins at.
+ */
 export class TrainView extends TranslatedElement {
   static override properties = {
     connect: { attribute: false },
@@ -37,6 +41,7 @@ export class TrainView extends TranslatedElement {
   /** Set from the first update on. */
   trainer!: Trainer;
   private unsubscribe: (() => void) | null = null;
+  private forgetStore: (() => void) | null = null;
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
 
   constructor() {
@@ -63,9 +68,24 @@ export class TrainView extends TranslatedElement {
     this.trainer = new Trainer({ connect: () => this.connect(), open });
     this.unsubscribe = this.trainer.subscribe(() => this.requestUpdate());
     void this.trainer.open();
+    void this.follow(this.trainer);
+  }
+
+  /** A list of what is kept is read again when something else has changed that, as a file that was dropped. */
+  private async follow(trainer: Trainer): Promise<void> {
+    const store = await this.store?.();
+    if (!store || trainer !== this.trainer || !this.isConnected) return;
+    this.forgetStore?.();
+    this.forgetStore = store.onChange(() => {
+      if (trainer.state !== 'list') return;
+      void trainer.open();
+      void this.renderRoot.querySelector<TrainingData>('rp-training-data')?.refresh();
+    });
   }
 
   private end(): void {
+    this.forgetStore?.();
+    this.forgetStore = null;
     this.unsubscribe?.();
     this.trainer?.dispose();
   }
@@ -227,9 +247,10 @@ export class TrainView extends TranslatedElement {
       case 'opening':
         return html`<p role="status">${t('Loading the positions…')}</p>`;
       case 'list':
-        return trainOverview(trainer, this.store, {
+        return trainOverview(trainer, this.store, this.settings.trainFrom, {
+          level: (from) => this.dispatchEvent(new CustomEvent('train-from', { detail: from, bubbles: true, composed: true })),
           due: () => this.act(() => trainer.trainDue()),
-          start: () => this.act(() => trainer.trainStart()),
+          start: () => this.act(() => trainer.trainStart(this.settings.trainFrom)),
           changed: () => void trainer.leave(),
         });
       case 'done':
