@@ -86,7 +86,8 @@ std::string reign_text(const Search& search, int ply, const Reign& reign, bool c
 }
 
 void write_ply(JsonWriter& json, const Search& search, int ply, bool chess960,
-               std::map<std::pair<std::uint32_t, std::uint64_t>, std::string>& texts, std::map<std::uint32_t, std::string>& names) {
+               std::map<std::pair<std::uint32_t, std::uint64_t>, std::string>& texts,
+               std::map<std::uint32_t, std::string>& names) {
   const Chronicle::Ply& p = search.xray().chronicle().at(ply);
   const auto cached = [&](std::uint32_t id, std::uint64_t n, const auto& make) -> const std::string& {
     std::string& text = texts[{id, n}];
@@ -111,8 +112,7 @@ void write_ply(JsonWriter& json, const Search& search, int ply, bool chess960,
     for (const TrySample& s : r->samples)
       if (s.n) samples.push_back(&s);
     std::sort(samples.begin(), samples.end(), [](const TrySample* a, const TrySample* b) { return a->n < b->n; });
-    for (const TrySample* s : samples)
-      json.raw(cached(r->id, s->n, [&] { return sample_text(search, ply, *r, *s, chess960); }));
+    for (const TrySample* s : samples) json.raw(cached(r->id, s->n, [&] { return sample_text(search, ply, *r, *s, chess960); }));
     json.close(']').close('}');
   }
   json.close(']').key("others").open('[');

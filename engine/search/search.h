@@ -25,7 +25,7 @@ class ThreadPool;
 class Search final : private WorkerManager {
  public:
   struct Listener {
-    std::function<void(const SearchInfo&)> on_info;       ///< lines and heartbeats
+    std::function<void(const SearchInfo&)> on_info;    ///< lines and heartbeats
     std::function<void(const BestMove&)> on_bestmove;  ///< once per search, at its end
   };
 
@@ -34,9 +34,7 @@ class Search final : private WorkerManager {
   Search(const Search&) = delete;  // the worker refers to it
   Search& operator=(const Search&) = delete;
 
-  void set_listener(Listener listener) {
-    listener_ = std::move(listener);
-  }
+  void set_listener(Listener listener) { listener_ = std::move(listener); }
   /// Sets the number of search threads, 1..max_threads(). All but the main thread run only during run(). Searches with one thread
   /// are deterministic. Returns false, with one thread left, if the system does not provide the threads. Not to be called during
   /// a search.

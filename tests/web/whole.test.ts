@@ -55,11 +55,12 @@ test('castling, en passant and promotion look right on the board', async () => {
   );
 });
 
-test('the example shows its killer in a slot, and its ladder row on the board', async () => {
+test('the example shows its killer in a slot, and how it refutes a position on the board', async () => {
   const { app, session } = realPage();
   await session.open(null);
   await session.showExample(RUSTIC_EXAMPLE);
-  await until('the chosen row', () => session.preview.row === RUSTIC_EXAMPLE.ply && session.preview.board !== null);
+  await until('the killer at work', () => session.playhead.event?.kind === 'cut' && session.preview.board !== null);
+  expect(session.preview.board?.shapes.map(({ from, to }) => from + to)).toContain(RUSTIC_EXAMPLE.killer);
   const row = session.liveSearch.snapshot?.rows[RUSTIC_EXAMPLE.ply - 1];
   expect(row?.killers.map((k) => k.uci)).toContain('g2c6');
   const slots = () => find(app, 'rp-killer-ladder', `.row[data-ply="${RUSTIC_EXAMPLE.ply}"] .killer`).textContent;

@@ -294,7 +294,7 @@ export class RiposteApp extends Shell {
 
   /** Opens the recording of a search in X-ray. */
   async openRecording(file: File): Promise<void> {
-    this.session.setMode('xray');
+    this.enterMode('xray');
     this.session.pause();
     await loadXrayPanes();
     await this.updateComplete;

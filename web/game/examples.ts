@@ -17,16 +17,16 @@ export interface Example {
 
 /**
  * The Rustic book's example of a killer move. White's pawn has just left f3, and Bg2-c6 forks rook and queen after
- * ...Nf6, ...g6, ...a5 and most other replies. Black's only good answer is ...Qe8, followed by ...Qe3+.
+ * ...Nf6, ...g6, ...a5 and many other replies. A black move that holds is ...Qe8, followed by ...Qe3+.
  * At any depth the fork is the killer of ply 2 with the most cutoffs, whatever holds the slots in the end.
  */
 export const RUSTIC_EXAMPLE: Example = {
   title: msg('The Rustic book’s example'),
   fen: '6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1',
   text: msg(
-    'The bishop on g2 threatens Bc6, forking rook and queen, after almost every black move. The exception is ' +
+    'The bishop on g2 threatens Bc6, forking rook and queen, after most black moves. An exception is ' +
       '...Qe8, which prepares ...Qe3+. Once found, Bc6 is a killer at ply 2: it is tried early after the other black ' +
-      'moves, too. Below its row are the positions that it has refuted; the board shows one of them.',
+      'moves, too.',
   ),
   limits: { depth: 8 },
   ply: 2,

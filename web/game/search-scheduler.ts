@@ -1,10 +1,10 @@
 import type { BoardPreview } from '../analysis/board-preview.ts';
 import type { LiveSearch, Root } from '../analysis/live-search.ts';
-import { samplePreview } from '../analysis/sample-preview.ts';
 import { errorText } from '../core/errors.ts';
 import type { EnginePort } from '../engine/engine-port.ts';
 import { t } from '../language/translate.ts';
 import type { BestMove } from '../protocol/protocol.ts';
+import type { Playhead } from '../show/playhead.ts';
 import type { EngineResources } from './analysis/engine-resources.ts';
 import type { Example } from './examples.ts';
 import type { Notifications } from './notifications.ts';
@@ -16,6 +16,7 @@ import { SessionSearch } from './session-search.ts';
 /** The part of a session that its searches read and change. */
 export interface ScheduledSession extends SearchInputs {
   readonly liveSearch: LiveSearch;
+  readonly playhead: Playhead;
   readonly preview: BoardPreview;
   readonly recorded: RecordedSearch;
   readonly notifications: Notifications;
@@ -141,7 +142,7 @@ export class SearchScheduler {
     session.analysing = false;
     this.search.clear();
     // Further analysis is an ordinary one.
-    if (session.example) void this.showExample(session.example);
+    if (session.example) this.showExample(session.example);
     session.example = null;
     if (this.requestedPly !== null) session.preview.selectRow(this.requestedPly);
     this.requestedPly = null;
@@ -149,15 +150,12 @@ export class SearchScheduler {
     this.hooks.changed();
   }
 
-  /** Opens the row of an example, with its killer on the board in a position that it has refuted. */
-  private async showExample({ ply, killer }: Example): Promise<void> {
-    const { preview } = this.session;
-    preview.selectRow(ply);
-    if (killer === undefined) return;
-    preview.chooseHolder(killer);
-    const samples = await this.engine.samples(ply, killer).catch(() => []);
-    const sample = samples.find(({ cut, found }) => cut && !found) ?? samples.find(({ cut }) => cut);
-    if (sample && preview.holder === killer) preview.showPosition(samplePreview(sample, ply, killer, 1));
+  /** Shows how the killer of an example refutes another position. */
+  private showExample({ ply, killer }: Example): void {
+    const { playhead, preview } = this.session;
+    const shown = playhead.events.find((event) => event.kind === 'cut' && event.ply === ply && event.reign.uci === killer);
+    if (shown) playhead.showEvent(shown);
+    else preview.selectRow(ply);
   }
 
   private async playMove(request: SearchRequest, best: BestMove): Promise<void> {

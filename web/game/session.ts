@@ -3,6 +3,7 @@ import { errorText } from '../core/errors.ts';
 import { otherTurn, type Turn } from '../core/format.ts';
 import { t } from '../language/translate.ts';
 import { positionKey } from '../openings/position-key.js';
+import type { Chronicle } from '../protocol/chronicle.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import type { ReadView } from './address/view-address.ts';
@@ -91,6 +92,16 @@ export class Session extends SessionBase {
     await this.load(opening);
     this.mode = mode;
     this.replaced(before, 'pgn' in opening ? t('The game is on the board.') : t('The position is on the board.'));
+  }
+
+  /** Shows a search that was recorded elsewhere: its position, and its record if the file has one. Rejects if the position is invalid. */
+  async showRecorded(position: PositionSpec, chronicle: Chronicle | null): Promise<void> {
+    await this.openPosition({ fen: position.fen, moves: position.moves, chess960: position.chess960 ?? false }, 'xray');
+    this.pause();
+    const { shown } = this.game;
+    if (!shown) return;
+    this.liveSearch.rest({ spec: this.game.spec(this.game.cursor), fen: shown.fen, turn: shown.turn });
+    if (chronicle) this.playhead.open(chronicle);
   }
 
   /** Whether a game has a result, by its text or by its last position; null for a position alone. Rejects if it cannot be read. */

@@ -2,6 +2,7 @@
  * The scene of a first visit: one search of the Rustic book's example, in which a killer is found and then used. Everything that is
  * shown is read from the recorded search.
  */
+import { nodesText } from '../core/count-words.ts';
 import { exactText, numberWord } from '../core/format.ts';
 import { t } from '../language/translate.ts';
 import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
@@ -39,7 +40,24 @@ export interface Scene {
   refuted: SceneMove[];
   /** The killer. */
   killer: { uci: string; san: string };
+  /** The position of the search. */
+  root: PositionView;
+  /** What the search found against each move at the root, by UCI notation. */
+  answers: ReadonlyMap<string, SceneAnswer>;
 }
+
+/** What the search found against a move at the root. */
+export interface SceneAnswer {
+  /** The reply that the search ended with, in UCI notation; `''` for none. */
+  reply: string;
+  /** Nodes searched after the move. */
+  nodes: number;
+  /** Centipawns that White is ahead then. */
+  lost: number;
+}
+
+/** A move that leaves White ahead by less than this, in centipawns, holds: in the example everything else loses a piece or more. */
+export const HOLDS = 100;
 
 /** Fewest moves that the killer must refute in a row. */
 const FEWEST = 3;
@@ -80,12 +98,19 @@ export async function sceneOf(tree: SearchTree, describe: (position: PositionSpe
     const { legal: _, ...move } = await sceneMove(record);
     refuted.push(move);
   }
+  const root = await describe(position);
+  const answers = new Map(
+    moves.map((record) => [
+      recording.uci(record),
+      { reply: reply(record), nodes: recording.nodesAt(record), lost: recording.score(record) },
+    ]),
+  );
   const uci = reply(first);
   const tried = tree
     .movesOf(first)
     .rows.filter((row) => row.kind === 'move')
     .map((row) => row.uci);
-  return { found, tried, refuted, killer: { uci, san: legal.find((move) => move.uci === uci)?.san ?? uci } };
+  return { found, tried, refuted, killer: { uci, san: legal.find((move) => move.uci === uci)?.san ?? uci }, root, answers };
 }
 
 /** The three sentences of the scene. */
@@ -104,6 +129,28 @@ export function sceneSentences({ found, tried, refuted, killer }: Scene): readon
       { count: numberWord(refuted.length), san: killer.san, mean: exactText(mean), nodes: exactText(found.nodes) },
     ),
   ];
+}
+
+/** What the reader's move in the task is told. `san` is the move, `reply` the answer to it in SAN. */
+export function answerText({ killer, root }: Scene, answer: SceneAnswer, san: string, reply: string): string {
+  const move = (root.turn === 'b' ? '...' : '') + san;
+  const nodes = nodesText(answer.nodes);
+  if (answer.lost < HOLDS) {
+    if (san === 'Qe8')
+      return t('Right: after {move}, {killer} fails to ...Qe3+. The queen leaves the fork with check.', {
+        move,
+        killer: killer.san,
+      });
+    return t('Right: {move} holds. The engine finds nothing against it that wins material.', { move });
+  }
+  if (answer.reply === killer.uci)
+    return t('{killer} refutes {move}, too: {nodes}. Find one that it does not.', { killer: killer.san, move, nodes });
+  return t('Not {killer}, but {reply} refutes {move}: {nodes}. Find a move that holds.', {
+    killer: killer.san,
+    reply,
+    move,
+    nodes,
+  });
 }
 
 /** One picture of the scene. */

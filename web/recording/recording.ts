@@ -2,7 +2,9 @@
  * Reads and writes recordings of searches, as specified in docs/RECORDING.md. A recording is a view over its bytes, without
  * an object per node. Independent of the page and the engine.
  */
+import type { Chronicle } from '../protocol/chronicle.ts';
 import type { Limits, PositionSpec } from '../protocol/protocol.ts';
+import { readChronicle } from './chronicle-json.ts';
 import { SEARCH_KIND_CODES } from './node-ends.ts';
 import { HEADER, RECORD, recordingFile } from './recording-file.ts';
 import { convertRecords, RECORD_1 } from './version-1.ts';
@@ -25,6 +27,8 @@ export interface RecordingDescription {
   limits: Limits;
   /** Options that differ from their defaults. */
   options: Record<string, string | number | boolean>;
+  /** The record of the search near its root; absent in files of earlier versions. */
+  chronicle?: Chronicle;
 }
 
 /** Header of a recording. */
@@ -201,8 +205,8 @@ export class Recording implements RecordingHead {
   }
 }
 
-/** Maximum size of a description in bytes. A game of 12,000 plies, the most the engine accepts, needs 96,000. */
-const MAX_DESCRIPTION = 1 << 18;
+/** Maximum size of a description in bytes. A game of 12,000 plies, the most the engine accepts, needs 96,000, a chronicle at most 700,000. */
+const MAX_DESCRIPTION = 1 << 20;
 /** Maximum length of the engine name and the FEN in characters: both are shown unabridged. */
 const MAX_NAME = 100;
 const MAX_FEN = 256;
@@ -232,7 +236,7 @@ function readDescription(bytes: Uint8Array): RecordingDescription {
     throw new RecordingError('description', 'expected JSON in UTF-8');
   }
   if (!isObject(value)) throw new RecordingError('description', 'expected an object');
-  const { engine, position, limits, options } = value;
+  const { engine, position, limits, options, chronicle } = value;
   checkText('description.engine', engine, MAX_NAME);
   if (!isObject(position)) throw new RecordingError('description.position', 'expected an object');
   const { fen, moves, chess960 = false } = position;
@@ -245,11 +249,14 @@ function readDescription(bytes: Uint8Array): RecordingDescription {
   if (!isObject(options)) throw new RecordingError('description.options', 'expected an object');
   checkFields('description.limits', limits, (value) => isPlain(value) || (Array.isArray(value) && value.every(isPlain)));
   checkFields('description.options', options, isPlain);
+  const record = chronicle === undefined ? undefined : readChronicle(chronicle);
+  if (record && 'expected' in record) throw new RecordingError(record.field, `expected ${record.expected}`);
   return {
     engine,
     position: { fen, moves: moves as string[], ...(chess960 ? { chess960 } : {}) },
     limits,
     options: options as RecordingDescription['options'],
+    ...(record ? { chronicle: record } : {}),
   };
 }
 

@@ -39,7 +39,8 @@ void Chronicle::line_reported(const std::vector<Move>& pv, int depth, int score,
   }
   if (lines_.size() == MaxLines) {
     // Of an iteration that is over, its last line says most.
-    const auto next = std::adjacent_find(lines_.begin(), lines_.end(), [](const auto& a, const auto& b) { return a.depth == b.depth; });
+    const auto next = std::adjacent_find(lines_.begin(), lines_.end(),
+                                         [](const auto& a, const auto& b) { return a.depth == b.depth; });
     lines_.erase(next == lines_.end() ? lines_.begin() : next);
   }
   lines_.push_back(line);
@@ -117,7 +118,8 @@ void Chronicle::searched(const StackEntry& ss, ReignRef ref, bool cut, std::int6
   const int at = sample_place(cut ? r->cut : r->failed);
   if (at < 0) return;
   TrySample& s = r->samples[std::size_t(at + (cut ? Reign::PerOutcome : 0))];
-  s = {cut, std::uint16_t(ss.move_count), cut ? Move() : (&ss + 1)->observation.answer, r->cut + r->failed, r->cut, nodes, cost, {}};
+  s = {cut, std::uint16_t(ss.move_count), cut ? Move() : (&ss + 1)->observation.answer, r->cut + r->failed, r->cut, nodes, cost,
+       {}};
   copy_line(ss, s.line);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
-// The chronicle of a search near its root: who held the killer slots from which node to which, what each killer did there, and the
-// changes of the best line beside it. Everything is in nodes of the main thread, so it is the same at any slicing and in every build.
+// The chronicle of a search near its root: who held the killer slots from which node to which, what each killer did there, and
+// the changes of the best line beside it. Everything is in nodes of the main thread, so it is the same at any slicing and in
+// every build.
 
 #include <array>
 #include <cstdint>
@@ -14,12 +15,12 @@ namespace riposte {
 /// One try of a killer.
 struct TrySample {
   bool cut = false;
-  std::uint16_t searched = 0;      ///< the killer's number in the order of the node's moves, from 1
-  Move reply{};                    ///< the move that beat a failed killer, or no move. Of a table entry it may not be legal
+  std::uint16_t searched = 0;         ///< the killer's number in the order of the node's moves, from 1
+  Move reply{};                       ///< the move that beat a failed killer, or no move. Of a table entry it may not be legal
   std::uint32_t tried = 0, cuts = 0;  ///< of its reign, this try included
-  std::uint64_t n = 0;             ///< nodes of the search when the try ended
-  std::uint64_t nodes = 0;         ///< of the refuted node, or of the try that failed
-  std::array<Move, 8> line{};      ///< from the root; no move stands for a null move. As long as the ply of its killer
+  std::uint64_t n = 0;                ///< nodes of the search when the try ended
+  std::uint64_t nodes = 0;            ///< of the refuted node, or of the try that failed
+  std::array<Move, 8> line{};         ///< from the root; no move stands for a null move. As long as the ply of its killer
 };
 
 /// A move's stay in a killer slot of a ply.

@@ -119,8 +119,8 @@ struct NodeObservation {
   int depth = 0;                   ///< at the node's entry
   std::uint64_t nodes_before = 0;  ///< node count at the node's entry
   std::uint64_t nodes_before_move = 0;
-  Move answer{};  ///< when the node is left: its best move, or that of the table entry that ended it, or no move
-  ReignRef reign{};  ///< of the killer being searched
+  Move answer{};            ///< when the node is left: its best move, or that of the table entry that ended it, or no move
+  ReignRef reign{};         ///< of the killer being searched
   std::uint8_t failed = 0;  ///< killer slots whose tries failed, one bit each, with their nodes and reigns
   std::array<std::uint64_t, MaxKillerSlots> failed_nodes{};
   std::array<ReignRef, MaxKillerSlots> failed_reigns{};

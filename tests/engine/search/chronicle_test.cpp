@@ -15,7 +15,8 @@ constexpr const char* Rustic = "6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - -
 constexpr int Plies = test::Sanitized ? 9 : 13;
 
 /// Runs a watched search in slices.
-const Chronicle& searched(Watched& w, const char* fen, const Limits& limits, std::chrono::microseconds slice = std::chrono::seconds(1)) {
+const Chronicle& searched(Watched& w, const char* fen, const Limits& limits,
+                          std::chrono::microseconds slice = std::chrono::seconds(1)) {
   w.engine.observe(true);
   w.search(fen, limits, slice, [] {});
   return w.engine.search().xray().chronicle();

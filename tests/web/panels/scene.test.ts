@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../../web/core/page-settings.ts';
-import { framesOf, SCENE_SEARCH, type Scene, sceneOf, sceneSentences } from '../../../web/lessons/first-scene.ts';
+import { framesOf, HOLDS, SCENE_SEARCH, type Scene, sceneOf, sceneSentences } from '../../../web/lessons/first-scene.ts';
 import { LessonSearches } from '../../../web/lessons/searches.ts';
 import { line } from '../../../web/lessons/selectors.ts';
 import { endName } from '../../../web/recording/node-ends.ts';
@@ -89,15 +89,15 @@ test('it runs by itself, and can be skipped or repeated', async () => {
   await settled(() => {
     expect(sentences(element)).toEqual([...sceneSentences(scene)]);
     expect(all(element, [], '.by b')).toHaveLength(scene.refuted.length);
-    expect(buttons(element)).toEqual(['Step through it', 'Again', 'Close']);
+    expect(buttons(element)).toEqual(['Your turn', 'Step through it', 'Again', 'Close']);
   });
-  all(element, [], 'button')[1]!.click();
+  all(element, [], 'button')[2]!.click();
   await settled(() => expect(sentences(element)).toHaveLength(1));
 });
 
 test('without motion, only its end is shown', async () => {
   const { element } = await openScene({ animation: 'off' });
-  expect([sentences(element).length, buttons(element)]).toEqual([3, ['Step through it', 'Close']]);
+  expect([sentences(element).length, buttons(element)]).toEqual([3, ['Your turn', 'Step through it', 'Close']]);
 });
 
 test.each([
@@ -157,4 +157,37 @@ test('a first visit shows it once; the first steps show it again', async () => {
   await settled(() => expect(shown()).toBe(true));
   await session.play('e2e4');
   await settled(() => expect(shown()).toBe(false));
+});
+
+test('the task: a move that Bc6 refutes is answered by it, and one that holds is right', async () => {
+  const { element } = await openScene({ animation: 'off' });
+  const click = (label: string) =>
+    all(element, [], 'button')
+      .find((button) => button.textContent === label)!
+      .click();
+  const answer = async (uci: string): Promise<string> => {
+    find(element, 'rp-lesson-board').dispatchEvent(new CustomEvent('answer', { detail: uci }));
+    await until('the answer', () => element.renderRoot.querySelector('.task.right, .task.wrong') !== null);
+    return text(element, '.task');
+  };
+  await until('the end', () => buttons(element).includes('Your turn'));
+  click('Your turn');
+  await settled(() => expect(text(element, '.task')).toBe('Your turn: find a black move that Bc6 does not refute.'));
+  expect(await answer('g7g6')).toBe(
+    `Bc6 refutes ...g6, too: ${scene.answers.get('g7g6')!.nodes} nodes. Find one that it does not.`,
+  );
+  click('Try again');
+  await until('the position', () => element.renderRoot.querySelector('.task.wrong') === null);
+  expect(await answer('g7g5')).toBe(
+    `Not Bc6, but fxg5 refutes ...g5: ${scene.answers.get('g7g5')!.nodes} nodes. Find a move that holds.`,
+  );
+  click('Try again');
+  await until('the position', () => element.renderRoot.querySelector('.task.wrong') === null);
+  expect(await answer('d7e8')).toBe('Right: after ...Qe8, Bc6 fails to ...Qe3+. The queen leaves the fork with check.');
+  const after = await searches.describe({ fen: SCENE_SEARCH.fen, moves: ['d7e8', 'g2c6'] });
+  expect(
+    after.legal.map(({ san }) => san),
+    'and so it is',
+  ).toContain('Qe3+');
+  expect([...scene.answers].filter(([, { lost }]) => lost < HOLDS).length).toBeGreaterThan(5);
 });

@@ -111,7 +111,7 @@ function renderLadder(host: PanelsHost, off: boolean, open: string | null) {
     <rp-killer-ladder folds .session=${session}>
       ${example ? nothing : html`<button slot="example" ?disabled=${!session.game.ready} @click=${() => host.showExample()}>${t('Show the example from the Rustic book')}</button>`}
     </rp-killer-ladder>
-    ${example ? html`<p class="example"><b>${said(RUSTIC_EXAMPLE.title)}.</b> ${said(RUSTIC_EXAMPLE.text)}</p>` : nothing}
+    ${example && session.game.cursor === 0 ? html`<p class="example"><b>${said(RUSTIC_EXAMPLE.title)}.</b> ${said(RUSTIC_EXAMPLE.text)}</p>` : nothing}
   </div>`;
 }
 

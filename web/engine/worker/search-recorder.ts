@@ -1,4 +1,5 @@
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
+import type { Chronicle } from '../../protocol/chronicle.ts';
 import type { OptionInfo, RecordingFile } from '../../protocol/protocol.ts';
 import type { Command } from '../../protocol/requests.ts';
 import { type RecordingInfo, recordingFile } from '../../recording/recording-file.ts';
@@ -48,7 +49,13 @@ export class SearchRecorder {
     const changed = parseResponse<OptionInfo[]>(this.engine.options())
       .filter(({ name, type, value, ...option }) => type !== 'button' && value !== option.default && !name.startsWith('Xray'))
       .map(({ name, value }) => [name, value]);
-    const description = { engine: `Riposte ${this.module.version()}`, position, limits, options: Object.fromEntries(changed) };
+    const description = {
+      engine: `Riposte ${this.module.version()}`,
+      position,
+      limits,
+      options: Object.fromEntries(changed),
+      chronicle: parseResponse<Chronicle>(this.engine.chronicle()),
+    };
     const info = parseResponse<RecordingInfo>(this.engine.recording());
     const bytes = recordingFile(info, this.engine.records(), description);
     if (measured) this.cost ??= recordingCost(this.module, position, this.now);

@@ -32,6 +32,17 @@ export const firstSceneStyles = css`
   .board {
     grid-area: board;
   }
+  .task {
+    grid-area: rows;
+    align-self: center;
+    font-size: var(--text-l);
+  }
+  .task.right {
+    color: var(--accent-strong);
+  }
+  .task.wrong {
+    color: var(--danger);
+  }
   table {
     grid-area: rows;
     align-self: start;

@@ -4,8 +4,10 @@ import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import {
+  answerText,
   type Frame,
   framesOf,
+  HOLDS,
   SCENE_SEARCH,
   type Scene,
   type SceneMove,
@@ -16,6 +18,8 @@ import type { NodeView } from '../../lessons/node-view.ts';
 import { LessonSearches } from '../../lessons/searches.ts';
 import { shared } from '../base/styles.ts';
 import './lesson-board.ts';
+import { afterMove } from '../../core/after-move.ts';
+import { pieceOn } from '../../core/fen.ts';
 import { exactText } from '../../core/format.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
@@ -23,6 +27,14 @@ import { firstSceneStyles } from './first-scene-styles.ts';
 
 /** How long the last picture stays: its sentence takes six seconds to read. */
 const LAST_MS = 8000;
+
+/** A move in SAN, as far as it takes no other piece to tell it from. */
+function nameOf(fen: string, uci: string): string {
+  const piece = pieceOn(fen, uci.slice(0, 2)).toUpperCase();
+  const takes = pieceOn(fen, uci.slice(2, 4)) !== '' ? 'x' : '';
+  const from = piece === 'P' ? takes && uci[0] : piece;
+  return from + takes + uci.slice(2, 4);
+}
 
 /** What is asked for: to close the scene, or to open the lesson about killers. */
 export type SceneRequest = 'close' | 'lesson';
@@ -39,6 +51,8 @@ export class FirstScene extends TranslatedElement {
     scene: { state: true },
     frame: { state: true },
     failure: { state: true },
+    asking: { state: true },
+    answered: { state: true },
   };
   static override styles = [shared, firstSceneStyles];
   /** Creates the engine of the search; its worker ends with the search. */
@@ -49,6 +63,10 @@ export class FirstScene extends TranslatedElement {
   /** Number of the picture shown. */
   declare private frame: number;
   declare private failure: string;
+  /** Whether the reader is asked for a move. */
+  declare private asking: boolean;
+  /** The reader's last move in UCI notation; `''` for none. */
+  declare private answered: string;
   private frames: Frame[] = [];
   private timer = 0;
   private readonly inView = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.begin(), { threshold: 0.4 });
@@ -62,6 +80,8 @@ export class FirstScene extends TranslatedElement {
     this.scene = null;
     this.frame = 0;
     this.failure = '';
+    this.asking = false;
+    this.answered = '';
   }
 
   override connectedCallback(): void {
@@ -116,7 +136,7 @@ export class FirstScene extends TranslatedElement {
   /** Waits for the next frame. A hidden page gets none. */
   private wait(): void {
     clearTimeout(this.timer);
-    if (!this.scene || document.hidden || !this.isConnected) return;
+    if (!this.scene || this.asking || document.hidden || !this.isConnected) return;
     const next = this.ended ? () => this.leave() : () => this.go(this.frame + 1);
     this.timer = setTimeout(next, this.ended ? LAST_MS : this.frames[this.frame]?.ms) as unknown as number;
   }
@@ -129,6 +149,53 @@ export class FirstScene extends TranslatedElement {
 
   private request(request: SceneRequest): void {
     this.dispatchEvent(new CustomEvent<SceneRequest>('scene-request', { detail: request, bubbles: true, composed: true }));
+  }
+
+  private ask(): void {
+    this.asking = true;
+    this.answered = '';
+    clearTimeout(this.timer);
+  }
+
+  /** The board of the task: the position, or the reader's move with the answer to it as an arrow. */
+  private renderTask(scene: Scene) {
+    const { root, killer, answers } = scene;
+    const { answered } = this;
+    const answer = answers.get(answered);
+    const san = root.legal.find(({ uci }) => uci === answered)?.san ?? '';
+    const fen = answered === '' ? root.fen : afterMove(root.fen, answered);
+    const lastMove = answered === '' ? [] : [answered.slice(0, 2), answered.slice(2, 4)];
+    const nodeView: NodeView = {
+      fen,
+      turn: answered === '' ? 'b' : 'w',
+      check: false,
+      lastMove,
+      legal: answered === '' ? root.legal : [],
+      line: '',
+      worth: [],
+    };
+    const right = answer !== undefined && answer.lost < HOLDS;
+    const reply = right ? killer.uci : (answer?.reply ?? '');
+    const name = reply === killer.uci ? killer.san : nameOf(fen, reply);
+    const arrow: BoardShape = {
+      ...{ key: 'reply', from: reply.slice(0, 2), to: reply.slice(2, 4), width: 1, tagIndex: 0, opacity: 0.92 },
+      ...{
+        kind: reply === killer.uci ? 'killer1' : 'pv',
+        label: reply === killer.uci ? 'K1' : '',
+        head: right ? 'hollow' : 'filled',
+      },
+    };
+    const text = answer
+      ? answerText(scene, answer, san, name)
+      : t('Your turn: find a black move that {killer} does not refute.', { killer: killer.san });
+    return html`<div class="board"><rp-lesson-board ?asking=${answered === ''} .nodeView=${nodeView} .shapes=${answer ? [arrow] : []}
+        .settings=${{ ...this.settings, coordinates: 'off' }} @answer=${(e: CustomEvent<string>) => (this.answered = e.detail)}></rp-lesson-board></div>
+      <p class="task ${answer ? (right ? 'right' : 'wrong') : ''}" aria-live="polite">${shownMoves(text)}</p>
+      <div class="actions">
+        ${answer ? html`<button class="primary" @click=${() => (this.answered = '')}>${right ? t('Find another') : t('Try again')}</button>` : nothing}
+        <button @click=${() => this.request('lesson')}>${t('Step through it')}</button>
+        <button @click=${() => this.request('close')}>${t('Close')}</button>
+      </div>`;
   }
 
   private renderBoard({ found, refuted }: Scene, { move, reply, cuts }: Frame) {
@@ -176,18 +243,23 @@ export class FirstScene extends TranslatedElement {
     if (!scene || !frame) return nothing;
     return html`<section aria-label=${t('A killer at work')}>
       <h2>${t('A killer at work')} <small class="muted">${t('one real search')}</small></h2>
-      ${this.renderBoard(scene, frame)} ${this.renderRows(scene, frame)}
+      ${this.asking ? this.renderTask(scene) : this.renderScene(scene, frame)}
+    </section>`;
+  }
+
+  private renderScene(scene: Scene, frame: Frame) {
+    return html`${this.renderBoard(scene, frame)} ${this.renderRows(scene, frame)}
       <ol aria-live="polite">${sceneSentences(scene).map((text, i) => html`<li class=${i < frame.sentences ? 'said' : ''}>${i < frame.sentences ? text : nothing}</li>`)}</ol>
       <div class="actions">
         ${
           this.ended
-            ? html`<button class="primary" @click=${() => this.request('lesson')}>${t('Step through it')}</button>
+            ? html`<button class="primary" @click=${() => this.ask()}>${t('Your turn')}</button>
+              <button @click=${() => this.request('lesson')}>${t('Step through it')}</button>
               ${this.still ? nothing : html`<button @click=${() => this.go(0)}>${t('Again')}</button>`}
               <button @click=${() => this.request('close')}>${t('Close')}</button>`
             : html`<button @click=${() => this.request('close')}>${t('Skip')}</button>`
         }
-      </div>
-    </section>`;
+      </div>`;
   }
 }
 

@@ -64,6 +64,8 @@ export class XrayView extends SessionElement {
 
   private bytes: ArrayBuffer | null = null;
   private recording: Recording | null = null;
+  /** Number of the last file that was opened. */
+  private fileRequest = 0;
   /** Number of the last request for a preview: the answer to an earlier one may come later. */
   private previewRequest = 0;
 
@@ -89,11 +91,18 @@ export class XrayView extends SessionElement {
   /** Shows the recording of a file until the next search. */
   async openRecording(file: File): Promise<void> {
     try {
-      this.recording = readRecording(await file.arrayBuffer());
+      const request = ++this.fileRequest;
+      const recording = readRecording(await file.arrayBuffer());
+      // Of two files that are opened quickly, the later one counts.
+      if (request !== this.fileRequest) return;
+      const { position, chronicle } = recording.description;
+      await this.session.showRecorded(position, chronicle ?? null);
+      if (request !== this.fileRequest) return;
+      this.bytes = this.session.recorded.file?.bytes ?? null;
+      this.recording = recording;
       this.openedFile = file.name;
       this.fileError = '';
       this.previewRequest += 1;
-      this.session.preview.clear();
     } catch (error) {
       const { field, message } = errorText(error);
       this.fileError = t('{file} can’t be opened ({field}): {message}', { file: file.name, field: field || t('file'), message });

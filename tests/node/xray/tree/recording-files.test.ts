@@ -1,5 +1,7 @@
 // Recordings as files: written, read again, exported as JSON; damaged files are refused or can be traversed.
+
 import { expect, test } from 'vitest';
+import type { Chronicle } from '../../../../web/protocol/chronicle.ts';
 import { Icicle } from '../../../../web/recording/icicle.ts';
 import { RECORD, type Recording, RecordingError, readRecording, writeRecording } from '../../../../web/recording/recording.ts';
 import { recordingJson } from '../../../../web/recording/recording-json.ts';
@@ -7,6 +9,7 @@ import { SearchTree } from '../../../../web/recording/tree.ts';
 import { eventsOf } from '../../../../web/recording/tree-events.ts';
 import { sentence } from '../../../../web/recording/tree-words.ts';
 import { chance, handMade, recorded, synthetic } from '../../../web/recorded.ts';
+import { CHRONICLE } from '../../show/fake-chronicle.ts';
 
 /** Every field of every record. */
 function fields(r: Recording): unknown[] {
@@ -69,6 +72,13 @@ const changed = (change: (view: DataView, records: number) => void): ArrayBuffer
 };
 const DESCRIPTION = { engine: 'x', position: { fen: 'startpos', moves: [] }, limits: {}, options: {} };
 
+/** A chronicle whose first killer moves another piece. */
+function withPiece(piece: string): Chronicle {
+  const chronicle = structuredClone(CHRONICLE);
+  chronicle.plies[0]!.reigns[0]!.piece = piece;
+  return chronicle;
+}
+
 /** One node with so many children. */
 const wide = (children: number): Recording => recorded([{ below: Array<object>(children).fill({ move: 'e2e4', number: 1 }) }]);
 
@@ -98,6 +108,12 @@ const MALFORMED: [string, ArrayBuffer, string][] = [
   ['no options', withText(JSON.stringify({ ...DESCRIPTION, options: [] })), 'description.options'],
   ['a limit that is an object', withText(JSON.stringify({ ...DESCRIPTION, limits: { depth: {} } })), 'description.limits.depth'],
   ['an option that is a list', withText(JSON.stringify({ ...DESCRIPTION, options: { Hash: [16] } })), 'description.options.Hash'],
+  ['a chronicle that is a list', withText(JSON.stringify({ ...DESCRIPTION, chronicle: [] })), 'description.chronicle'],
+  [
+    'a killer of no piece',
+    withText(JSON.stringify({ ...DESCRIPTION, chronicle: withPiece('x') })),
+    'description.chronicle.plies[0].reigns[0].piece',
+  ],
   ['a size of 0', changed((v, at) => v.setUint16(at + 4 * RECORD + 16, 0, true)), 'records[4].size'],
   ['a size beyond its parent', changed((v, at) => v.setUint16(at + 4 * RECORD + 16, 900, true)), 'records[4].size'],
   ['a ply too many', changed((v, at) => v.setUint8(at + 4 * RECORD + 2, 7)), 'records[4].ply'],
@@ -112,7 +128,7 @@ const MALFORMED: [string, ArrayBuffer, string][] = [
   ],
   [
     'a description of any length',
-    withText(JSON.stringify({ ...DESCRIPTION, options: { x: 'x'.repeat(2 ** 18) } })),
+    withText(JSON.stringify({ ...DESCRIPTION, options: { x: 'x'.repeat(2 ** 20) } })),
     'descriptionSize',
   ],
 ];
