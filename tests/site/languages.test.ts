@@ -38,9 +38,11 @@ const WITH_MOVES: Record<string, (page: Page, look: Look) => Promise<void>> = {
   },
   'the X-ray': async (page, look) => {
     await open(page, ['?mode=xray&depth=8&moves=e2e4,e7e5,g1f3,b8c6', ''], 'de');
-    await page.locator('rp-killer-strip .caption .k1').first().waitFor();
-    await page.locator('rp-tree-pane .node').waitFor();
-    await look('x-ray');
+    await page.locator('rp-search-stairs .caption .k1').first().waitFor();
+    for (const tab of await page.locator('.tabs button').all()) {
+      await tab.click();
+      await look(await tab.innerText());
+    }
   },
   'a review': async (page, look) => {
     await page.goto(`${both.site.url}?lang=de&mode=analyse&pgn=1.e4+e5+2.Nf3+Qg5+3.Nxg5#`);

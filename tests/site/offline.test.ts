@@ -82,7 +82,8 @@ test('offline, the page loads, plays, reads a game and opens the X-ray', async (
   await page.waitForFunction(() => location.search.includes('moves=e2e4,'));
   // Parts that are loaded on demand.
   await page.goto(`${site.url}?mode=xray&depth=6&pgn=1.e4+e5+2.Nf3`);
-  await page.getByText('Idle').first().waitFor();
+  await page.locator('rp-search-stairs .stair').first().waitFor();
+  await page.locator('.tabs').getByRole('button', { name: 'Tree' }).click();
   await page.locator('rp-xray-view canvas').first().waitFor();
   expect(trouble).toEqual([]);
 });
@@ -125,6 +126,7 @@ test('a page open when a new build takes over still loads its own files', async 
   // Most hosts let the browser's own cache keep files for minutes only.
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.getByRole('button', { name: 'X-ray', exact: true }).click();
+  await page.locator('.tabs').getByRole('button', { name: 'Tree' }).click();
   await page.locator('rp-xray-view canvas').first().waitFor();
   await page.getByRole('button', { name: 'Duel', exact: true }).click();
   await page.locator('rp-duel-view button').first().waitFor();

@@ -66,7 +66,8 @@ const move = async (page: Page, from: string, to: string): Promise<void> => {
 const idle = (page: Page) =>
   text(page.locator('rp-pv-panel') as unknown as Page, 'Idle')
     .first()
-    .waitFor();
+    // In X-ray it is in a tab.
+    .waitFor({ state: 'attached' });
 const pause = (page: Page) =>
   page
     .locator('rp-game-bar')
@@ -298,19 +299,19 @@ export const SCREENS: readonly Screen[] = [
     address: '?mode=xray&depth=6',
     open: async (page) => {
       await idle(page);
-      await page.locator('rp-tree-pane .node').waitFor();
+      await page.locator('rp-search-stairs .stair').first().waitFor();
     },
-    outline: { name: 'x-ray', part: (page) => page.locator('rp-killer-ladder').first() },
-    panels: ['Killers', 'Line', 'Iterations', 'Tree', 'In words', 'Evaluation'],
+    outline: { name: 'x-ray', part: main },
+    panels: ['Killers', 'Line', 'Iterations', 'Tree', 'In words', 'Evaluation', 'All switches'],
   },
   {
     name: 'X-ray, an event of a killer',
-    address: '?mode=xray&depth=8&ply=3',
+    address: '?mode=xray&depth=8',
     open: async (page) => {
       await idle(page);
-      await page.locator('rp-tree-pane .node').waitFor();
-      await page.locator('rp-killer-detail .holder').first().waitFor();
-      await button(page, 'Next event').click();
+      await page.locator('rp-search-stairs .stair').first().waitFor();
+      await button(page, 'Previous event').click();
+      await page.locator('rp-search-stairs [data-active]').waitFor();
     },
   },
   {

@@ -59,7 +59,7 @@ test('the example shows its killer in a slot, and how it refutes a position on t
   const { app, session } = realPage();
   await session.open(null);
   await session.showExample(RUSTIC_EXAMPLE);
-  await until('the killer at work', () => session.playhead.event?.kind === 'cut' && session.preview.board !== null);
+  await until('the killer at work', () => session.playhead?.event?.kind === 'cut' && session.preview.board !== null);
   expect(session.preview.board?.shapes.map(({ from, to }) => from + to)).toContain(RUSTIC_EXAMPLE.killer);
   const row = session.liveSearch.snapshot?.rows[RUSTIC_EXAMPLE.ply - 1];
   expect(row?.killers.map((k) => k.uci)).toContain('g2c6');

@@ -245,7 +245,7 @@ test('a saved recording opens; an invalid file is reported and changes nothing',
   await until('the first one', () => shown() !== own);
   expect(shown().description.position).toEqual({ fen, moves: [] });
   const first = readRecording(bytes).description.chronicle;
-  expect([session.game.shown?.fen, session.playhead.chronicle], 'its position and its search').toEqual([fen, first]);
+  expect([session.game.shown?.fen, session.playhead?.chronicle], 'its position and its search').toEqual([fen, first]);
   expect(session.liveSearch.running).toBe(false);
   expect(find(app, 'rp-xray-view', '.cost').textContent).toContain('first.rxr');
   await session.engineNow();

@@ -87,6 +87,8 @@ export class LiveSearch extends Store {
   generation = 0;
   /** The present, whatever is shown. */
   latest: Shown = NOTHING;
+  /** The record of the search so far; null before its first report. */
+  record: Chronicle | null = null;
   private moment: Shown | null = null;
   private readonly observers: SearchObserver[] = [];
   private lineCollector = new LineCollector(1);
@@ -222,6 +224,7 @@ export class LiveSearch extends Store {
 
   /** The record of the search so far. */
   chronicle(chronicle: Chronicle): void {
+    this.record = chronicle;
     this.add({ type: 'chronicle', chronicle }, {});
   }
 
@@ -254,6 +257,7 @@ export class LiveSearch extends Store {
 
   private reset(): void {
     this.latest = NOTHING;
+    this.record = null;
     this.earlier = [];
     this.moment = null;
     this.scrubIndex = null;

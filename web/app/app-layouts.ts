@@ -58,7 +58,6 @@ export const studyStyles = css`
       flex-grow: 1;
     }
     :host([study]) .side > .ladder[data-below] {
-      flex-basis: var(--lower, max(52dvh, 160px));
       overflow-y: auto;
       scrollbar-width: thin;
     }
@@ -84,7 +83,7 @@ export const oneColumnStyles = css`
     }
     /* Some of the moves are seen below the board. */
     :host([play]) {
-      --board: min(100% - var(--bar), 640px, max(360px, 100dvh - 430px));
+      --board: min(100% - var(--bar), 640px, max(360px, 100dvh - 460px));
     }
     :host([study]) {
       --board: min(100% - var(--bar), 640px, max(360px, 100dvh - 500px));
@@ -154,10 +153,14 @@ export const oneColumnStyles = css`
       width: var(--area);
       margin-top: 0;
     }
+    .panels > rp-first-scene {
+      min-height: 14.75rem;
+    }
     /* The search stands under the board. */
     .stage {
       order: -2;
     }
+    .panels > rp-first-scene,
     .panels > rp-search-show,
     :host([play]) .panels > rp-search-show {
       order: -1;
@@ -204,6 +207,9 @@ export const oneColumnStyles = css`
       margin-left: 0;
     }
     .wide span {
+      display: none;
+    }
+    .tabs :is(.aloud, .peek) span {
       display: none;
     }
     .modes {
@@ -258,7 +264,7 @@ export const oneColumnStyles = css`
   }
   /* Keep the board visible while the user selects a ladder row below it. */
   @media (max-width: ${BREAKPOINT.wide}px) and (min-height: ${BREAKPOINT.medium}px) {
-    .stage {
+    :host([study]) .stage {
       position: sticky;
       top: 0;
       z-index: 5;
@@ -365,6 +371,16 @@ export const lowPageStyles = css`
     }
     .to-order span {
       display: none;
+    }
+    /* The scene of a first visit is seen without scrolling. */
+    .top {
+      order: -2;
+    }
+    .panels:has(> rp-first-scene) {
+      order: -1;
+    }
+    .panels > rp-first-scene {
+      min-height: 14.75rem;
     }
     .tabs {
       display: flex;

@@ -282,6 +282,16 @@ export const appStyles = css`
   :host([xray]) .ladder[data-off] {
     display: none;
   }
+  /* As high as they will be when their code is loaded, and when a search begins. */
+  .panels > rp-first-scene {
+    display: block;
+    flex: none;
+    min-height: 25rem;
+  }
+  rp-search-show:not(:defined) {
+    display: block;
+    min-height: 32rem;
+  }
   /* In a game the moves, and below them the search. */
   :host([play]) .panels > rp-search-show {
     order: 1;

@@ -27,6 +27,7 @@ import type { XrayView } from '../ui/xray/xray-view.ts';
 import { lowPageStyles, oneColumnStyles, studyStyles } from './app-layouts.ts';
 import { appStyles } from './app-styles.ts';
 import { applyAppearance } from './appearance.ts';
+import { awaitsScene, noteScene } from './first-visit.ts';
 import { type Cover, hashOfCover } from './page-view.ts';
 import { renderActions } from './screen/actions.ts';
 import { Covers } from './screen/covers.ts';
@@ -58,7 +59,7 @@ export class RiposteApp extends Shell {
   constructor() {
     super();
     this.tab = 'auto';
-    this.scene = false;
+    this.scene = awaitsScene();
     this.storage = this.teller = null;
     this.addEventListener('duel-place', (e) => {
       this.covers.keep({ kind: 'duel', config: (e as CustomEvent<DuelConfig>).detail });
@@ -88,7 +89,10 @@ export class RiposteApp extends Shell {
     this.addEventListener('open-files', (e) => void this.openFiles((e as CustomEvent<File[]>).detail));
     this.addEventListener('enter-mode', (e) => this.enterMode((e as CustomEvent<PageMode>).detail));
     this.addEventListener('train-later', (e) => void this.trainLater((e as CustomEvent<readonly TrainingPosition[]>).detail));
-    this.addEventListener('scene-seen', () => this.change({ scene: false }));
+    this.addEventListener('scene-seen', () => {
+      noteScene();
+      this.change({ scene: false });
+    });
     this.addEventListener('scene-request', (e) => this.leaveScene((e as CustomEvent<SceneRequest>).detail));
   }
 
@@ -122,6 +126,8 @@ export class RiposteApp extends Shell {
   keepGame: () => Promise<void> = async () => {};
 
   /** The settings that were applied or reported last. */
+  /** Whether the user's settings are known. */
+  private settingsApplied = false;
   private shownSettings = { arrows: true, ladder: true, tab: 'auto' };
   /** The user's side at the last change of orientation. */
   private lastSide: 'w' | 'b' = 'w';
@@ -199,7 +205,9 @@ export class RiposteApp extends Shell {
     const looking = this.session.notifications.tryOrNotify(() => applyAppearance(settings));
     this.arrows = arrows;
     this.tab = tab;
-    this.scene ||= settings.scene;
+    // A scene that has begun goes on.
+    this.scene = settings.scene || (this.scene && this.settingsApplied);
+    this.settingsApplied = true;
     this.session.setXray(ladder);
     this.shownSettings = { arrows, ladder, tab };
     await looking;
@@ -295,6 +303,7 @@ export class RiposteApp extends Shell {
   /** Opens the recording of a search in X-ray. */
   async openRecording(file: File): Promise<void> {
     this.enterMode('xray');
+    this.tab = 'tree';
     this.session.pause();
     await loadXrayPanes();
     await this.updateComplete;

@@ -52,6 +52,7 @@ const LAST_PLY_ON_BOARD = 3;
 
 /** The killer of the moment, where its piece stands: a reply to what may be played in this position. */
 function killerOfMoment({ liveSearch, playhead, mode, aloud, xray }: Session, fen: string): BoardShape[] {
+  if (!playhead) return [];
   const { event, live, telling } = playhead;
   const watched = mode === 'play' ? aloud && (telling || liveSearch.running) : xray && live && liveSearch.running;
   // Deeper killers belong to positions that look like this one less and less.

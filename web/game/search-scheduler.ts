@@ -16,7 +16,7 @@ import { SessionSearch } from './session-search.ts';
 /** The part of a session that its searches read and change. */
 export interface ScheduledSession extends SearchInputs {
   readonly liveSearch: LiveSearch;
-  readonly playhead: Playhead;
+  readonly playhead: Playhead | null;
   readonly preview: BoardPreview;
   readonly recorded: RecordedSearch;
   readonly notifications: Notifications;
@@ -153,8 +153,8 @@ export class SearchScheduler {
   /** Shows how the killer of an example refutes another position. */
   private showExample({ ply, killer }: Example): void {
     const { playhead, preview } = this.session;
-    const shown = playhead.events.find((event) => event.kind === 'cut' && event.ply === ply && event.reign.uci === killer);
-    if (shown) playhead.showEvent(shown);
+    const shown = playhead?.events.find((event) => event.kind === 'cut' && event.ply === ply && event.reign.uci === killer);
+    if (shown) playhead?.showEvent(shown);
     else preview.selectRow(ply);
   }
 

@@ -9,8 +9,7 @@ import type { Settings } from '../engine/switches.ts';
 import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { EvaluationView, KillerSample, Motif, PositionSpec, PositionView } from '../protocol/protocol.ts';
-import { type Playhead, playheadOf } from '../show/playhead.ts';
-import { momentBoard } from '../show/stage.ts';
+import type { Playhead } from '../show/playhead.ts';
 import { EngineResources, type Resources } from './analysis/engine-resources.ts';
 import type { KnownPositions } from './analysis/known-positions.ts';
 import type { Example } from './examples.ts';
@@ -37,8 +36,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   readonly game: Game;
   readonly liveSearch: LiveSearch;
   readonly preview: BoardPreview;
-  /** The moment of the search that is shown. */
-  readonly playhead: Playhead;
+  /** The moment of the search that is shown; null until there is a view of it (watched-search.ts). */
+  playhead: Playhead | null = null;
   /** Changes of the game, with undo and redo. */
   readonly edits: SessionEdits;
   /** The clock of the game. */
@@ -106,15 +105,12 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     this.evaluation = new EvaluationWatch(engine, schedule);
     this.liveSearch = new LiveSearch(schedule);
     this.preview = new BoardPreview(engine, this.liveSearch, schedule);
-    // A search that ends before its views are loaded can be watched, too.
-    this.playhead = playheadOf(this.liveSearch);
-    this.playhead.subscribe(() => this.momentChanged());
     this.scheduler = new SearchScheduler(this, engine, {
       maySearch: () => this.maySearch,
       enginePlayed: () => {
         this.draws.enginePlayed(this.liveSearch.latest.lines[0]);
         this.enginePlayed();
-        if (this.mode === 'play' && this.aloud) this.playhead.tell();
+        if (this.mode === 'play' && this.aloud) this.playhead?.tell();
         // After the scheduler has finished with the engine's move.
         if (this.premoves.waiting.length > 0) setTimeout(() => void this.premoves.playNext());
       },
@@ -141,7 +137,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       const { row, heldLine } = this.preview;
       if ((row !== null || heldLine) && lineHidden(this)) this.preview.clear();
     });
-    for (const store of [this.game, this.liveSearch, this.preview, this.evaluation, this.playhead])
+    for (const store of [this.game, this.liveSearch, this.preview, this.evaluation])
       store.subscribe(() => this.changedThisFrame());
   }
 
@@ -173,6 +169,13 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   /** Reads the games of a PGN text one after another. */
   readGames(text: string, signal: AbortSignal): AsyncGenerator<FileGame, void, undefined> {
     return gamesOfText(this.engine, text, signal);
+  }
+
+  /** Uses a playhead for the search. The story of a move that was made before is told then. */
+  usePlayhead(playhead: Playhead): void {
+    this.playhead = playhead;
+    playhead.subscribe(() => this.changedThisFrame());
+    if (this.mode === 'play' && this.aloud && !this.liveSearch.running) playhead.tell();
   }
 
   /** Uses a book for the names of openings. */
@@ -333,12 +336,6 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       this.sync();
     }
     this.changed();
-  }
-
-  /** Puts the position of the moment on the board, unless the search is followed live: then the board is the game's. */
-  private momentChanged(): void {
-    const { root } = this.liveSearch;
-    this.preview.showMoment(this.isAnalysis && root ? momentBoard(this.playhead, root) : null);
   }
 
   protected attempt(action: () => Promise<unknown>): Promise<boolean> {

@@ -101,7 +101,7 @@ export class Session extends SessionBase {
     const { shown } = this.game;
     if (!shown) return;
     this.liveSearch.rest({ spec: this.game.spec(this.game.cursor), fen: shown.fen, turn: shown.turn });
-    if (chronicle) this.playhead.open(chronicle);
+    if (chronicle) this.liveSearch.chronicle(chronicle);
   }
 
   /** Whether a game has a result, by its text or by its last position; null for a position alone. Rejects if it cannot be read. */
@@ -399,6 +399,8 @@ export class Session extends SessionBase {
     this.mode = mode;
     this.engineMovesForUser = false;
     this.preview.clear();
+    // What was analysed would show the player the best move.
+    if (mode === 'play') this.liveSearch.clear();
     if (mode !== 'play') {
       this.analysing = true;
       void this.attempt(() => this.game.extendLine()).then(() => this.sync());

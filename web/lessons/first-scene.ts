@@ -2,7 +2,6 @@
  * The scene of a first visit: one search of the Rustic book's example, in which a killer is found and then used. Everything that is
  * shown is read from the recorded search.
  */
-import { nodesText } from '../core/count-words.ts';
 import { exactText, numberWord } from '../core/format.ts';
 import { t } from '../language/translate.ts';
 import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
@@ -134,7 +133,7 @@ export function sceneSentences({ found, tried, refuted, killer }: Scene): readon
 /** What the reader's move in the task is told. `san` is the move, `reply` the answer to it in SAN. */
 export function answerText({ killer, root }: Scene, answer: SceneAnswer, san: string, reply: string): string {
   const move = (root.turn === 'b' ? '...' : '') + san;
-  const nodes = nodesText(answer.nodes);
+  const nodes = exactText(answer.nodes);
   if (answer.lost < HOLDS) {
     if (san === 'Qe8')
       return t('Right: after {move}, {killer} fails to ...Qe3+. The queen leaves the fork with check.', {
@@ -144,8 +143,12 @@ export function answerText({ killer, root }: Scene, answer: SceneAnswer, san: st
     return t('Right: {move} holds. The engine finds nothing against it that wins material.', { move });
   }
   if (answer.reply === killer.uci)
-    return t('{killer} refutes {move}, too: {nodes}. Find one that it does not.', { killer: killer.san, move, nodes });
-  return t('Not {killer}, but {reply} refutes {move}: {nodes}. Find a move that holds.', {
+    return t('{killer} refutes {move}, too, in {nodes} positions. Find one that it does not.', {
+      killer: killer.san,
+      move,
+      nodes,
+    });
+  return t('Not {killer}, but {reply} refutes {move}, in {nodes} positions. Find a move that holds.', {
     killer: killer.san,
     reply,
     move,

@@ -14,7 +14,7 @@ const EVENT_MS = 1000;
 /** An eye cannot follow more than four events a second. */
 const LIVE_MS = 250;
 /** How long the story of a move lasts, and what each of its events may last, in milliseconds. */
-const STORY = { shortest: 4000, longest: 8000, event: 650 } as const;
+const STORY = { shortest: 4000, longest: 8000, event: 1000 } as const;
 
 /**
  * The moment of a search that all views show. Live, it follows the search; else it stands at an event of the chronicle, plays on from there,
@@ -41,6 +41,9 @@ export class Playhead extends Store implements SearchObserver {
     this.liveSearch = liveSearch;
     this.now = now;
     liveSearch.observe(this);
+    // Views may come after the search.
+    this.ended = !liveSearch.running;
+    if (liveSearch.record) this.take(liveSearch.record);
   }
 
   /** The record of the current or last search; null before its first report. */
@@ -153,7 +156,7 @@ export class Playhead extends Store implements SearchObserver {
     this.stop();
     this.held = null;
     this.latest = this.all[this.all.length - 1] ?? null;
-    this.liveSearch.show(null);
+    this.present();
     this.changed();
   }
 
@@ -169,13 +172,6 @@ export class Playhead extends Store implements SearchObserver {
     this.changed();
   }
 
-  /** Shows the record of a search that does not run here. */
-  open(chronicle: Chronicle): void {
-    this.reset();
-    this.ended = true;
-    this.take(chronicle);
-  }
-
   reset(): void {
     this.stop();
     this.record = null;
@@ -187,10 +183,23 @@ export class Playhead extends Store implements SearchObserver {
   }
 
   report(report: Report): void {
-    if (report.type === 'chronicle') this.take(report.chronicle);
+    if (report.type === 'chronicle') {
+      // The record of a search that ran elsewhere is whole.
+      this.ended ||= !this.liveSearch.running;
+      this.take(report.chronicle);
+    }
     if (report.type !== 'end' || !this.record) return;
     this.ended = true;
     this.take(this.record);
+  }
+
+  /** Shows the present: what the search reports or, of one that ran elsewhere, the end of its record. */
+  private present(): void {
+    const { liveSearch, record, latest } = this;
+    const elsewhere = !liveSearch.running && liveSearch.latest.snapshot === null;
+    if (elsewhere && record && latest && liveSearch.root)
+      liveSearch.show(shownAt(record, latest, liveSearch.latest, liveSearch.root));
+    else liveSearch.show(null);
   }
 
   private take(chronicle: Chronicle): void {
@@ -209,6 +218,7 @@ export class Playhead extends Store implements SearchObserver {
       this.latest = shown;
       this.latestAt = now;
     } else this.latest = latest && this.again(latest);
+    if (!this.held && this.ended) this.present();
     this.changed();
   }
 
@@ -272,13 +282,4 @@ export class Playhead extends Store implements SearchObserver {
       this.changed();
     }, this.interval);
   }
-}
-
-const playheads = new WeakMap<LiveSearch, Playhead>();
-
-/** The playhead of a search: one for all views. */
-export function playheadOf(liveSearch: LiveSearch): Playhead {
-  const playhead = playheads.get(liveSearch) ?? new Playhead(liveSearch);
-  playheads.set(liveSearch, playhead);
-  return playhead;
 }

@@ -1,7 +1,7 @@
 import type { Root, Shown } from '../analysis/live-search.ts';
 import { canMove, positionsAlong } from '../core/after-move.ts';
 import type { Chronicle, ChronicleLine } from '../protocol/chronicle.ts';
-import type { KillerSlot, SearchInfo, XrayRow, XraySnapshot } from '../protocol/protocol.ts';
+import type { Iteration, KillerSlot, SearchInfo, XrayRow, XraySnapshot } from '../protocol/protocol.ts';
 import { bestLineAt, countsAt, isKillerEvent, reignAt, type ShowEvent } from './events.ts';
 
 const EMPTY_SLOT: KillerSlot = {
@@ -20,8 +20,9 @@ const EMPTY_SLOT: KillerSlot = {
 
 /** What the views of a search show at an event: line, ladder and iterations of then. `latest`: those of the end. */
 export function shownAt(chronicle: Chronicle, event: ShowEvent, latest: Shown, root: Root): Shown {
-  if (event.kind === 'end') return latest;
-  const iterations = latest.iterations.filter(({ info }) => info.nodes <= event.n);
+  if (event.kind === 'end' && latest.snapshot) return latest;
+  const all = latest.iterations.length > 0 ? latest.iterations : iterationsOf(chronicle, latest, root);
+  const iterations = all.filter(({ info }) => info.nodes <= event.n);
   const best = bestLineAt(chronicle, event);
   const info = best && infoOf(best, event, latest);
   const exact = chronicle.lines.findLast(({ n, score }) => n <= event.n && score.bound === 'exact');
@@ -31,7 +32,7 @@ export function shownAt(chronicle: Chronicle, event: ShowEvent, latest: Shown, r
     settled: exact ? infoOf(exact, event, latest) : null,
     instead: null,
     snapshot,
-    previous: snapshot,
+    previous: beforeEvent(snapshot, event),
     iterations,
     changes: latest.changes.filter(({ depth }) => depth <= (best?.depth ?? 0)),
   };
@@ -40,6 +41,17 @@ export function shownAt(chronicle: Chronicle, event: ShowEvent, latest: Shown, r
 function infoOf({ depth, score, pv, san }: ChronicleLine, { n }: ShowEvent, { lines, iterations }: Shown): SearchInfo {
   const model = iterations.find(({ info }) => info.nodes >= n)?.info ?? lines[0];
   return { seldepth: depth, nps: 0, hashfull: 0, time: 0, ...model, multipv: 1, depth, score, nodes: n, pv, san };
+}
+
+/** The iterations of a search that ran elsewhere, as far as its record tells. */
+function iterationsOf(chronicle: Chronicle, latest: Shown, root: Root): Iteration[] {
+  return chronicle.iterations.flatMap(({ depth }, i): Iteration[] => {
+    const n = chronicle.iterations[i + 1]?.n ?? chronicle.nodes;
+    const line = chronicle.lines.findLast((one) => one.depth === depth);
+    if (!line) return [];
+    const end = { kind: 'iteration', n, depth } as const;
+    return [{ info: infoOf(line, end, latest), snapshot: snapshotAt(chronicle, end, null, line, root) }];
+  });
 }
 
 /** The ladder at an event: the slots of then with the counts of their killers; deeper plies as the iteration before left them. */
@@ -63,10 +75,11 @@ function snapshotAt(
       const reign = row && reignAt(row, number, event);
       if (!reign) return row ? { ...kept, uci: '', text: '', legal: null, last: 'none' } : kept;
       const fen = fens[i];
-      const legal = fen === undefined ? null : canMove(fen, reign.uci, reign.piece);
       const acts = isKillerEvent(event) && event.reign === reign;
+      // Where it acts it can be played, whatever the best line is.
+      const legal = acts ? true : fen === undefined ? null : canMove(fen, reign.uci, reign.piece);
       const last = acts && event.kind !== 'found' ? event.kind : 'none';
-      return { ...kept, uci: reign.uci, text: reign.text, legal, ...countsAt(reign, event), last };
+      return { ...kept, uci: reign.uci, text: reign.text.replace(/[+#]$/, ''), legal, ...countsAt(reign, event), last };
     };
     return {
       ply,
@@ -86,4 +99,17 @@ function snapshotAt(
     firstMoveCutShare: before?.firstMoveCutShare ?? 0,
     rows,
   };
+}
+
+/** The ladder before the try of an event: the ladder marks what has changed. */
+function beforeEvent(snapshot: XraySnapshot, event: ShowEvent): XraySnapshot {
+  if (event.kind !== 'cut' && event.kind !== 'failed') return snapshot;
+  const rows = snapshot.rows.map((row) => {
+    if (row.ply !== event.ply) return row;
+    const killers = row.killers.map((slot, i) =>
+      i === event.reign.slot - 1 ? { ...slot, tried: slot.tried - 1, cut: slot.cut - (event.kind === 'cut' ? 1 : 0) } : slot,
+    );
+    return { ...row, killers: killers as XrayRow['killers'] };
+  });
+  return { ...snapshot, rows };
 }

@@ -1,8 +1,8 @@
 import { isKillerEvent, type KillerShowEvent, type ShowEvent } from './events.ts';
 
-/** Events of a story at most, and plies that it tells of. */
-const MOST_EVENTS = 12;
-const MOST_PLIES = 4;
+/** Events of a story at most, each with a sentence to read, and plies that it tells of. */
+const MOST_EVENTS = 8;
+const MOST_PLIES = 3;
 
 /**
  * The strongest events of a search, in their order. Each ply's story is whole: how its killer was found, what it refuted and where it
@@ -38,7 +38,10 @@ function plyStory(events: readonly KillerShowEvent[], count: number): KillerShow
   const story = new Set<KillerShowEvent>();
   for (const event of wanted) {
     const find = findOf(event);
-    const more = new Set([...story, ...(find ? [find] : []), event]);
+    const whole = new Set([...story, ...(find ? [find] : []), event]);
+    const alone = new Set([...story, event]);
+    // A failure says enough by itself.
+    const more = whole.size <= count || event.kind !== 'failed' ? whole : alone;
     if (more.size <= count) for (const one of more) story.add(one);
   }
   return [...story];

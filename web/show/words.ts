@@ -110,6 +110,24 @@ function killerText(event: KillerShowEvent, chronicle: Chronicle, root: Root): s
   });
 }
 
+/** An event as a short sentence, for a story that goes on by itself. */
+export function shortText(event: ShowEvent, chronicle: Chronicle, root: Root): string {
+  if (!isKillerEvent(event)) return eventText(event, chronicle, root);
+  const values = { text: killerName(event.reign), place: placeText(event, chronicle, root) };
+  if (event.kind === 'found') return t('{text} refutes the line {place}. It is a killer now: it will be tried first.', values);
+  if (event.kind === 'cut')
+    return t(
+      '{text} is tried {place}, and refutes this, too{n, plural, =0 {} one {: # move less to search} other {: # moves less to search}}.',
+      {
+        ...values,
+        n: event.sample.unsearched,
+      },
+    );
+  const reply = shownMoves(event.sample.replySan);
+  if (reply === '') return t('{text} is tried {place}, and fails.', values);
+  return t('{text} is tried {place}, and fails to {reply}.', { ...values, reply });
+}
+
 /** Tries and cutoffs of all killers of a chronicle. */
 export function killerTotals({ plies }: Chronicle): { tried: number; cut: number } {
   const rows = plies.flatMap(({ reigns, others }) => [...reigns, ...others]);

@@ -86,7 +86,7 @@ function renderPeek(host: PanelsHost) {
   const { session, settings } = host;
   const pressed = session.peeking || settings.playLine === 'open';
   const title = t('Show the engine’s line and arrows, also for your own move (V). The game notes it.');
-  return html`<button class="peek" aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open' || session.game.over}
+  return html`<button class="peek" aria-label=${t('Peek')} aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open' || session.game.over}
     @click=${() => host.run('peek')}>${icon('peek')}<span>${t('Peek')}</span></button>`;
 }
 
@@ -95,11 +95,11 @@ const LOW_WINDOW = matchMedia(LOW_COLUMNS);
 
 /** The search to be watched. In a game it has room for fewer plies. */
 const renderShow = ({ session }: PanelsHost) =>
-  html`<rp-search-show class="panel" ?compact=${session.mode !== 'xray'} .lanes=${session.mode === 'xray' ? 4 : LOW_WINDOW.matches ? 2 : 3} .session=${session}></rp-search-show>`;
+  html`<rp-search-show class="panel" ?compact=${session.mode !== 'xray'} .lanes=${session.mode === 'xray' ? 4 : session.mode === 'analyse' || LOW_WINDOW.matches ? 2 : 3} .session=${session}></rp-search-show>`;
 
 /** The switch for an engine that thinks aloud. */
 const renderAloud = (host: PanelsHost) =>
-  html`<button class="aloud" aria-pressed=${host.settings.aloud} title=${t('Show the engine’s search while it thinks, and again after its move (I)')}
+  html`<button class="aloud" aria-label=${t('Thinks aloud')} aria-pressed=${host.settings.aloud} title=${t('Show the engine’s search while it thinks, and again after its move (I)')}
     @click=${() => host.change({ aloud: !host.settings.aloud })}>${icon('film')}<span>${t('Thinks aloud')}</span></button>`;
 
 /** The killer ladder, with the example from the Rustic book. */
@@ -133,6 +133,7 @@ export function renderPanels(host: PanelsHost): TemplateResult {
       ${[...tabsOf(session)].map(([id, label]) => html`<button aria-pressed=${!off(id)} @click=${() => show(id)}>${t(label)}</button>`)}
       ${play ? html`${renderAloud(host)}${renderPeek(host)}` : nothing}
     </div>
+    ${play && host.scene && !session.game.record?.children.length ? html`<rp-first-scene .settings=${settings}></rp-first-scene>` : nothing}
     ${play && settings.aloud && !isNew ? renderShow(host) : nothing}
     <div class="side" .style=${height === undefined ? '' : `--lower: ${height}px`}>
       ${play ? html`<rp-thought-strip .session=${session}></rp-thought-strip>` : nothing}

@@ -40,8 +40,8 @@ export interface SearchHost {
   abandonThreads(reason: string): void;
 }
 
-/** A chronicle takes at most this share of the time: a chronicle that takes 2 ms to write is followed by the next after 200 ms. */
-const CHRONICLE_SHARE = 0.01;
+/** A chronicle takes at most this share of the time: one that takes 20 ms to write is followed by the next after half a second. */
+const CHRONICLE_SHARE = 0.04;
 
 /** Whether only `stop` ends a search with these limits. */
 const isUnlimited = ({ searchmoves: _, infinite, ...limits }: Limits): boolean =>

@@ -102,7 +102,8 @@ export class BoardView extends SessionElement {
 
   /** The board is the player's at once: whoever touches it ends the story of the engine's move. */
   private readonly touched = (): void => {
-    if (this.session.playhead.telling) this.session.playhead.goLive();
+    const { playhead } = this.session;
+    if (playhead?.telling) playhead.goLive();
   };
 
   override disconnectedCallback(): void {

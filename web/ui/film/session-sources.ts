@@ -2,6 +2,7 @@ import { gameFilm } from '../../film/game-film.ts';
 import { searchFilm } from '../../film/search-film.ts';
 import type { Session } from '../../game/session.ts';
 import { recordOfSession } from '../../game/session-pgn.ts';
+import { watchSearch } from '../../game/watched-search.ts';
 import { t } from '../../language/translate.ts';
 import type { FilmSource } from './film-source.ts';
 
@@ -10,7 +11,7 @@ export function sessionSources(session: Session, orientation: 'white' | 'black')
   const record = recordOfSession(session);
   const { root, latest } = session.liveSearch;
   // The search goes on while the dialog is open; the film does not.
-  const { chronicle, events } = session.playhead;
+  const { chronicle, events } = watchSearch(session);
   const game: FilmSource = {
     id: 'game',
     label: t('The game'),

@@ -1,11 +1,11 @@
 import { css, unsafeCSS } from 'lit';
-import { ONE_COLUMN } from '../base/breakpoints.ts';
+import { ONE_COLUMN, SHORT_PAGE } from '../base/breakpoints.ts';
 
 /** Styles of the scene of a first visit. */
 export const firstSceneStyles = css`
   :host([ready]) {
-    max-width: 36rem;
-    margin: var(--space-4) 0 var(--space-2);
+    max-width: 40rem;
+    margin: 0;
     padding: var(--space-3);
     border: 1px solid var(--line);
     border-radius: var(--radius-large);
@@ -115,12 +115,19 @@ export const firstSceneStyles = css`
   .actions {
     grid-area: actions;
     display: flex;
+    flex-wrap: wrap;
     gap: var(--space-2);
   }
-  @media ${unsafeCSS(ONE_COLUMN)} {
+  @media ${unsafeCSS(ONE_COLUMN)}, ${unsafeCSS(SHORT_PAGE)} {
+    :host([ready]) {
+      padding: var(--space-1) var(--space-3);
+    }
     section {
-      grid-template-columns: 8.5rem minmax(0, 1fr);
-      gap: var(--space-1) var(--space-3);
+      grid-template: 'board rows' auto 'text text' auto 'actions actions' auto / 6.75rem minmax(0, 1fr);
+      gap: var(--space-half) var(--space-3);
+    }
+    h2 {
+      display: none;
     }
     th,
     td {
@@ -140,10 +147,14 @@ export const firstSceneStyles = css`
     }
     li {
       grid-area: 1 / 1;
-      min-height: 4.2em;
+      min-height: 2.8em;
+      font-size: var(--text-s);
     }
     li.said:has(+ li.said) {
       visibility: hidden;
+    }
+    .actions button {
+      min-height: 30px;
     }
   }
 `;

@@ -25,8 +25,8 @@ import { shownMoves, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { firstSceneStyles } from './first-scene-styles.ts';
 
-/** How long the last picture stays: its sentence takes six seconds to read. */
-const LAST_MS = 8000;
+/** How long a wrong move of the task is shown. */
+const WRONG_MS = 2500;
 
 /** A move in SAN, as far as it takes no other piece to tell it from. */
 function nameOf(fen: string, uci: string): string {
@@ -41,7 +41,7 @@ export type SceneRequest = 'close' | 'lesson';
 
 /**
  * A killer found and used in one search, shown by itself in less than 20 seconds; without motion, only its last picture. It begins
- * when it is in view, and asks to be closed a while after its last sentence. Dispatches `scene-seen` when it begins, and `scene-request` with
+ * when it is in view. Dispatches `scene-seen` when it begins, and `scene-request` with
  * a `SceneRequest`.
  */
 export class FirstScene extends TranslatedElement {
@@ -67,6 +67,8 @@ export class FirstScene extends TranslatedElement {
   declare private asking: boolean;
   /** The reader's last move in UCI notation; `''` for none. */
   declare private answered: string;
+  /** What the last move was told; it stays when the position comes back. */
+  private told = '';
   private frames: Frame[] = [];
   private timer = 0;
   private readonly inView = new IntersectionObserver(([entry]) => entry?.isIntersecting && this.begin(), { threshold: 0.4 });
@@ -137,14 +139,9 @@ export class FirstScene extends TranslatedElement {
   private wait(): void {
     clearTimeout(this.timer);
     if (!this.scene || this.asking || document.hidden || !this.isConnected) return;
-    const next = this.ended ? () => this.leave() : () => this.go(this.frame + 1);
-    this.timer = setTimeout(next, this.ended ? LAST_MS : this.frames[this.frame]?.ms) as unknown as number;
-  }
-
-  /** Asks to be closed, unless the user is about to press one of its buttons. */
-  private leave(): void {
-    if (this.matches(':hover, :focus-within')) this.wait();
-    else this.request('close');
+    // Its end stays until the reader closes it, or makes a move.
+    if (this.ended) return;
+    this.timer = setTimeout(() => this.go(this.frame + 1), this.frames[this.frame]?.ms) as unknown as number;
   }
 
   private request(request: SceneRequest): void {
@@ -153,8 +150,16 @@ export class FirstScene extends TranslatedElement {
 
   private ask(): void {
     this.asking = true;
-    this.answered = '';
+    this.answered = this.told = '';
     clearTimeout(this.timer);
+  }
+
+  /** Shows the answer to the reader's move. After a wrong one the position comes back, so that another can be tried at once. */
+  private answer(uci: string): void {
+    this.answered = uci;
+    clearTimeout(this.timer);
+    const lost = this.scene?.answers.get(uci)?.lost ?? 0;
+    if (lost >= HOLDS) this.timer = setTimeout(() => (this.answered = ''), WRONG_MS) as unknown as number;
   }
 
   /** The board of the task: the position, or the reader's move with the answer to it as an arrow. */
@@ -185,14 +190,13 @@ export class FirstScene extends TranslatedElement {
         head: right ? 'hollow' : 'filled',
       },
     };
-    const text = answer
-      ? answerText(scene, answer, san, name)
-      : t('Your turn: find a black move that {killer} does not refute.', { killer: killer.san });
+    if (answer) this.told = answerText(scene, answer, san, name);
+    const text = this.told || t('Your turn: find a black move that {killer} does not refute.', { killer: killer.san });
     return html`<div class="board"><rp-lesson-board ?asking=${answered === ''} .nodeView=${nodeView} .shapes=${answer ? [arrow] : []}
-        .settings=${{ ...this.settings, coordinates: 'off' }} @answer=${(e: CustomEvent<string>) => (this.answered = e.detail)}></rp-lesson-board></div>
-      <p class="task ${answer ? (right ? 'right' : 'wrong') : ''}" aria-live="polite">${shownMoves(text)}</p>
+        .settings=${{ ...this.settings, coordinates: 'off' }} @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-lesson-board></div>
+      <p class="task ${right ? 'right' : this.told ? 'wrong' : ''}" aria-live="polite">${shownMoves(text)}</p>
       <div class="actions">
-        ${answer ? html`<button class="primary" @click=${() => (this.answered = '')}>${right ? t('Find another') : t('Try again')}</button>` : nothing}
+        ${right ? html`<button class="primary" @click=${() => this.ask()}>${t('Find another')}</button>` : nothing}
         <button @click=${() => this.request('lesson')}>${t('Step through it')}</button>
         <button @click=${() => this.request('close')}>${t('Close')}</button>
       </div>`;

@@ -1,4 +1,4 @@
-import { css, html, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PageSettings } from '../../core/page-settings.ts';
 import { levelOf, shownRating } from '../../game/levels.ts';
 import type { Session } from '../../game/session.ts';
@@ -50,7 +50,7 @@ export interface FirstStepsHost {
   scene: boolean;
 }
 
-/** What can be done on the page, shown in place of the moves of a game that has none. */
+/** What can be done on the page, shown in place of the moves of a game that has none; the scene has a place of its own. */
 export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
   const { user, level } = host.session;
   const { name, elo } = levelOf(level);
@@ -67,7 +67,7 @@ export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
     </ul>
     ${
       host.scene
-        ? html`<rp-first-scene .settings=${host.settings}></rp-first-scene>`
+        ? nothing
         : html`<button @click=${() => (host.scene = true)}>${icon('play')}<span>${t('Watch a killer at work, 16 seconds')}</span></button>`
     }
   </div>`;

@@ -18,7 +18,7 @@ export const navigationCommands = (session: Session) => ({
 
 /** Commands that move the playhead of the search. */
 export function showCommands({ playhead }: Session): Commands {
-  if (playhead.events.length === 0) return {};
+  if (!playhead || playhead.events.length === 0) return {};
   return {
     'play-search': () => playhead.toggle(),
     'previous-event': () => playhead.step(-1),
@@ -50,6 +50,6 @@ export const gameCommands = (session: Session) => ({
   leave: () => {
     if (session.premoves.clear()) return;
     session.preview.clear();
-    session.playhead.goLive();
+    session.playhead?.goLive();
   },
 });

@@ -1,5 +1,6 @@
 import type { PropertyValues } from 'lit';
-import { type Playhead, playheadOf } from '../../show/playhead.ts';
+import { watchSearch } from '../../game/watched-search.ts';
+import type { Playhead } from '../../show/playhead.ts';
 import { SessionElement } from '../base/session-element.ts';
 
 /** Base class of views of a search's playhead. Updates when the moment changes, not with each report of the search. */
@@ -8,7 +9,7 @@ export abstract class PlayheadElement extends SessionElement {
 
   /** The playhead of the session's search; null before the session is known. */
   protected get playhead(): Playhead | null {
-    return this.session ? playheadOf(this.session.liveSearch) : null;
+    return this.session ? watchSearch(this.session) : null;
   }
 
   override connectedCallback(): void {

@@ -1,6 +1,7 @@
-import { css, html, nothing, svg } from 'lit';
+import { css, html, nothing, type PropertyValues, svg } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { countText } from '../../core/format.ts';
-import { shownMoves, t } from '../../language/translate.ts';
+import { locale, shownMoves, t } from '../../language/translate.ts';
 import { isKillerEvent } from '../../show/events.ts';
 import { type Band, bandAt, bandsOf, type TrackScale, trackScale } from '../../show/lanes.ts';
 import { eventText, reignText } from '../../show/words.ts';
@@ -37,9 +38,14 @@ export class SearchChronicle extends PlayheadElement {
         position: relative;
         font-size: var(--text-xs);
       }
+      /* Nothing moves when a search begins. */
+      :host {
+        min-height: calc(var(--lanes, 4) * ${LANE}px + ${FOOT}px);
+      }
       .track {
         position: relative;
         touch-action: pan-y;
+        user-select: none;
         cursor: pointer;
       }
       .track:focus-visible {
@@ -49,7 +55,6 @@ export class SearchChronicle extends PlayheadElement {
       svg.picture {
         display: block;
         width: 100%;
-        overflow: visible;
       }
       text {
         fill: var(--muted);
@@ -77,10 +82,10 @@ export class SearchChronicle extends PlayheadElement {
       .band.idle rect {
         opacity: 0.35;
       }
-      .band.now rect {
+      .now {
+        fill: none;
         stroke: var(--ink);
         stroke-width: 2;
-        opacity: 1;
       }
       .band text {
         fill: #fff;
@@ -133,6 +138,7 @@ export class SearchChronicle extends PlayheadElement {
       .below button {
         min-height: 26px;
         padding-inline: var(--space-2);
+        color: var(--ink);
         font-size: var(--text-xs);
       }
       .key {
@@ -158,6 +164,13 @@ export class SearchChronicle extends PlayheadElement {
       }
       .key i.full {
         background: var(--muted);
+      }
+      details {
+        min-width: 0;
+        max-width: 100%;
+      }
+      details[open] {
+        flex-basis: 100%;
       }
       details table {
         width: 100%;
@@ -224,13 +237,22 @@ export class SearchChronicle extends PlayheadElement {
   }
 
   /** The middle of a killer's band on the screen, from where its arrow comes; null if it is not drawn. */
-  placeOf(ply: number, slot: 1 | 2): DOMRect | null {
-    return this.renderRoot.querySelector(`.band.now[data-ply="${ply}"].s${slot} rect`)?.getBoundingClientRect() ?? null;
+  get killerPlace(): DOMRect | null {
+    return this.renderRoot.querySelector('.now')?.getBoundingClientRect() ?? null;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    this.style.setProperty('--lanes', String(this.lanes));
   }
 
   private get plies() {
     const all = this.playhead?.chronicle?.plies ?? [];
-    return this.whole ? all : all.slice(0, this.lanes);
+    if (this.whole || all.length <= this.lanes) return all;
+    // The ply of the event is always there.
+    const event = this.playhead?.event;
+    const row = event && isKillerEvent(event) ? all.findIndex(({ ply }) => ply === event.ply) : -1;
+    return row < this.lanes ? all.slice(0, this.lanes) : [...all.slice(0, this.lanes - 1), all[row]!];
   }
 
   /** Width of the track itself. */
@@ -299,17 +321,28 @@ export class SearchChronicle extends PlayheadElement {
     const x = LABEL + band.from * this.track;
     const width = Math.max(1.5, (band.to - band.from) * this.track);
     const { reign } = band;
-    const event = this.playhead?.event;
-    const now = event && isKillerEvent(event) && event.reign === reign;
     const name = shownMoves(reign.text);
     const fits = width > name.length * LETTER + 8;
     const mark = ({ at, sample }: Band['tries'][number]) =>
       svg`<circle class=${sample.cut ? 'cut' : 'failed'} cx=${LABEL + at * this.track} cy=${y + BAND - 4.5} r="2.3" />`;
     const spread = band.tries.filter(({ at }, i, all) => i === 0 || (at - all[i - 1]!.at) * this.track > 3);
-    return svg`<g class="band s${reign.slot} ${reign.tried === 0 ? 'idle' : ''} ${now ? 'now' : ''}" data-ply=${band.ply}>
+    return svg`<g class="band s${reign.slot} ${reign.tried === 0 ? 'idle' : ''}">
       <rect x=${x} y=${y} width=${width} height=${BAND} rx="2.5" />
       ${spread.map(mark)}
       ${fits ? svg`<text x=${x + 4} y=${y + BAND - 9}>${name}</text>` : nothing}</g>`;
+  }
+
+  /** An outline around the band of the event's killer. The bands themselves change with the record alone. */
+  private renderNow(scale: TrackScale) {
+    const event = this.playhead?.event;
+    if (!event || !isKillerEvent(event)) return nothing;
+    const lane = this.plies.findIndex(({ ply }) => ply === event.ply);
+    if (lane < 0) return nothing;
+    const { reign } = event;
+    const from = scale.at(reign.from);
+    const to = reign.to === null ? 1 : scale.at(reign.to);
+    return svg`<rect class="now" x=${LABEL + from * this.track} y=${lane * LANE + (reign.slot - 1) * (BAND + 1)}
+      width=${Math.max(4, (to - from) * this.track)} height=${BAND} rx="2.5" />`;
   }
 
   private renderLane(row: SearchChronicle['plies'][number], i: number, scale: TrackScale) {
@@ -318,13 +351,20 @@ export class SearchChronicle extends PlayheadElement {
       ${bandsOf(row, scale).map((band) => this.renderBand(band, top + (band.reign.slot - 1) * (BAND + 1)))}`;
   }
 
+  private emptyText(): string {
+    if (this.session.liveSearch.running) return t('The search has found no killer yet.');
+    const depth = this.playhead?.chronicle?.lines.at(-1)?.depth;
+    if (depth === undefined) return t('The killers of a search appear here as bands.');
+    return t('This search looks {depth, plural, one {# ply} other {# plies}} ahead and finds no killer.', { depth });
+  }
+
   private renderCard() {
     const { pointed } = this;
     if (!pointed) return nothing;
     const { reign, ply } = pointed;
     const left = Math.max(0, Math.min(this.width - 280, LABEL + ((pointed.from + pointed.to) / 2) * this.track - 140));
     const lane = this.plies.findIndex((row) => row.ply === ply);
-    return html`<div class="card" style="left: ${left}px; top: ${(lane + 1) * LANE + 2}px">
+    return html`<div class="card" .style=${`left: ${left}px; top: ${(lane + 1) * LANE + 2}px`}>
       <b>${t('Killer {slot} of ply {ply}', { slot: reign.slot, ply })}</b><br />${reignText(reign)}.</div>`;
   }
 
@@ -352,8 +392,7 @@ export class SearchChronicle extends PlayheadElement {
     const scale = this.scale;
     const { event, chronicle } = playhead ?? {};
     const { root } = this.session.liveSearch;
-    if (!playhead || !chronicle || !scale || !root || plies.length === 0)
-      return html`<p class="empty">${this.session.liveSearch.running ? t('The search has found no killer yet.') : t('The killers of a search appear here as bands.')}</p>`;
+    if (!playhead || !chronicle || !scale || !root || plies.length === 0) return html`<p class="empty">${this.emptyText()}</p>`;
     const height = plies.length * LANE + FOOT;
     const x = LABEL + (event ? scale.at(event.n) : 1) * this.track;
     const width = this.track / scale.columns.length;
@@ -365,9 +404,10 @@ export class SearchChronicle extends PlayheadElement {
         @keydown=${this.key} @pointerdown=${this.press} @pointermove=${this.point} @pointerleave=${() => (this.pointed = null)}>
         <svg class="picture" height=${height} aria-hidden="true">
           <g>${scale.columns.map(({ at }) => svg`<rect class="column" x=${LABEL + at * this.track} y="0" width=${width} height=${height - FOOT} />`)}</g>
-          ${plies.map((row, i) => this.renderLane(row, i, scale))}
+          ${guard([chronicle, locale(), this.width, plies.map(({ ply }) => ply).join()], () => plies.map((row, i) => this.renderLane(row, i, scale)))}
+          ${this.renderNow(scale)}
           ${scale.columns.map(({ depth, at }, i) => (i % every === 0 ? svg`<text x=${LABEL + at * this.track + 2} y=${height - 3}>${i === 0 && every * width > 7 * LETTER ? t('depth {depth}', { depth }) : depth}</text>` : nothing))}
-          <line class="head" x1=${x} x2=${x} y1="-3" y2=${height - FOOT + 3} /><circle class="knob" cx=${x} cy=${height - FOOT + 3} r="5" />
+          <line class="head" x1=${x} x2=${x} y1="0" y2=${height - FOOT + 3} /><circle class="knob" cx=${x} cy=${height - FOOT + 3} r="5" />
         </svg>
       </div>
       ${this.renderCard()}

@@ -1,9 +1,10 @@
 import { css, html, unsafeCSS } from 'lit';
 import type { Root } from '../../analysis/live-search.ts';
+import { reasonText } from '../../core/end-reason.ts';
 import { t } from '../../language/translate.ts';
 import type { ShowEvent } from '../../show/events.ts';
 import type { Stair } from '../../show/stage.ts';
-import { eventText } from '../../show/words.ts';
+import { eventText, shortText } from '../../show/words.ts';
 import { BREAKPOINT, LOW_COLUMNS } from '../base/breakpoints.ts';
 import { shared } from '../base/styles.ts';
 import { PlayheadElement } from './playhead-element.ts';
@@ -58,6 +59,12 @@ export class SearchShow extends PlayheadElement {
       .flying.s2 {
         background: var(--source-k2);
       }
+      /* Below the moves of an analysis, until the reader makes the panel higher. */
+      @container lower (max-height: ${BREAKPOINT.tight}px) {
+        rp-search-stairs {
+          display: none;
+        }
+      }
       /* A laptop: the moves of a game need room, too. */
       @media ${unsafeCSS(LOW_COLUMNS)} {
         :host([compact]) {
@@ -71,7 +78,6 @@ export class SearchShow extends PlayheadElement {
         }
         /* A board and a half. */
         rp-search-stairs {
-          order: -1;
           grid-auto-columns: 62%;
           scroll-snap-type: x mandatory;
         }
@@ -106,11 +112,15 @@ export class SearchShow extends PlayheadElement {
   private get text(): string {
     const { event, chronicle } = this.playhead ?? {};
     const root: Root | null = this.session.liveSearch.root;
-    return event && chronicle && root ? eventText(event, chronicle, root) : '';
+    if (!event || !chronicle || !root) return '';
+    return (this.playhead?.telling ? shortText : eventText)(event, chronicle, root);
   }
 
   private emptyText(): string {
-    if (this.session.liveSearch.running) return t('The search begins.');
+    const { game, liveSearch } = this.session;
+    if (liveSearch.running) return t('The search begins.');
+    const { shown } = game;
+    if (shown && shown.reason !== '') return t('The game is over here: {reason}.', { reason: reasonText(shown.reason) });
     return t(
       'A killer is a quiet move that has refuted one line and is tried early against the next. Here you see each of them at work.',
     );
@@ -146,7 +156,7 @@ export class SearchShow extends PlayheadElement {
     const stairs = this.renderRoot.querySelector('rp-search-stairs');
     await Promise.all([chronicle?.updateComplete, (stairs as SearchChronicle | null)?.updateComplete]);
     const board = stairs?.shadowRoot?.querySelector(`[data-ply="${event.ply}"] .shape`)?.getBoundingClientRect();
-    const band = chronicle?.placeOf(event.ply, event.reign.slot);
+    const band = chronicle?.killerPlace;
     if (!board || !band || board.width === 0 || this.playhead?.event !== event) return;
     const tag = document.createElement('span');
     tag.className = `flying s${event.reign.slot}`;

@@ -42,6 +42,9 @@ export class SearchStairs extends PlayheadElement {
         white-space: normal;
         scroll-snap-align: start;
       }
+      .stair:active:not(:disabled, [aria-pressed='true']) {
+        background: var(--surface);
+      }
       .stair[data-active] {
         border-color: var(--k1);
         background: var(--surface);

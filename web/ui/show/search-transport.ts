@@ -59,9 +59,6 @@ export class SearchTransport extends PlayheadElement {
         border-radius: 50%;
         background: currentColor;
       }
-      .spared {
-        white-space: nowrap;
-      }
     `,
   ];
 
@@ -99,7 +96,7 @@ export class SearchTransport extends PlayheadElement {
       <span class="place num">${
         event && chronicle
           ? html`${t('event {at} of {of} · {n} of {nodes} nodes', { at, of, n: countText(event.n), nodes: countText(chronicle.nodes) })}${
-              spared > 0 ? html` · <b class="spared">${t('{spared} moves not searched', { spared: countText(spared) })}</b>` : ''
+              spared > 0 ? html` · <b>${t('{spared} moves not searched', { spared: countText(spared) })}</b>` : ''
             }`
           : ''
       }</span>

@@ -101,7 +101,7 @@ export class KillerLadder extends SessionElement {
 
   /** Marks the row in which the moment's event happens. */
   private paintEvent(): void {
-    const { event } = this.session.playhead;
+    const event = this.session.playhead?.event;
     const ply = event && isKillerEvent(event) ? event.ply : 0;
     this.rows.forEach((row, i) => void row.element.classList.toggle('event', i + 1 === ply));
   }

@@ -50,7 +50,8 @@ export const ladderRowStyles = css`
     font-weight: 650;
   }
   .row.event {
-    background: var(--event-soft);
+    background: var(--surface-3);
+    box-shadow: inset 3px 0 var(--k1);
   }
   .former .slot {
     overflow: hidden;
