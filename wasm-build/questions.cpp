@@ -1,5 +1,5 @@
-// Questions that need no engine, most of them about positions, and their Embind interface. engine.d.ts declares them in TypeScript. They do
-// not throw.
+// Questions that need no engine, most of them about positions, and their Embind interface. engine.d.ts declares them in
+// TypeScript. They do not throw.
 
 #include <emscripten/bind.h>
 

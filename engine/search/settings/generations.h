@@ -11,8 +11,8 @@ namespace riposte {
 struct Generation {
   int number;  ///< 1, 2, ...: its place in the table
   const char *id, *name;
-  const char* idea;              ///< what it adds to the generation before, in a sentence or two
-  const char* source;            ///< who described the idea
+  const char* idea;             ///< what it adds to the generation before, in a sentence or two
+  const char* source;           ///< who described the idea
   void (*change)(Switches& s);  ///< changes the switches of the generation before to its own
 };
 
