@@ -90,6 +90,8 @@ export interface RiposteModule {
    * index of the first move of the side whose motifs are wanted, 0 or 1. A failure's field is `line`, `line[i]` or that of a position.
    */
   motifs(fen: string, moves: string, line: string, first: number, chess960: boolean): Json<unknown[]>;
+  /** JSON of `Generation[]` (web/protocol/protocol.ts): the values of the option `Generation`, from plain alpha-beta to today's engine. */
+  generations(): Json<unknown[]>;
   /** Perft: number of leaf nodes, or -1 if the FEN or the depth is invalid. `depth` 0..64. */
   perft(fen: string, depth: number): number;
 }

@@ -1,5 +1,5 @@
-// Questions about positions, which need no engine, and their Embind interface. engine.d.ts declares them in TypeScript. They do
-// not throw.
+// Questions that need no engine, most of them about positions, and their Embind interface. engine.d.ts declares them in
+// TypeScript. They do not throw.
 
 #include <emscripten/bind.h>
 
@@ -136,5 +136,6 @@ EMSCRIPTEN_BINDINGS(questions) {
   emscripten::function("checkFen", &check_fen);
   emscripten::function("readSan", &read_san);
   emscripten::function("motifs", &motifs);
+  emscripten::function("generations", &generations_json);
   emscripten::function("perft", &count_perft);
 }

@@ -8,6 +8,7 @@
 #include "eval/endgame.h"
 #include "eval/net/built_in.h"
 #include "eval/net/evaluation.h"
+#include "search/settings/generations.h"
 
 namespace riposte {
 namespace {
@@ -78,6 +79,25 @@ std::string options_json(const Settings& settings) {
       json.close(']');
     }
     json.close('}');
+  }
+  json.close(']');
+  return json.take();
+}
+
+std::string generations_json() {
+  JsonWriter json;
+  json.open('[');
+  for (int i = 0; i < GenerationCount; ++i) {
+    const Generation& g = Generations[i];
+    Settings settings;
+    settings.switches = switches_of_generation(i);
+    json.open('{').field("number", g.number).field("id", g.id).field("name", g.name).field("idea", g.idea);
+    json.field("source", g.source).key("settings").open('{');
+    for (const Option& o : all_options()) {
+      const bool is_switch = o.name.compare(0, 7, "Switch ") == 0;
+      if (const std::string value = get_setting(settings, o); is_switch && value != o.initial) json.field(o.name, value);
+    }
+    json.close('}').close('}');
   }
   json.close(']');
   return json.take();

@@ -14,6 +14,8 @@ std::string failure_json(const Error& e);
 std::string outcome_json(const Outcome& outcome);
 /// OptionInfo[] with the current values.
 std::string options_json(const Settings& settings);
+/// Generation[], the rows of generations.def. The settings are those of all switches that differ from their defaults.
+std::string generations_json();
 /// SearchInfo.
 void write_info(JsonWriter& json, const SearchInfo& info, const Search& search, bool chess960);
 /// The `move` and `ponder` of a BestMove, in UCI notation; empty for no move.

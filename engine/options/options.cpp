@@ -6,12 +6,14 @@
 #include <charconv>
 #include <climits>
 #include <cstdlib>
+#include <initializer_list>
 #include <iterator>
 #include <type_traits>
 #include <utility>
 
 #include "board/text.h"
 #include "search/search.h"
+#include "search/settings/generations.h"
 #include "search/settings/tunables.h"
 
 namespace riposte {
@@ -78,6 +80,22 @@ Option option_of(const Row& row) {
   return o;
 }
 
+/// Chooses all switches at once; other switches than those of a generation are "custom", which changes nothing when it is set.
+Option generation_option() {
+  Option o;
+  o.type = Option::Type::Combo;
+  o.name = "Generation";
+  o.help = "Sets all switches to those of an earlier engine: plain alpha-beta, then one idea more with each value.";
+  for (const Generation& g : Generations) o.values.emplace_back(g.id);
+  o.initial = o.values.back();
+  o.values.emplace_back("custom");
+  o.get = [](const Settings& s, int) { return generation_of(s.switches); };
+  o.put = [](Settings& s, int, int generation) {
+    if (generation < GenerationCount) s.switches = switches_of_generation(generation);
+  };
+  return o;
+}
+
 Option term_switch(int term) {
   Option o;
   o.name = std::string("Switch Eval ") + term_name(Term(term));
@@ -112,20 +130,26 @@ Option constant(int i) {
 
 std::vector<Option> make_options() {
   using enum Option::Type;
-  const Row rows[] = {
+  std::vector<Option> options;
+  const auto add = [&options](std::initializer_list<Row> rows) {
+    for (const Row& row : rows) options.push_back(option_of(row));
+  };
+  add({
 #define FIELD(owner, field) get_field<&owner::field>, put_field<&owner::field>
 #define CHECK(field, initial, name, help) {Check, name, help, FIELD(Settings, field), 0, 0, {}},
 #define SPIN(field, initial, name, min, max, help) {Spin, name, help, FIELD(Settings, field), min, max, {}},
 #define BUTTON(name, help) {Button, name, help, nullptr, nullptr, 0, 0, {}},
 #include "options/options.def"
+  });
+  // Before the switches: a program that sends all options in this order arrives at the same switches.
+  options.push_back(generation_option());
+  add({
 #define CHECK(field, initial, name, help) {Check, name, help, FIELD(Switches, field), 0, 0, {}},
 #define SPIN(field, initial, name, min, max, help) {Spin, name, help, FIELD(Switches, field), min, max, {}},
 #define COMBO(type, field, initial, name, help, ...) {Combo, name, help, FIELD(Switches, field), 0, 0, {__VA_ARGS__}},
 #include "search/settings/switches.def"
 #undef FIELD
-  };
-  std::vector<Option> options;
-  for (const Row& row : rows) options.push_back(option_of(row));
+  });
   for (int t = 0; t < TermCount; ++t) options.push_back(term_switch(t));
 #ifdef RIPOSTE_TUNING
   for (int i = 0; i < int(std::size(Tunables)); ++i) options.push_back(constant(i));

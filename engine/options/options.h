@@ -26,7 +26,7 @@ struct Settings {
   Strength strength() const;
 };
 
-/// A row of options.def or switches.def, or the switch of an evaluation term.
+/// A row of options.def or switches.def, the switch of an evaluation term, or Generation, which sets all switches.
 struct Option {
   enum class Type { Check, Spin, Combo, Button };
   Type type = Type::Check;

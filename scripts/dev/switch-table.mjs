@@ -1,16 +1,23 @@
-// `npm run switch-table`: the table of switches in docs/UCI.md. A test compares it with the rows.
+// `npm run switch-table`: the tables of generations and switches in docs/UCI.md. A test compares them with the rows.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from '../lib/command.mjs';
 import { root, say } from '../lib/shell.mjs';
 
 const USAGE = `npm run switch-table
-Writes the table of switches in docs/UCI.md from engine/search/settings/switches.def.`;
+Writes the tables of generations and switches in docs/UCI.md from generations.def and switches.def in engine/search/settings.`;
 
-const HEADER = '| `Switch ...` | values, default first | what it does |\n| --- | --- | --- |\n';
-/** The table in the document, with its rows. */
-const TABLE = /^\| `Switch \.\.\.` \|.*\n(?:\|.*\n)*/m;
+/** The tables in the document: how each begins, and the pattern that finds it with its rows. */
+const SWITCHES = {
+  header: '| `Switch ...` | values, default first | what it does |\n| --- | --- | --- |\n',
+  place: /^\| `Switch \.\.\.` \|.*\n(?:\|.*\n)*/m,
+};
+const GENERATIONS = {
+  header: '| | `Generation` | what it adds to the one before | source |\n| ---: | --- | --- | --- |\n',
+  place: /^\| \| `Generation` \|.*\n(?:\|.*\n)*/m,
+};
 const ROW = /^(CHECK|SPIN|COMBO)\(([^]*?)\)\n(?=\n|\/\/|CHECK|SPIN|COMBO)/gm;
+const GENERATION = /^GENERATION\((\d+), ([^]*?)\)\n(?=\n|GENERATION)/gm;
 const STRING = /"([^"]*)"/g;
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
@@ -50,13 +57,27 @@ export function switchTable() {
     const words = (/** @type {string} */ text) => text.split(',').flatMap((word) => word.trim() || []);
     return `| ${name.replace('Switch ', '')} | ${valuesOf(kind, words(before), words(after), names)} | ${help} |\n`;
   });
-  return HEADER + rows.join('');
+  return SWITCHES.header + rows.join('');
 }
 
-/** The table in the document. */
-export const documentedTable = () => TABLE.exec(read('docs/UCI.md'))?.[0];
+/** The table of generations. */
+export function generationTable() {
+  const rows = [...read('engine/search/settings/generations.def').matchAll(GENERATION)].map(([, number = '', row = '']) => {
+    // A long string is split into several.
+    const [id, name, idea, source] = [...row.replaceAll(/"\s+"/g, '').matchAll(STRING)].map(([, text = '']) => text);
+    return `| ${number} | \`${id}\` | **${name}.** ${idea} | ${source} |\n`;
+  });
+  return GENERATIONS.header + rows.join('');
+}
+
+/** The tables in the document. */
+export const documentedTable = () => SWITCHES.place.exec(read('docs/UCI.md'))?.[0];
+export const documentedGenerations = () => GENERATIONS.place.exec(read('docs/UCI.md'))?.[0];
 
 await command(import.meta, USAGE, {}, () => {
-  writeFileSync(join(root, 'docs', 'UCI.md'), read('docs/UCI.md').replace(TABLE, switchTable()));
+  const text = read('docs/UCI.md')
+    .replace(GENERATIONS.place, () => generationTable())
+    .replace(SWITCHES.place, () => switchTable());
+  writeFileSync(join(root, 'docs', 'UCI.md'), text);
   say('docs/UCI.md');
 });

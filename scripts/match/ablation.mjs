@@ -1,14 +1,13 @@
 // `npm run ablation`: what each heuristic is worth.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { command } from '../lib/command.mjs';
-import { hashOf } from '../lib/fresh.mjs';
 import { bold, dim, isProgram, root, Stop, say } from '../lib/shell.mjs';
 import { callersPath, limitOf } from './options.mjs';
 import { BOOK, playMatch, totalsOf } from './play.mjs';
 import { GROUPS, rowsFor } from './rows.mjs';
 import { eloText, faultsText, gamesText, limitText, row as line } from './text.mjs';
-import { bench, optionsOf } from './versions.mjs';
+import { bench, copyOf, optionsOf } from './versions.mjs';
 
 const USAGE = `npm run ablation -- [options]
 What each heuristic is worth: a match of each variant of scripts/match/rows.mjs against the defaults at fixed nodes, and the nodes to fixed
@@ -106,10 +105,7 @@ await command(import.meta, USAGE, DEFAULTS, async (given) => {
   const limit = limitOf(given, { nodes: 10_000 });
   const depth = given['bench-depth'];
 
-  // A copy named by content: otherwise a build during the match would change the engine.
-  const program = join(root, 'build', 'versions', `ablation-${hashOf([engine]).slice(0, 10)}`);
-  mkdirSync(join(root, 'build', 'versions'), { recursive: true });
-  if (!existsSync(program)) copyFileSync(engine, program);
+  const program = copyOf(engine, 'ablation');
   const { rows: all, left } = rowsFor(optionsOf(program));
   const rows = choose(all, given.rows);
   if (given.list) {

@@ -68,6 +68,14 @@ export async function versionOfTree() {
   return { program, id, title };
 }
 
+/** A copy of a program, named by content: otherwise a build during a match would change the engine. */
+export function copyOf(engine, name) {
+  const program = join(versions, `${name}-${hashOf([engine]).slice(0, 10)}`);
+  mkdirSync(versions, { recursive: true });
+  if (!existsSync(program)) copyFileSync(engine, program);
+  return program;
+}
+
 /**
  * The bench signature: nodes to a depth over the bench set.
  * @param {string} program
@@ -75,11 +83,11 @@ export async function versionOfTree() {
  * @param {number} [how.depth] the engine's own where it is not given
  * @param {Record<string, unknown>} [how.options]
  * @param {number} [how.timeout] milliseconds
- * @returns {{ nodes: number, nps: number } | null} null where it did not end in time
+ * @returns {{ nodes: number, nps: number, each: number[] } | null} `each`: the nodes of each position; null where it did not end in time
  */
 export function bench(program, { depth, options = {}, timeout = 600_000 } = {}) {
   const lines = Object.entries(options).map(([name, value]) => `setoption name ${name} value ${value}`);
-  const input = [...lines, `bench${depth ? ` ${depth}` : ''}`, ''].join('\n');
+  const input = ['debug on', ...lines, `bench${depth ? ` ${depth}` : ''}`, ''].join('\n');
   const done = spawnSync(program, [], { input, encoding: 'utf8', timeout });
   if (done.signal) return null;
   const refused = /^info string error .*$/m.exec(done.stdout ?? '');
@@ -87,7 +95,8 @@ export function bench(program, { depth, options = {}, timeout = 600_000 } = {}) 
   if (refused || !found) {
     throw new Stop(`${relative(root, program)} bench: ${refused?.[0] ?? done.error?.message ?? 'no answer'}`);
   }
-  return { nodes: Number(found[1]), nps: Number(found[2]) };
+  const each = [...done.stdout.matchAll(/^info string bench \d+ nodes (\d+)$/gm)].map(([, nodes]) => Number(nodes));
+  return { nodes: Number(found[1]), nps: Number(found[2]), each };
 }
 
 /** Names, types and defaults of the options a program lists. @returns {Map<string, string>} name to its `uci` line */

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { generationsIn, geometricMean } from '../../scripts/match/generations.mjs';
 import { ANCHOR, OPPONENTS, USUAL } from '../../scripts/match/opponents.mjs';
 import { limitOf } from '../../scripts/match/options.mjs';
 import { BOOK, faultsIn, playMatch, readBook } from '../../scripts/match/play.mjs';
@@ -126,6 +127,17 @@ describe('rows of the ablation', () => {
     expect(left.find((why) => why.startsWith('lifetime grandchildren'))).toMatch(/does not take grandchildren/);
     expect(new Set(names).size).toBe(names.length);
   });
+});
+
+test('generations are the values of the option, each with the one before', () => {
+  const line = 'option name Generation type combo default net var alpha-beta var killer var net var custom';
+  expect(generationsIn(line)).toEqual([
+    { id: 'alpha-beta', number: 1, before: undefined },
+    { id: 'killer', number: 2, before: 'alpha-beta' },
+    { id: 'net', number: 3, before: 'killer' },
+  ]);
+  expect(() => generationsIn(undefined)).toThrow(/--engine/);
+  expect(geometricMean([100, 0, 10_000])).toBeCloseTo(1000);
 });
 
 test('reads limits and rejects invalid ones by name', () => {

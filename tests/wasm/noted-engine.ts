@@ -49,11 +49,15 @@ class NotedEngine extends QuestionMethods implements EngineApi {
     this.log.push('newgame');
   }
   override async options(): Promise<OptionInfo[]> {
-    return [{ name: 'Hash', type: 'spin', default: '16', value: this.hash, help: 'Size.', min: 1, max: 64 }];
+    return [
+      { name: 'Hash', type: 'spin', default: '16', value: this.hash, help: 'Size.', min: 1, max: 64 },
+      { name: 'Generation', type: 'combo', default: 'net', value: 'net', help: 'All.', vars: ['killer', 'net'] },
+      { name: 'Switch Killers', type: 'spin', default: '2', value: '2', help: 'Slots.', min: 0, max: 4 },
+    ];
   }
   async setOption(name: string, value: string): Promise<void> {
     this.log.push(`${name} ${value}`);
-    this.hash = value;
+    if (name === 'Hash') this.hash = value;
   }
   override async recording(): Promise<RecordingFile> {
     return { bytes: new ArrayBuffer(0), cost: null };

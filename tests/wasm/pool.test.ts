@@ -70,6 +70,29 @@ test('options belong to a board and are set and reset when a worker changes its 
   });
 });
 
+test('options are set in the order in which the board set them last: Generation sets switches', async () => {
+  const { pool, engines } = poolOf(1);
+  const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
+  await first.setOption('Switch Killers', '3');
+  await first.setOption('Generation', 'killer');
+  await second.setOption('Switch Killers', '3');
+  for (const [board, name] of [
+    [first, 'first'],
+    [second, 'second'],
+  ] as const) {
+    board.analyse(position(name), { depth: 1 });
+    await settled();
+    engines[0]?.finish();
+    await settled();
+  }
+  await first.setOption('Switch Killers', '4');
+  first.analyse(position('again'), { depth: 1 });
+  await settled();
+  const firsts = ['Switch Killers 3', 'Generation killer', 'analyse first'];
+  const seconds = ['Generation net', 'Switch Killers 3', 'analyse second'];
+  expect(engines[0]?.log).toEqual([...firsts, ...seconds, 'Generation killer', 'Switch Killers 4', 'analyse again']);
+});
+
 test('a worker with a pending call when the last board disconnects is terminated after its answer', async () => {
   const { pool, engines } = poolOf(2);
   const board = pool.connect(() => {});

@@ -144,14 +144,20 @@ export class PooledEngineClient extends QuestionMethods implements EnginePort, P
 
   /** Sets this board's options on a worker that another board may have used. */
   private async applyOptions({ engine, options }: PooledWorker): Promise<void> {
-    const names = new Set([...options.keys(), ...this.optionValues.keys()]);
     const fresh = this.clearNext;
     this.clearNext = false;
-    if (names.size > 0) {
+    const own = [...this.optionValues];
+    // In their order, and all of them: an option may set others.
+    if (JSON.stringify([...options]) !== JSON.stringify(own)) {
       const all = await engine.options();
-      for (const name of names) {
-        const value = this.optionValues.get(name) ?? all.find((o) => o.name === name)?.default ?? '';
-        if (options.get(name) !== value) await engine.setOption(name, value);
+      const others = [...options.keys()].filter((name) => !this.optionValues.has(name));
+      for (const name of others) {
+        await engine.setOption(name, all.find((o) => o.name === name)?.default ?? '');
+        options.delete(name);
+      }
+      for (const [name, value] of own) {
+        await engine.setOption(name, value);
+        options.delete(name);
         options.set(name, value);
       }
     }
@@ -171,7 +177,8 @@ export class PooledEngineClient extends QuestionMethods implements EnginePort, P
    * that the engine refuses is reported by the next search.
    */
   async setOption(name: string, value: string): Promise<void> {
-    // Set now: the search that needs it may start before this resolves.
+    // Set now: the search that needs it may start before this resolves. Last: Generation sets switches that were set before.
+    this.optionValues.delete(name);
     this.optionValues.set(name, value);
     if ((await this.options()).some((o) => o.name === name)) return;
     this.optionValues.delete(name);

@@ -17,6 +17,7 @@ export type {
   EvaluationView,
   FenRepair,
   GameResult,
+  Generation,
   Iteration,
   KillerOutcome,
   KillerSample,

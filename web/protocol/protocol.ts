@@ -287,6 +287,22 @@ export interface OptionInfo {
   vars?: string[];
 }
 
+/** A value of the option `Generation`: the engine at a stage between plain alpha-beta and today's, each with one idea more. */
+export interface Generation {
+  /** 1, 2, ...: its place. */
+  number: number;
+  /** The value of the option. */
+  id: string;
+  /** English, as `idea` and `source`. */
+  name: string;
+  /** What it adds to the generation before, in a sentence or two. */
+  idea: string;
+  /** Who described the idea. */
+  source: string;
+  /** The options whose names begin with `Switch ` that differ from their defaults: all that make the defaults this generation. */
+  settings: Record<string, string>;
+}
+
 /** An error that names the invalid field and what was expected. */
 export interface ErrorInfo {
   name: string;

@@ -2,6 +2,7 @@
 import type { ListedGame } from './game-record.ts';
 import type {
   EvaluationView,
+  Generation,
   KillerSample,
   Motif,
   OptionInfo,
@@ -25,6 +26,8 @@ export interface Questions {
   recording(options?: { cost?: boolean }): Promise<RecordingFile | null>;
   /** All options with their ranges and current values. */
   options(): Promise<OptionInfo[]>;
+  /** The generations of the engine, from plain alpha-beta to today's: the values of the option `Generation`. */
+  generations(): Promise<Generation[]>;
   /** Legal moves, result, and the moves so far in SAN. */
   describe(position: PositionSpec): Promise<PositionView>;
   /** The static evaluation of a position with the current switches: terms, the net's correction, what each piece is worth. */
@@ -57,6 +60,7 @@ export const PARAMETERS = {
   samples: ['ply', 'killer'],
   recording: [],
   options: [],
+  generations: [],
   describe: ['position'],
   evaluate: ['position'],
   motifs: ['position', 'line'],

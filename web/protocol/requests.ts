@@ -32,6 +32,7 @@ const QUESTIONS = {
   samples: { ply: integer(1, 127), killer: uciMove },
   recording: { cost: optional(flag) },
   options: {},
+  generations: {},
   describe: { position },
   evaluate: { position },
   motifs: { position, line: uciMoves, against: optional(flag) },

@@ -5,8 +5,10 @@
 
 #include "eval/net/built_in.h"
 #include "eval/net/evaluation.h"
+#include "search/settings/generations.h"
 #include "search_support.h"
 #include "tuning/self_play.h"
+#include "uci/bench.h"
 
 namespace riposte {
 namespace {
@@ -59,6 +61,19 @@ std::vector<std::string> self_play(const std::string& seed, const std::string& n
           std::to_string(scores)};
 }
 
+/// Nodes of every fourth bench position to depth 4, each from an empty table.
+std::vector<std::string> nodes_of_generation(const std::string& id) {
+  Watched w;
+  w.set("Hash", "1");
+  w.set("Generation", id);
+  std::uint64_t nodes = 0;
+  for (std::size_t i = 0; i < BenchPositions.size(); i += 4) {
+    EXPECT_TRUE(w.engine.new_game());
+    nodes += w.search(std::string(BenchPositions[i]), test::depth(4)).nodes;
+  }
+  return {id, std::to_string(nodes)};
+}
+
 std::string line_of(const std::vector<std::string>& row) {
   std::string line;
   for (const std::string& cell : row) line += (line.empty() ? "" : "\t") + cell;
@@ -84,6 +99,18 @@ void compare(const std::string& table, Found found) {
 
 TEST(Signature, NodesAndEvaluationsMatchTheTable) {
   compare("signature.tsv", [](const auto& row) { return signature(row.at(0), row.at(1), row.at(2)); });
+}
+
+TEST(Signature, GenerationsVisitTheNodesOfTheTable) {
+  compare("generations.tsv", [](const auto& row) { return nodes_of_generation(row.at(0)); });
+  const auto rows = test::table("generations.tsv");
+  ASSERT_EQ(int(rows.size()), GenerationCount) << "tests/data/generations.tsv needs a row for each generation";
+  for (int i = 0; i < GenerationCount; ++i) {
+    EXPECT_EQ(rows[std::size_t(i)][0], Generations[i].id);
+    if (i > 0) {
+      EXPECT_NE(rows[std::size_t(i)][1], rows[std::size_t(i) - 1][1]) << Generations[i].id << " changes nothing";
+    }
+  }
 }
 
 TEST(Signature, LevelsPlayTheMovesOfTheTable) {

@@ -1,7 +1,7 @@
 // The command loop on the real module: hostile messages, order of events, searches that replace each other.
 import { describe, expect, test } from 'vitest';
 import { readCommand } from '../../../web/engine/worker/validate.ts';
-import type { OptionInfo, PositionView } from '../../../web/protocol/protocol.ts';
+import type { Generation, OptionInfo, PositionView } from '../../../web/protocol/protocol.ts';
 import { lastEvents } from '../events.ts';
 import { hostileMessages, refusedMessages } from '../hostile.ts';
 import { table, unescaped } from '../load.ts';
@@ -251,6 +251,33 @@ describe('searching', () => {
     const answer = find('result', 2);
     const list = answer?.type === 'result' ? (answer.value as { name: string; value: string }[]) : [];
     expect(list.find(({ name }) => name === 'Hash')?.value).toBe('8');
+  });
+
+  test('lists generations, whose settings make the defaults that generation', () => {
+    const ask = <T>(id: number, command: object): T => {
+      host.receive({ id, ...command });
+      const answer = find('result', id);
+      return (answer?.type === 'result' ? answer.value : undefined) as T;
+    };
+    const values = (id: number): Map<string, string> =>
+      new Map(ask<OptionInfo[]>(id, { type: 'options' }).map(({ name, value }) => [name, value]));
+    const generations = ask<Generation[]>(1, { type: 'generations' });
+    const option = ask<OptionInfo[]>(2, { type: 'options' }).find(({ name }) => name === 'Generation');
+    expect(generations.map(({ id }) => id)).toEqual(option?.vars?.filter((id) => id !== 'custom'));
+    expect(generations.map(({ number }) => number)).toEqual(generations.map((_, i) => i + 1));
+    expect(generations.at(-1)).toMatchObject({ id: option?.default, settings: {} });
+    let id = 2;
+    const set = (name: string, value: string): void => void ask(++id, { type: 'option', name, value });
+    for (const { id: generation, settings, name, idea, source } of generations) {
+      for (const text of [name, idea, source]) expect(text).not.toBe('');
+      set('Generation', generation);
+      const whole = values(++id);
+      expect(whole.get('Generation')).toBe(generation);
+      set('Generation', option?.default ?? '');
+      for (const [one, value] of Object.entries(settings)) set(one, value);
+      expect(values(++id)).toEqual(whole);
+      set('Generation', option?.default ?? '');
+    }
   });
 
   test('a closed host ignores messages', () => {

@@ -119,6 +119,8 @@ export class EngineClient extends QuestionMethods implements EngineApi {
   /** Sets a UCI option, also for workers started later. */
   async setOption(name: string, value: string): Promise<void> {
     await this.#rpc.call({ type: 'option', name, value }).reply;
+    // Last, as it was set last: Generation sets switches that were set before.
+    this.#options.delete(name);
     this.#options.set(name, value);
   }
 

@@ -52,6 +52,7 @@ export class RequestHandlers {
     ping: () => null,
     option: ({ name, value }) => this.setOption(name, value),
     options: () => parseResponse(this.engine.options()),
+    generations: () => parseResponse(this.module.generations()),
     samples: ({ ply, killer }) => parseResponse(this.engine.samples(ply, killer)),
     describe: ({ position }) => describePosition(this.module, position),
     evaluate: ({ position }) => this.evaluate(position),

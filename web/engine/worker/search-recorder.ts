@@ -46,8 +46,10 @@ export class SearchRecorder {
   file(measured: boolean): RecordingFile | null {
     if (!this.command) return null;
     const { position, limits } = this.command;
+    // Generation only sums up the switches.
+    const derived = (name: string): boolean => name.startsWith('Xray') || name === 'Generation';
     const changed = parseResponse<OptionInfo[]>(this.engine.options())
-      .filter(({ name, type, value, ...option }) => type !== 'button' && value !== option.default && !name.startsWith('Xray'))
+      .filter(({ name, type, value, ...option }) => type !== 'button' && value !== option.default && !derived(name))
       .map(({ name, value }) => [name, value]);
     const description = {
       engine: `Riposte ${this.module.version()}`,
