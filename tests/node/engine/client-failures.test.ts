@@ -236,14 +236,20 @@ test('commands carry their arguments', () => {
   engine.terminate();
 });
 
-test('an idle worker that no longer answers costs a question ten seconds, and the next one goes to another worker with the options', async () => {
+test('an idle worker that no longer answers costs a question ten seconds, and the next one goes to another worker with the options in the order in which they were set last', async () => {
   const { engine, workers } = connect();
   const started = engine.start();
   workers[0]!.ready();
   await started;
-  const option = engine.setOption('Hash', '32');
-  workers[0]!.say({ type: 'result', id: workers[0]!.posted.at(-1)!.id, value: null });
-  await option;
+  for (const [name, value] of [
+    ['Switch Killers', '1'],
+    ['Generation', 'killer'],
+    ['Switch Killers', '3'],
+  ] as const) {
+    const option = engine.setOption(name, value);
+    workers[0]!.say({ type: 'result', id: workers[0]!.posted.at(-1)!.id, value: null });
+    await option;
+  }
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   const question = failure(engine.describe(start));
   expect(workers[0]!.posted.slice(-2).map(({ type }) => type)).toEqual(['ping', 'describe']);
@@ -255,7 +261,8 @@ test('an idle worker that no longer answers costs a question ten seconds, and th
   const next = engine.describe(start);
   workers[1]!.ready();
   expect(workers[1]!.posted.map(({ type, value }) => [type, value])).toEqual([
-    ['option', '32'],
+    ['option', 'killer'],
+    ['option', '3'],
     ['describe', undefined],
   ]);
   const view = { fen: 'x' };

@@ -42,6 +42,25 @@ describe('bench', () => {
   });
 });
 
+test('each generation searches the same tree in every build', async () => {
+  const found: Record<string, string[]> = {};
+  for (const program of programs) {
+    const talk = new Talk(program);
+    talk.send('uci');
+    const option = /^option name Generation .*$/m.exec(await talk.until(/^uciok\n/m))?.[0] ?? '';
+    const signatures: string[] = [];
+    for (const [, id = ''] of option.matchAll(/ var (\S+)/g)) {
+      talk.output = '';
+      talk.send(`setoption name Generation value ${id}`, 'bench 2');
+      signatures.push(`${id} ${/^\d+ nodes/m.exec(await talk.until(/^\d+ nodes \d+ nps\n/m))?.[0]}`);
+    }
+    found[program.name] = signatures;
+    talk.kill();
+  }
+  expect(found.native!.length).toBeGreaterThan(12);
+  for (const signatures of Object.values(found)) expect(signatures).toEqual(found.native);
+});
+
 test('the ladder of a search is the same, number by number, in every build', async () => {
   const all: Record<string, string[]> = {};
   for (const program of programs) {
