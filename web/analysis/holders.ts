@@ -52,6 +52,14 @@ function holderView({ uci, text, legal, found, next, slots }: KillerHolder, row:
 /** The present and former killers of a row, those with the most cutoffs first. */
 export const holderViews = (row: XrayRow): HolderView[] => row.holders.map((holder) => holderView(holder, row));
 
+/** Tries and cutoffs of a row's slots that none of its holders made: those of moves that are not listed. */
+export function othersOf(row: XrayRow): Pick<HolderView, 'cut' | 'tried'> {
+  const holders = holderViews(row);
+  const left = (of: 'cut' | 'tried'): number =>
+    row.killers.reduce((sum, slot) => sum + slot[of], 0) - holders.reduce((sum, holder) => sum + holder[of], 0);
+  return { cut: Math.max(0, left('cut')), tried: Math.max(0, left('tried')) };
+}
+
 /** Cutoffs of tries: `'12 of 46'`. */
 export const cutsText = ({ cut, tried }: Pick<HolderView, 'cut' | 'tried'>): string =>
   t('{cut} of {tried}', { cut: countText(cut), tried: countText(tried) });

@@ -15,6 +15,8 @@ export interface SlotCells {
   /** Share of tries that cut: `'81%'`. */
   hit: string;
   /** The same as a number, 0..1. */
+  /** Whether the hit rate rests on few tries. */
+  faint: boolean;
   share: number;
   /** What happened to the slot since the previous snapshot. */
   mark: 'none' | 'tried' | 'cut';
@@ -46,6 +48,9 @@ export interface LadderRow {
 
 const ratio = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
 
+/** Tries from which on a hit rate is given as a share. */
+const FEW_TRIES = 10;
+
 /** Removes the space before the per cent sign, for narrow columns. */
 const withoutSpace = (text: string): string => text.replace(NO_BREAK, '');
 
@@ -56,7 +61,9 @@ function slotCells(row: XrayRow, slot: KillerSlot, before: KillerSlot | undefine
   return {
     text: slot.uci === '' ? '—' : slot.text,
     texts: Object.fromEntries(LADDER_COLUMNS.flatMap(({ name, text }) => (text ? [[name, text(slot, row)]] : []))),
-    hit: withoutSpace(shareText(slot.cut, slot.tried)),
+    // A share of few tries says little.
+    hit: slot.tried > 0 && slot.tried < FEW_TRIES ? `${slot.cut}/${slot.tried}` : withoutSpace(shareText(slot.cut, slot.tried)),
+    faint: slot.tried < FEW_TRIES,
     share: ratio(slot.cut, slot.tried),
     mark,
     legal: slot.legal === true,

@@ -18,15 +18,15 @@ const EMPTY_SLOT: KillerSlot = {
   last: 'none',
 };
 
-/** What the views of a search show at an event: line, ladder and iterations of then. `latest`: those of the end. */
+/** What the views of a search show at an event: the line and the ladder of then, among all iterations. `latest`: what they show at the end. */
 export function shownAt(chronicle: Chronicle, event: ShowEvent, latest: Shown, root: Root): Shown {
   if (event.kind === 'end' && latest.snapshot) return latest;
-  const all = latest.iterations.length > 0 ? latest.iterations : iterationsOf(chronicle, latest, root);
-  const iterations = all.filter(({ info }) => info.nodes <= event.n);
+  const iterations = latest.iterations.length > 0 ? latest.iterations : iterationsOf(chronicle, latest, root);
+  const before = iterations.findLast(({ info }) => info.nodes <= event.n)?.snapshot ?? null;
   const best = bestLineAt(chronicle, event);
   const info = best && infoOf(best, event, latest);
   const exact = chronicle.lines.findLast(({ n, score }) => n <= event.n && score.bound === 'exact');
-  const snapshot = snapshotAt(chronicle, event, iterations.at(-1)?.snapshot ?? null, best, root);
+  const snapshot = snapshotAt(chronicle, event, before, best, root);
   return {
     lines: info ? [info] : [],
     settled: exact ? infoOf(exact, event, latest) : null,

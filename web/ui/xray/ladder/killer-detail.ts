@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { holderText, tenureText } from '../../../analysis/holder-text.ts';
-import { cutsText, type HolderView, holderViews, rowText } from '../../../analysis/holders.ts';
+import { cutsText, type HolderView, holderViews, othersOf, rowText } from '../../../analysis/holders.ts';
 import { samplePreview } from '../../../analysis/sample-preview.ts';
 import { csvText } from '../../../core/csv.ts';
 import { countText, numbered } from '../../../core/format.ts';
@@ -83,6 +83,14 @@ export class KillerDetail extends SessionElement {
     </button></li>`;
   }
 
+  /** The moves that are not listed, so that the sums are those of the slots. */
+  private renderOthers(row: XrayRow) {
+    const others = othersOf(row);
+    return others.tried > 0
+      ? html`<li class="others"><b>${t('other moves')}</b> <span class="num">${cutsText(others)}</span></li>`
+      : nothing;
+  }
+
   private renderCounts(row: XrayRow, { slot: number }: HolderView) {
     const slot = number === null ? undefined : row.killers[number - 1];
     if (!slot) return nothing;
@@ -93,7 +101,7 @@ export class KillerDetail extends SessionElement {
       [t('tried'), slot.tried, t('Searched')],
       [t('cut'), slot.cut, t('Tries that ended in a cutoff')],
       [t('cut first'), slot.first, t('Cutoffs as the first move of the position')],
-      [t('wasted'), slot.wasted, t('Nodes searched below tries that did not cut')],
+      [t('wasted'), slot.wasted, t('Nodes of tries that failed where another move then cut')],
       [t('replaced'), slot.replaced, t('Times another move replaced the killer')],
     ];
     return html`<details><summary>${t('All counts of slot')} ${number}</summary>
@@ -101,12 +109,13 @@ export class KillerDetail extends SessionElement {
     </details>`;
   }
 
-  private renderSamples(title: string, holder: HolderView, which: (sample: KillerSample) => boolean) {
+  /** Some of the positions; `of`: how many there were, where that is known. */
+  private renderSamples(title: string, holder: HolderView, which: (sample: KillerSample) => boolean, of = 0) {
     const list = (this.samples ?? []).filter(which);
     if (list.length === 0) return nothing;
     const shown = this.session.preview.position?.fen;
     return html`<section>
-      <h3>${title}</h3>
+      <h3>${title}${of > list.length ? html` <span class="num">${t('{cut} of {tried}', { cut: list.length, tried: countText(of) })}</span>` : nothing}</h3>
       <ol>
         ${list.map(
           (sample) => html`<li>
@@ -135,15 +144,15 @@ export class KillerDetail extends SessionElement {
     if (!shown)
       return html`<section class="detail" aria-label=${t('Killers at ply {ply}', { ply: row.ply })}><p class="blank">${t('No quiet move has refuted a position at this ply: there is no killer.')}</p></section>`;
     return html`<section class="detail" aria-label=${t('Killers at ply {ply}', { ply: row.ply })}>
-      <ol class="holders" aria-label=${t('Killers of this ply, most cutoffs first')}>${holderViews(row).map((holder) => this.renderHolder(holder, shown))}</ol>
+      <ol class="holders" aria-label=${t('Killers of this ply, most cutoffs first')}>${holderViews(row).map((holder) => this.renderHolder(holder, shown))}${this.renderOthers(row)}</ol>
       <div class="story">
         <p class="words">${holderText(shown)}</p>
         <rp-export-menu small name="riposte-killer" .csv=${() => this.csv(row.ply)}></rp-export-menu>
       </div>
       <div class="lists">
         ${this.renderSamples(t('Found here'), shown, ({ found }) => found)}
-        ${this.renderSamples(t('Refuted at once'), shown, ({ found, cut }) => cut && !found)}
-        ${this.renderSamples(t('Failed'), shown, ({ cut }) => !cut)}
+        ${this.renderSamples(t('Refuted at once'), shown, ({ found, cut }) => cut && !found, shown.cut)}
+        ${this.renderSamples(t('Failed'), shown, ({ cut }) => !cut, shown.tried - shown.cut)}
       </div>
       <p class="words row">${rowText(row)}</p>
       ${this.renderCounts(row, shown)}

@@ -49,6 +49,10 @@ export const ladderRowStyles = css`
     white-space: nowrap;
     font-weight: 650;
   }
+  .hit.faint {
+    color: var(--muted);
+    font-weight: 400;
+  }
   .row.event {
     background: var(--surface-3);
     box-shadow: inset 3px 0 var(--k1);

@@ -63,6 +63,7 @@ class SlotNodes {
     this.cutMark.classList.toggle('active', cells.mark === 'cut');
     for (const [name, target] of this.texts) write(target, cells.texts[name] ?? '');
     write(this.hit, cells.hit);
+    this.hit.classList.toggle('faint', cells.faint);
     write(this.quiet, quietHit);
     this.hitBar.style.transform = `scaleX(${cells.share.toFixed(3)})`;
     this.quietBar.style.transform = `scaleX(${quietShare.toFixed(3)})`;

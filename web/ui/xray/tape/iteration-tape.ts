@@ -54,14 +54,23 @@ export class IterationTape extends SessionElement {
     };
     const goal = goals[e.key];
     if (goal === undefined) return;
-    liveSearch.scrub(goal === null || goal > last ? null : goal);
+    this.scrub(goal === null || goal > last ? null : goal);
     e.preventDefault();
     e.stopPropagation();
   }
 
   private select(index: number): void {
     const { liveSearch } = this.session;
-    liveSearch.scrub(liveSearch.scrubbed === index ? null : index);
+    this.scrub(liveSearch.scrubbed === index ? null : index);
+  }
+
+  /** Selects an iteration, with the counters at its end; the playhead goes there, too. Null returns to the present. */
+  private scrub(index: number | null): void {
+    const { liveSearch, playhead } = this.session;
+    const iteration = index === null ? undefined : liveSearch.iterations[index];
+    if (iteration) playhead?.seek(iteration.info.nodes);
+    else playhead?.goLive();
+    liveSearch.scrub(index);
   }
 
   private text(row: TapeRow, turn: Turn): string {
@@ -145,7 +154,7 @@ export class IterationTape extends SessionElement {
         ${
           at === null
             ? html`<span class="now">${liveSearch.running ? t('Live') : t('Final')}</span>`
-            : html`<button @click=${() => liveSearch.scrub(null)}>${liveSearch.running ? t('Back to live') : t('Back to final')}</button>`
+            : html`<button @click=${() => this.scrub(null)}>${liveSearch.running ? t('Back to live') : t('Back to final')}</button>`
         }
         <rp-export-menu name="riposte-iterations" .csv=${() => tapeCsv(rows)}></rp-export-menu>
       </header>
