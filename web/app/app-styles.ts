@@ -264,6 +264,10 @@ export const appStyles = css`
     min-height: 0;
     contain: none;
   }
+  /* One menu above the board saves all of it. */
+  :host([xray]) .side {
+    --pane-export: none;
+  }
   :host([xray]) .tabs {
     display: flex;
     flex-wrap: wrap;

@@ -21,6 +21,7 @@ import { withLessons } from '../ui/shell/page-language.ts';
 import '../ui/shell/play-parts.ts';
 import { addressOfSession, queryOfGame, withOrientation } from '../game/address/session-address.ts';
 import { showFigurines, t } from '../language/translate.ts';
+import type { ExportMenu, ExportPart } from '../ui/base/export-menu.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
 import { loadXrayPanes } from '../ui/xray/panes.ts';
 import type { XrayView } from '../ui/xray/xray-view.ts';
@@ -33,7 +34,7 @@ import { Covers } from './screen/covers.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { awaitsScene, noteScene } from './screen/first-visit.ts';
 import { type PageMode, renderHeader } from './screen/header.ts';
-import { openPanel, renderPanels } from './screen/panels.ts';
+import { openPanel, renderPanels, shownTab, tabsOf } from './screen/panels.ts';
 import type { Spoken } from './screen/spoken.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
@@ -444,11 +445,26 @@ export class RiposteApp extends Shell {
     if (request === 'lesson') this.showCover({ kind: 'lessons', at: { id: 'killer', step: 0 } });
   }
 
+  /** What the menu of X-ray saves besides the board: the search, and the pane that is shown, which has a menu of its own elsewhere. */
+  private exportedParts(): ExportPart[] {
+    const show = this.find('rp-search-show');
+    const pane = this.renderRoot.querySelector('.side > :not([data-off])');
+    const menu = [...(pane?.querySelectorAll('*') ?? [])]
+      .map((view) => view.shadowRoot?.querySelector<ExportMenu>('rp-export-menu') ?? null)
+      .find((found) => found !== null);
+    const panel = menu?.closest('.panel');
+    const label = tabsOf(this.session).get(shownTab(this));
+    return [
+      ...(show ? [{ label: t('The search'), name: 'riposte-search', of: show, csv: null }] : []),
+      ...(menu && panel && label ? [{ label: t(label), name: menu.name, of: panel, csv: menu.csv }] : []),
+    ];
+  }
+
   private renderSession() {
     const { session, settings } = this;
     const play = session.mode === 'play';
     const actions = session.isAnalysis
-      ? html`${renderActions(this)}<rp-export-menu small name="riposte-board" .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
+      ? html`${renderActions(this)}<rp-export-menu ?small=${session.mode !== 'xray'} name="riposte-board" .parts=${session.mode === 'xray' ? () => this.exportedParts() : null} .of=${() => this.board} .film=${() => this.dialogs.openSessionFilm(this.orientation)}></rp-export-menu>`
       : nothing;
     const below = [this.spoken?.render()];
     return html`${this.renderBoardArea({ bar: play ? settings.playBar : settings.bar, strip: !play, reviews: true, actions, below })}

@@ -8,6 +8,18 @@ import { picturePng, pictureSvg } from './picture.ts';
 import { shared } from './styles.ts';
 import { TranslatedElement } from './translated-element.ts';
 
+/** Something else on the screen that a menu exports. */
+export interface ExportPart {
+  /** What it is, in the reader's language. */
+  readonly label: string;
+  /** Name of the files, without extension. */
+  readonly name: string;
+  /** The element to draw. */
+  readonly of: Element;
+  /** Returns the table as CSV; null if it has none. */
+  readonly csv: (() => string) | null;
+}
+
 /** A menu that exports a pane as a picture or as a table: the nearest enclosing `.panel`, or the element that `of` returns. */
 export class ExportMenu extends TranslatedElement {
   static override properties = {
@@ -15,14 +27,25 @@ export class ExportMenu extends TranslatedElement {
     csv: { attribute: false },
     of: { attribute: false },
     film: { attribute: false },
+    parts: { attribute: false },
     small: { type: Boolean },
     failed: { state: true },
   };
   static override styles = [
     shared,
     css`
+      /* A view with one menu for all its panes hides theirs. */
+      :host {
+        display: var(--pane-export, block);
+      }
       details {
         position: relative;
+      }
+      h3 {
+        margin: var(--space-1) 0 0;
+        color: var(--muted);
+        font-size: var(--text-s);
+        font-weight: 600;
       }
       summary {
         display: inline-flex;
@@ -65,6 +88,8 @@ export class ExportMenu extends TranslatedElement {
   declare of: (() => Element | null) | null;
   /** Opens the dialog that makes a film; null if the pane has none. */
   declare film: (() => void) | null;
+  /** Returns what else the menu exports, each under a heading; asked when the menu opens. Null: nothing. */
+  declare parts: (() => readonly ExportPart[]) | null;
   /** Shows only an icon on the button. */
   declare small: boolean;
   declare failed: string;
@@ -75,6 +100,7 @@ export class ExportMenu extends TranslatedElement {
     this.csv = null;
     this.of = null;
     this.film = null;
+    this.parts = null;
     this.small = false;
     this.failed = '';
   }
@@ -95,17 +121,23 @@ export class ExportMenu extends TranslatedElement {
     this.film?.();
   }
 
-  private async exportPicture(kind: 'svg' | 'png'): Promise<void> {
-    const { pane } = this;
+  private async exportPicture(kind: 'svg' | 'png', pane = this.pane, name = this.name): Promise<void> {
     this.shut();
     if (!pane) return;
     try {
-      if (kind === 'svg') download(`${this.name}.svg`, [pictureSvg(pane)], 'image/svg+xml');
-      else download(`${this.name}.png`, [await picturePng(pane)], 'image/png');
+      if (kind === 'svg') download(`${name}.svg`, [pictureSvg(pane)], 'image/svg+xml');
+      else download(`${name}.png`, [await picturePng(pane)], 'image/png');
       this.failed = '';
     } catch (error) {
       this.failed = errorMessage(error);
     }
+  }
+
+  private renderPart({ label, name, of, csv }: ExportPart) {
+    return html`<h3>${label}</h3>
+      <button @click=${() => this.exportPicture('png', of, name)}>${t('Picture (PNG)')}</button>
+      <button @click=${() => this.exportPicture('svg', of, name)}>${t('Picture (SVG)')}</button>
+      ${csv ? html`<rp-copy-text label=${t('Copy table as CSV')} .text=${csv}></rp-copy-text>` : nothing}`;
   }
 
   private key(e: KeyboardEvent): void {
@@ -117,13 +149,15 @@ export class ExportMenu extends TranslatedElement {
   }
 
   override render() {
-    return html`<details @keydown=${this.key}>
-      <summary title=${t('Export')}>${icon('export')}<span class=${this.small ? 'sr-only' : ''}>${t('Export')}</span></summary>
+    const name = this.parts ? t('Save as') : t('Export');
+    return html`<details @keydown=${this.key} @toggle=${() => this.requestUpdate()}>
+      <summary title=${name}>${icon('export')}<span class=${this.small ? 'sr-only' : ''}>${name}</span></summary>
       <div class="menu">
         <button @click=${() => this.exportPicture('png')}>${t('Picture (PNG)')}</button>
         <button @click=${() => this.exportPicture('svg')}>${t('Picture (SVG)')}</button>
         ${this.film ? html`<button @click=${this.openFilm}>${t('Film…')}</button>` : nothing}
         ${this.csv ? html`<rp-copy-text label=${t('Copy table as CSV')} .text=${this.csv}></rp-copy-text>` : nothing}
+        ${this.renderRoot.querySelector('details')?.open ? (this.parts?.() ?? []).map((part) => this.renderPart(part)) : nothing}
         ${this.failed ? html`<span role="alert">${this.failed}</span>` : nothing}
       </div>
     </details>`;

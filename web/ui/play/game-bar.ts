@@ -157,6 +157,10 @@ export class GameBar extends SessionElement {
         display: flex;
         margin-left: auto;
       }
+      /* X-ray begins without a game. */
+      .step[hidden] {
+        display: none;
+      }
       .step button {
         border-radius: 0;
         margin-left: -1px;
@@ -318,7 +322,7 @@ export class GameBar extends SessionElement {
         }${resignOrArrows}${draw}`
       }
       <button class="icon" aria-label=${t('Flip board')} title=${t('Flip board (F)')} @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
-      <span class="step">
+      <span class="step" ?hidden=${mode === 'xray' && none}>
         <button class="icon" aria-label=${t('To the start')} ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>
         <button class="icon" aria-label=${t('Back one move')} ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>
         <button class="icon" aria-label=${t('Forward one move')} ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>
