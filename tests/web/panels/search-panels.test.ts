@@ -54,8 +54,8 @@ test('the opened row: former and present killers by cutoffs, what the first did,
   ]);
   expect(all(detail, [], '.lists section').map(words)).toEqual([
     'Found here the root Nf32.1k',
-    'Refuted at once 30… Nf6 Nf395',
-    'Failed 30… Nf6 Nf340',
+    'Refuted at once 1 of 30 30… Nf6 Nf395',
+    'Failed 1 of 10 30… Nf6 Nf340',
   ]);
   const csv = (find(detail, 'rp-export-menu') as ExportMenu).csv!().split('\r\n');
   expect(csv.slice(1, 3)).toEqual([`2,Nf3,found,2077,,${fen}`, `2,Nf3,failed,40,Nf6,${fen}`]);
