@@ -102,7 +102,9 @@ test('a recorded search is returned as a file, and discarded by the next unrecor
   expect(file.bytes.byteLength).toBe(start + described + size * count);
   const nodes = events.flatMap((event) => (event.type === 'info' ? [event.info.nodes] : [])).at(-1);
   expect(head.getFloat64(16, true)).toBe(nodes);
-  const description: unknown = JSON.parse(new TextDecoder().decode(file.bytes.slice(start, start + described)));
+  const { chronicle, ...description } = JSON.parse(new TextDecoder().decode(file.bytes.slice(start, start + described)));
+  expect(chronicle).toEqual(events.findLast((event) => event.type === 'chronicle')?.chronicle ?? chronicle);
+  expect(chronicle.nodes).toBe(nodes);
   expect(description).toEqual({
     engine: `Riposte ${module.version()}`,
     position: { fen, moves: ['e2a6'] },

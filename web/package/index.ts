@@ -9,6 +9,7 @@ export type { Job, JobOptions, PoolOptions, Searched } from '../pool/engine-pool
 export { EnginePool, explain, review } from '../pool/engine-pool.ts';
 export type { ExplainedMoves, ExplainOptions, Explanation } from '../pool/explain.ts';
 export type { Review, ReviewMove, ReviewOptions, ReviewScore } from '../pool/review.ts';
+export type { Chronicle, ChronicleLine, ChroniclePly, MergedReigns, Reign, TrySample } from '../protocol/chronicle.ts';
 export type { Annotations, CommentCommand, GameRecord, ListedGame, MoveNode, RecordNode } from '../protocol/game-record.ts';
 export type {
   BestMove,
