@@ -197,7 +197,8 @@ test('a new position starts a new search; a stopped search shows its results so 
   await until('some depth', () => (session.liveSearch.lines[0]?.depth ?? 0) >= 8);
   await session.engineNow();
   await recorded(session);
-  expect(readRecording(session.recorded.file!.bytes).nodes).toBeGreaterThan(10_000);
+  // A search to depth 8 at least; how much of the next depth there is depends on the machine.
+  expect(readRecording(session.recorded.file!.bytes).nodes).toBeGreaterThan(1000);
   expect(session.liveSearch.running).toBe(false);
   expect(all(app, ['rp-killer-ladder'], '.row').length).toBeGreaterThan(8);
 });
