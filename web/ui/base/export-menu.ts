@@ -41,7 +41,7 @@ export class ExportMenu extends TranslatedElement {
       details {
         position: relative;
       }
-      h3 {
+      p {
         margin: var(--space-1) 0 0;
         color: var(--muted);
         font-size: var(--text-s);
@@ -134,7 +134,7 @@ export class ExportMenu extends TranslatedElement {
   }
 
   private renderPart({ label, name, of, csv }: ExportPart) {
-    return html`<h3>${label}</h3>
+    return html`<p>${label}</p>
       <button @click=${() => this.exportPicture('png', of, name)}>${t('Picture (PNG)')}</button>
       <button @click=${() => this.exportPicture('svg', of, name)}>${t('Picture (SVG)')}</button>
       ${csv ? html`<rp-copy-text label=${t('Copy table as CSV')} .text=${csv}></rp-copy-text>` : nothing}`;
