@@ -171,7 +171,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     return gamesOfText(this.engine, text, signal);
   }
 
-  /** Uses a playhead for the search. The story of a move that was made before is told then. */
+  /** Uses a playhead for the search, and replays the search of a move that the engine has already made. */
   usePlayhead(playhead: Playhead): void {
     this.playhead = playhead;
     playhead.subscribe(() => this.changedThisFrame());

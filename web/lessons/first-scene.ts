@@ -130,7 +130,7 @@ export function sceneSentences({ found, tried, refuted, killer }: Scene): readon
   ];
 }
 
-/** What the reader's move in the task is told. `san` is the move, `reply` the answer to it in SAN. */
+/** Feedback on the reader's move in the task. `san` is the move, `reply` the answer to it in SAN. */
 export function answerText({ killer, root }: Scene, answer: SceneAnswer, san: string, reply: string): string {
   const move = (root.turn === 'b' ? '...' : '') + san;
   const nodes = exactText(answer.nodes);

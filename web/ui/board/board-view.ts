@@ -100,7 +100,7 @@ export class BoardView extends SessionElement {
     this.overlay.drawBelow(this.settings.drawings ? drawings : [], this.orientation);
   }
 
-  /** The board is the player's at once: whoever touches it ends the story of the engine's move. */
+  /** Ends the replay of the engine's search at the first touch, so that the player never waits for it. */
   private readonly touched = (): void => {
     const { playhead } = this.session;
     if (playhead?.telling) playhead.goLive();

@@ -67,7 +67,7 @@ export class FirstScene extends TranslatedElement {
   declare private asking: boolean;
   /** The reader's last move in UCI notation; `''` for none. */
   declare private answered: string;
-  /** What the last move was told; it stays when the position comes back. */
+  /** Feedback on the last move; it stays when the position comes back. */
   private told = '';
   private frames: Frame[] = [];
   private timer = 0;
