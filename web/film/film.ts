@@ -46,7 +46,26 @@ export interface FilmFrame {
   readonly ladder: readonly FilmRow[];
   /** Index of the frame's point in the graph; -1 for none. */
   readonly point: number;
+  /** Where the moment lies on the lanes, 0..1; -1 for none. */
+  readonly at: number;
   readonly ms: number;
+}
+
+/** A killer's stay in a slot, on a lane. */
+export interface FilmBand {
+  readonly slot: 1 | 2;
+  /** Places on the lane, 0..1. */
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** It was never tried. */
+  readonly idle: boolean;
+}
+
+/** The killers of a ply over the search. */
+export interface FilmLane {
+  readonly ply: number;
+  readonly bands: readonly FilmBand[];
 }
 
 /** A marked point of the graph. */
@@ -62,6 +81,8 @@ export interface Film {
   /** White's winning chances, -1..1, at each point; empty for no graph. */
   readonly graph: readonly number[];
   readonly marks: readonly FilmMark[];
+  /** The chronicle of a search, in the place of the graph; empty for none. */
+  readonly lanes: readonly FilmLane[];
   readonly frames: readonly FilmFrame[];
 }
 
@@ -101,6 +122,7 @@ export function timedFrames(moments: readonly FilmMoment[], pace: FilmPace): Fil
       line: '',
       ladder: [],
       point: -1,
+      at: -1,
       ...moment,
       caption,
       ms: ms + (i === moments.length - 1 ? LAST_MS : 0),

@@ -76,6 +76,7 @@ export function gameFilm(record: GameRecord, pace: FilmPace, orientation: Film['
     orientation,
     graph: evaluations.map(whiteChances),
     marks: review ? moves.map((node, i) => ({ point: i + 1, tone: toneOf(node) })).filter(({ tone }) => tone !== 'plain') : [],
+    lanes: [],
     frames: timedFrames(moments, pace),
   };
 }

@@ -43,5 +43,5 @@ export function lessonFilm(
       return question === undefined ? [answer] : [{ ...shared, caption: [text, question] }, answer];
     }),
   ];
-  return { title: lesson.title, orientation: 'white', graph: [], marks: [], frames: timedFrames(moments, pace) };
+  return { title: lesson.title, orientation: 'white', graph: [], marks: [], lanes: [], frames: timedFrames(moments, pace) };
 }

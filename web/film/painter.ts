@@ -1,6 +1,6 @@
 /** Draws the frames of a film. */
 
-import type { Film, FilmFrame, FilmRow, FilmTone } from './film.ts';
+import type { Film, FilmFrame, FilmLane, FilmRow, FilmTone } from './film.ts';
 import { drawBoard } from './film-board.ts';
 import { fitted, type Surface, wrapped } from './film-text.ts';
 import { type FilmColour, type FilmLook, type FilmWidth, MEASURES } from './look.ts';
@@ -11,6 +11,10 @@ const PANEL = WIDTH - MARGIN - LEFT;
 const BOTTOM = TOP + BOARD;
 const ROW = 20;
 const GRAPH = 96;
+/** Height of a band of the lanes, and of two bands with the gap below them; where the lanes begin, after the number of the ply. */
+const BAND = 10;
+const LANE = 2 * BAND + 4;
+const TRACK = 14;
 /** Sizes of the caption: the largest at which it fits. */
 const CAPTION_SIZES = [15, 14, 13, 12, 11];
 
@@ -49,10 +53,16 @@ export class FilmPainter {
     this.text(frame.score, WIDTH - MARGIN - score, TOP + 15, score + 1, 'ink', 700, 16);
     this.text(frame.heading, LEFT, TOP + 15, PANEL - score - 8, TONES[frame.tone], 700, 16);
     const ladder = frame.ladder.length > 0 ? (frame.ladder.length + 1) * ROW + 12 : 0;
-    const graph = film.graph.length > 1 ? GRAPH + 12 : 0;
+    const lanes = film.lanes.length * LANE;
+    const graph = film.graph.length > 1 ? GRAPH + 12 : lanes > 0 ? lanes + 12 : 0;
     this.caption(frame.caption, TOP + 26, BOTTOM - ladder - graph);
     if (ladder > 0) this.ladder(frame.ladder, BOTTOM - graph - ladder + 12);
-    if (graph > 0) this.graph(frame.point);
+    if (film.graph.length > 1) this.graph(frame.point);
+    film.lanes.forEach((lane, i) => void this.lane(lane, BOTTOM - lanes + i * LANE));
+    if (lanes > 0 && frame.at >= 0) {
+      this.fill('ink');
+      on.fillRect(LEFT + TRACK + (PANEL - TRACK) * frame.at - 1, BOTTOM - lanes - 3, 2, lanes + 3);
+    }
   }
 
   private fill(colour: FilmColour): void {
@@ -122,6 +132,25 @@ export class FilmPainter {
         this.text(hit, x + COLUMNS.share, y + 14, 34, 'muted', 400, 11);
       });
     });
+  }
+
+  /** A ply of the chronicle: its two slots, one below the other. */
+  private lane({ ply, bands }: FilmLane, top: number): void {
+    const { on } = this;
+    const room = PANEL - TRACK;
+    this.text(String(ply), LEFT, top + BAND + 4, TRACK, 'muted', 600, 12);
+    this.fill('surface');
+    on.fillRect(LEFT + TRACK, top, room, 2 * BAND + 1);
+    for (const { slot, from, to, text, idle } of bands) {
+      const x = LEFT + TRACK + from * room;
+      const y = top + (slot - 1) * (BAND + 1);
+      const width = Math.max(1, (to - from) * room - 0.5);
+      on.globalAlpha = idle ? 0.35 : 1;
+      this.fill(slot === 1 ? 'killer1' : 'killer2');
+      on.fillRect(x, y, width, BAND);
+      on.globalAlpha = 1;
+      if (this.width(text, 600, 9) < width - 4) this.text(text, x + 2, y + BAND - 2, width, idle ? 'ink' : 'background', 600, 9);
+    }
   }
 
   private graph(point: number): void {

@@ -6,16 +6,19 @@ import { countText, numbered, scoreText, type Turn } from '../core/format.ts';
 import { shownMoves, t } from '../language/translate.ts';
 import type { Chronicle } from '../protocol/chronicle.ts';
 import { isKillerEvent, type ShowEvent } from '../show/events.ts';
+import { bandsOf, trackScale } from '../show/lanes.ts';
 import { shownAt } from '../show/shown-at.ts';
 import { momentBoard } from '../show/stage.ts';
 import { eventName, eventText } from '../show/words.ts';
-import { type Film, type FilmMoment, type FilmPace, type FilmRow, placementOf, timedFrames } from './film.ts';
+import { type Film, type FilmLane, type FilmMoment, type FilmPace, type FilmRow, placementOf, timedFrames } from './film.ts';
 
 /** Events of a film: more of them nobody watches. */
 export const MOST_EVENTS = 60;
 /** Plies of the ladder, and of the best line, that fit beside the board. */
-const ROWS = 8;
+const ROWS = 5;
 const LINE_PLIES = 10;
+/** Lanes of the chronicle that fit below the ladder. */
+const LANES = 4;
 
 /** A search that can be filmed. */
 export interface FilmedSearch {
@@ -46,9 +49,23 @@ function filmRows({ snapshot, previous }: Shown, turn: Turn): FilmRow[] {
   });
 }
 
+function filmLanes(chronicle: Chronicle): FilmLane[] {
+  const scale = trackScale(chronicle);
+  return chronicle.plies.slice(0, LANES).map((row) => ({
+    ply: row.ply,
+    bands: bandsOf(row, scale).map(({ reign, from, to }) => ({
+      slot: reign.slot,
+      from,
+      to,
+      text: shownMoves(reign.text),
+      idle: reign.tried === 0,
+    })),
+  }));
+}
+
 function filmMoment(event: ShowEvent, { chronicle, root, latest }: FilmedSearch): FilmMoment {
   const shown = shownAt(chronicle, event, latest, root);
-  const board = momentBoard({ chronicle, event, live: false }, root);
+  const board = momentBoard({ chronicle, event, live: false, stair: null }, root);
   const best = shown.settled ?? shown.lines[0];
   const line = best ? numbered(best.san.slice(0, LINE_PLIES), root.fen) : [];
   return {
@@ -60,6 +77,7 @@ function filmMoment(event: ShowEvent, { chronicle, root, latest }: FilmedSearch)
     score: shown.settled ? scoreText(shown.settled.score, root.turn) : '',
     line: line.map(({ number, san }) => number + san).join(' '),
     ladder: filmRows(shown, root.turn),
+    at: trackScale(chronicle).at(event.n),
   };
 }
 
@@ -74,6 +92,7 @@ export function searchFilm(search: FilmedSearch, pace: FilmPace, orientation: Fi
     orientation,
     graph: [],
     marks: [],
+    lanes: filmLanes(chronicle),
     frames: timedFrames(
       chosenEvents(events).map((event) => filmMoment(event, search)),
       pace,

@@ -3,6 +3,7 @@ import { Store } from '../core/store.ts';
 import type { Chronicle } from '../protocol/chronicle.ts';
 import { eventsOf, isKillerEvent, type ShowEvent } from './events.ts';
 import { shownAt } from './shown-at.ts';
+import type { Stair } from './stage.ts';
 import { storyOf } from './story.ts';
 
 /** How many times faster than one event a second a search is shown. */
@@ -31,6 +32,7 @@ export class Playhead extends Store implements SearchObserver {
   /** The event shown while live. */
   private latest: ShowEvent | null = null;
   private latestAt = Number.NEGATIVE_INFINITY;
+  private chosen: Stair | null = null;
   private story: readonly ShowEvent[] | null = null;
   private isPlaying = false;
   private currentSpeed: Speed = 1;
@@ -69,6 +71,11 @@ export class Playhead extends Store implements SearchObserver {
     return this.isPlaying;
   }
 
+  /** The ply of the moment that is on the main board because the reader wants it there; null for the ply of the event. */
+  get stair(): Stair | null {
+    return this.chosen;
+  }
+
   /** Whether a story is being told. */
   get telling(): boolean {
     return this.story !== null;
@@ -87,7 +94,7 @@ export class Playhead extends Store implements SearchObserver {
   play(): void {
     if (this.all.length === 0) return;
     const { at, of } = this.place;
-    this.story = null;
+    this.stop();
     this.isPlaying = true;
     if (this.live || at >= of) this.hold(this.all[this.live && this.liveSearch.running ? Math.max(0, at - 1) : 0]!);
     this.plan();
@@ -96,8 +103,14 @@ export class Playhead extends Store implements SearchObserver {
 
   /** Stops at the event shown. */
   pause(): void {
+    this.choose(null);
+  }
+
+  /** Stops at the event shown and puts a ply of it on the main board; null puts the event's own ply there. */
+  choose(stair: Stair | null): void {
     this.stop();
     if (this.latest && !this.held) this.hold(this.latest);
+    this.chosen = stair;
     this.changed();
   }
 
@@ -248,6 +261,7 @@ export class Playhead extends Store implements SearchObserver {
     this.timer = undefined;
     this.isPlaying = false;
     this.story = null;
+    this.chosen = null;
   }
 
   /** The next event of the story, or of the chronicle. */

@@ -42,6 +42,8 @@ export interface Moment {
   readonly chronicle: Chronicle | null;
   readonly event: ShowEvent | null;
   readonly live: boolean;
+  /** The ply that the reader wants to see; null for that of the event. */
+  readonly stair: Stair | null;
 }
 
 /** Plies of a staircase, unless there is room for another number. */
@@ -142,21 +144,21 @@ function stairShapes(event: ShowEvent, ply: number, killers: readonly StairKille
   return next === undefined || tried ? shapes : [...shapes, ...pvShapes([next], ply, 1)];
 }
 
-/** The position of the moment for the main board: where a killer acts, otherwise the root with the best line. Null while the search is live. */
-export function momentBoard({ chronicle, event, live }: Moment, root: Root): PreviewBoard | null {
+/**
+ * The position of the moment for the main board: the ply that the reader has chosen, or where a killer acts, otherwise the root with the best
+ * line. Null while the search is live.
+ */
+export function momentBoard({ chronicle, event, live, stair: chosen }: Moment, root: Root): PreviewBoard | null {
   if (live || !chronicle || !event) return null;
   const stairs = stairsAt(chronicle, event, root);
-  const stair = stairs.find(({ active }) => active);
-  const killerActs = stair && isKillerEvent(event);
-  if (!killerActs)
+  const stair = chosen ?? stairs.find(({ active }) => active);
+  if (!stair)
     return stairBoard(stairs[0] ?? null, root, pvShapes(bestLineAt(chronicle, event)?.pv ?? []), t('The position searched'));
-  const labelled = stair.shapes.map((shape) => (shape.label === '' ? shape : { ...shape, label: `${shape.label}·${stair.ply}` }));
-  return stairBoard(stair, root, labelled, stairCaption(stair, root));
+  const labelled = stair.shapes.map((shape) =>
+    /^K\d$/.test(shape.label) ? { ...shape, label: `${shape.label}·${stair.ply}` } : shape,
+  );
+  return stairBoard(stair, root, labelled, t('Ply {ply}, {place}', { ply: stair.ply, place: stairPlace(stair, root) }));
 }
-
-/** A ply of the staircase for the main board. */
-export const stairPreview = (stair: Stair, root: Root): PreviewBoard =>
-  stairBoard(stair, root, [...stair.shapes], stairCaption(stair, root))!;
 
 function stairBoard(stair: Stair | null, root: Root, shapes: BoardShape[], caption: string): PreviewBoard {
   const last = stair?.moves.at(-1) ?? '0000';
@@ -177,6 +179,3 @@ export function stairPlace({ ply, moves, san, fen }: Stair, root: Root): string 
   const sans = Array.from({ length: ply - 1 }, () => san);
   return t('after {numberedMove}', { numberedMove: numberedMove(sans, ply - 2, root.fen) });
 }
-
-const stairCaption = (stair: Stair, root: Root): string =>
-  t('Ply {ply}, {place}', { ply: stair.ply, place: stairPlace(stair, root) });

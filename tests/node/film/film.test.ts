@@ -77,7 +77,7 @@ describe('a search', () => {
   };
 
   test('shows each event with the board, the arrows, the line and the ladder of its moment', () => {
-    const { title, frames } = searchFilm(filmed(), READING);
+    const { title, lanes, frames } = searchFilm(filmed(), READING);
     expect(title).toBe('A search to depth 3, 300 nodes');
     expect(frames.map(({ heading }) => heading).slice(0, 6)).toEqual([
       ...['Iteration', 'Best move', 'Iteration', 'Killer found', 'Best move', 'Killer cuts'],
@@ -90,7 +90,12 @@ describe('a search', () => {
     const last = frames.at(-1)!;
     expect(last).toMatchObject({ placement: START_FEN.split(' ')[0], lastMove: [], heading: 'The end' });
     expect(last.arrows.map(({ from, to, label }) => from + to + label)).toEqual(['d2d41', 'g8f62', 'c2c43']);
-    expect(last.ladder.map(({ ply }) => ply)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(last.ladder.map(({ ply }) => ply)).toEqual([1, 2, 3, 4, 5]);
+    expect(lanes.map(({ ply, bands }) => [ply, ...bands.map(({ slot, text }) => slot + text)])).toEqual([
+      [2, '2d5', '1d5', '1Nf6'],
+      [3, '1Nf3'],
+    ]);
+    expect([found.at > 0, found.at < 1, last.at]).toEqual([true, true, 1]);
   });
 
   test('with too many events keeps those of the best line, and killers from the whole search', () => {
@@ -140,9 +145,9 @@ test('the ladder has the heads that the page hands to the worker', () => {
   const killer = { text: '—', hit: '', share: 0, mark: 'none' } as const;
   const frame = {
     ...{ placement: '8/8/8/8/8/8/8/8', lastMove: [], arrows: [], line: '', score: '', heading: '', tone: 'plain', caption: [] },
-    ...{ ladder: [{ ply: 1, pv: 'e4', killers: [killer, killer] }], point: -1, ms: 1000 },
+    ...{ ladder: [{ ply: 1, pv: 'e4', killers: [killer, killer] }], point: -1, at: -1, ms: 1000 },
   } as unknown as Parameters<FilmPainter['draw']>[0];
-  const film = { title: 'A film', orientation: 'white', graph: [], marks: [], frames: [frame] } as const;
+  const film = { title: 'A film', orientation: 'white', graph: [], marks: [], lanes: [], frames: [frame] } as const;
   const names: readonly string[] = [heads.ply, heads.line, ...heads.killers];
   new FilmPainter(on as unknown as Surface, film, look, 720).draw(frame);
   expect(written.filter((text) => names.includes(text))).toEqual(names);

@@ -34,7 +34,7 @@ function filmOf(frames: number, ms: number): Film {
   const graph = moments.map((_, i) => Math.sin(i));
   // The last frame of a film is longer; here all are alike.
   const timed = timedFrames(moments, { kind: 'fixed', ms }).map((frame) => ({ ...frame, ms }));
-  return { title: 'A test', orientation: 'white', graph, marks: [{ point: 1, tone: 'blunder' }], frames: timed };
+  return { title: 'A test', orientation: 'white', graph, marks: [{ point: 1, tone: 'blunder' }], lanes: [], frames: timed };
 }
 
 const make = async (film: Film, format: FilmFormat, width: FilmWidth = 720, theme: 'light' | 'dark' = 'light') =>

@@ -55,3 +55,25 @@ test.each(POSITIONS)('ten moments of the search of %s', async (fen) => {
   playhead.goLive();
   await settled(() => expect(session.preview.board).toBeNull());
 });
+
+test('a click on a small board puts its position on the main board', async () => {
+  const { app, session } = realPage();
+  await session.open({ fen: POSITIONS[1]!, moves: [] });
+  await session.show(viewOfAddress('?mode=xray&depth=7'));
+  await until('the record', () => session.playhead?.events.at(-1)?.kind === 'end');
+  const stair = () => find(app, 'rp-search-show', 'rp-search-stairs', '[data-ply="3"]');
+  const fen = () =>
+    find(app, 'rp-search-show', 'rp-search-stairs', '[data-ply="3"] rp-mini-board') as HTMLElement & { fen: string };
+  await settled(() => expect(stair()).toBeTruthy());
+  stair().click();
+  await settled(() => {
+    expect(stair().getAttribute('aria-pressed')).toBe('true');
+    expect(session.preview.board?.fen).toBe(fen().fen);
+    expect(session.preview.board?.caption).toMatch(/^Ply 3, after /);
+  });
+  stair().click();
+  await settled(() => expect(session.preview.board?.caption).not.toMatch(/^Ply 3/));
+  stair().click();
+  session.playhead!.step(-1);
+  await settled(() => expect(stair().getAttribute('aria-pressed')).toBe('false'));
+});

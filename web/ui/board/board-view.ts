@@ -100,10 +100,10 @@ export class BoardView extends SessionElement {
     this.overlay.drawBelow(this.settings.drawings ? drawings : [], this.orientation);
   }
 
-  /** Ends the replay of the engine's search at the first touch, so that the player never waits for it. */
+  /** In a game, the first touch ends the replay of the engine's search, so that the player never waits for it. */
   private readonly touched = (): void => {
-    const { playhead } = this.session;
-    if (playhead?.telling) playhead.goLive();
+    const { playhead, isAnalysis } = this.session;
+    if (playhead && (playhead.telling || (playhead.stair && !isAnalysis))) playhead.goLive();
   };
 
   override disconnectedCallback(): void {

@@ -3,7 +3,6 @@ import type { Root } from '../../analysis/live-search.ts';
 import { reasonText } from '../../core/end-reason.ts';
 import { t } from '../../language/translate.ts';
 import type { ShowEvent } from '../../show/events.ts';
-import type { Stair } from '../../show/stage.ts';
 import { eventText, shortText } from '../../show/words.ts';
 import { BREAKPOINT, LOW_COLUMNS } from '../base/breakpoints.ts';
 import { shared } from '../base/styles.ts';
@@ -22,7 +21,6 @@ const SPOKEN_MS = 1000;
 export class SearchShow extends PlayheadElement {
   static override properties = {
     ...PlayheadElement.properties,
-    chosen: { state: true },
     spoken: { state: true },
     lanes: { type: Number },
     compact: { type: Boolean, reflect: true },
@@ -84,8 +82,6 @@ export class SearchShow extends PlayheadElement {
       }
     `,
   ];
-  /** Ply whose position is on the main board; 0 for none. */
-  declare private chosen: number;
   /** The sentence that a screen reader hears. */
   declare private spoken: string;
   /** Plies of the chronicle that are shown at first. */
@@ -98,7 +94,6 @@ export class SearchShow extends PlayheadElement {
 
   constructor() {
     super();
-    this.chosen = 0;
     this.spoken = '';
     this.lanes = 4;
     this.compact = false;
@@ -132,7 +127,6 @@ export class SearchShow extends PlayheadElement {
     const same = event && this.shown && event.n === this.shown.n && event.kind === this.shown.kind;
     this.shown = event;
     if (same) return;
-    this.chosen = 0;
     this.speak();
     void this.fly(event);
   }
@@ -173,19 +167,11 @@ export class SearchShow extends PlayheadElement {
     tag.remove();
   }
 
-  private choose(e: CustomEvent<Stair>): void {
-    const { ply } = e.detail;
-    this.chosen = this.chosen === ply ? 0 : ply;
-    this.dispatchEvent(
-      new CustomEvent<Stair | null>('stair', { detail: this.chosen === 0 ? null : e.detail, bubbles: true, composed: true }),
-    );
-  }
-
   override render() {
     if (!this.session) return '';
     const { text } = this;
     return html`<p class="text">${text === '' ? this.emptyText() : text}</p>
-      <rp-search-stairs .session=${this.session} .chosen=${this.chosen} @choose-stair=${this.choose}></rp-search-stairs>
+      <rp-search-stairs .session=${this.session}></rp-search-stairs>
       <rp-search-chronicle .session=${this.session} .lanes=${this.lanes} ?compact=${this.compact}></rp-search-chronicle>
       <rp-search-transport .session=${this.session}></rp-search-transport>
       <p class="sr-only" aria-live="polite">${this.spoken}</p>`;

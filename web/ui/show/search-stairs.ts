@@ -11,7 +11,7 @@ import { PlayheadElement } from './playhead-element.ts';
 
 /** The plies of a moment as boards side by side: what has been played into each, and its killers. A click puts one on the main board. */
 export class SearchStairs extends PlayheadElement {
-  static override properties = { ...PlayheadElement.properties, chosen: { type: Number }, count: { state: true } };
+  static override properties = { ...PlayheadElement.properties, count: { state: true } };
   static override styles = [
     shared,
     overlayStyles,
@@ -123,10 +123,9 @@ export class SearchStairs extends PlayheadElement {
       }
     `,
   ];
-  /** Ply whose position is on the main board; 0 for none. */
-  declare chosen: number;
   /** Boards that have room, at 160 pixels at least. */
   declare private count: number;
+  private stairs: readonly Stair[] = [];
   private readonly overlays: Overlay[] = [];
   private readonly sizes = new ResizeObserver(([entry]) =>
     requestAnimationFrame(() => (this.count = Math.max(3, Math.min(6, Math.floor((entry?.contentRect.width ?? 0) / 168))))),
@@ -134,7 +133,6 @@ export class SearchStairs extends PlayheadElement {
 
   constructor() {
     super();
-    this.chosen = 0;
     this.count = 4;
   }
 
@@ -146,12 +144,6 @@ export class SearchStairs extends PlayheadElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.sizes.disconnect();
-  }
-
-  private get stairs(): readonly Stair[] {
-    const { chronicle, event } = this.playhead ?? {};
-    const { root } = this.session.liveSearch;
-    return chronicle && event && root ? stairsAt(chronicle, event, root, this.count) : [];
   }
 
   /** The boards stand as the side that the search is for sees them. */
@@ -180,9 +172,10 @@ export class SearchStairs extends PlayheadElement {
     const last = from === '' || from === '0000' ? [] : [from.slice(0, 2), from.slice(2, 4)];
     const { event } = this.playhead ?? {};
     const { root } = this.session.liveSearch;
+    const pressed = this.playhead?.stair?.ply === stair.ply;
     const slot = stair.active && event && 'reign' in event ? event.reign.slot : 1;
     return html`<button class="stair" data-ply=${stair.ply} data-slot=${slot} ?data-active=${stair.active} ?data-online=${stair.onLine}
-        aria-pressed=${this.chosen === stair.ply} title=${t('Show this position on the board')} @click=${() => this.choose(stair)}>
+        aria-pressed=${pressed} title=${t('Show this position on the board')} @click=${() => this.playhead?.choose(pressed ? null : stair)}>
       <span class="board"><rp-mini-board .fen=${stair.fen} .last=${last} .orientation=${this.orientation} aria-label=${t('Position of ply {ply}', { ply: stair.ply })}></rp-mini-board>${overlay.element}</span>
       <span class="caption"><b>${name} · ${white ? t('White') : t('Black')}</b><span class="place">${root ? stairPlace(stair, root) : ''}</span>
       <span class="killers">${
@@ -193,10 +186,6 @@ export class SearchStairs extends PlayheadElement {
     </button>`;
   }
 
-  private choose(stair: Stair): void {
-    this.dispatchEvent(new CustomEvent<Stair>('choose-stair', { detail: stair, bubbles: true, composed: true }));
-  }
-
   protected override updated(): void {
     this.stairs.forEach(({ shapes }, i) => void this.overlays[i]?.draw(shapes, this.orientation));
     const active = this.renderRoot.querySelector<HTMLElement>('[data-active]');
@@ -205,6 +194,9 @@ export class SearchStairs extends PlayheadElement {
   }
 
   override render() {
+    const { chronicle, event } = this.playhead ?? {};
+    const { root } = this.session.liveSearch;
+    this.stairs = chronicle && event && root ? stairsAt(chronicle, event, root, this.count) : [];
     return this.stairs.map((stair, i) => this.renderStair(stair, i));
   }
 }
