@@ -90,9 +90,9 @@ async function openDialog(page, { pgn, fen, lesson, review }) {
   const refused = page.locator('.toast, .notice').filter({ hasText: /can[’']t be (loaded|read)|cannot be read/ });
   await menu.or(refused).first().waitFor();
   if (fen !== undefined) {
-    // The iterations are final when the search has ended.
-    const ended = page.getByText('Final', { exact: true });
-    await ended.or(refused).first().waitFor();
+    // The chronicle is whole when the search has ended; the iterations behind their tab say so.
+    const ended = page.locator('rp-iteration-tape .now', { hasText: 'Final' });
+    await ended.or(refused).first().waitFor({ state: 'attached' });
   }
   if (await refused.first().isVisible())
     throw new Stop(`--${pgn === undefined ? 'fen' : 'pgn'}: ${(await refused.first().innerText()).trim()}`);

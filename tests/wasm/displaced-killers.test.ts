@@ -75,7 +75,10 @@ function truth(tree: SearchTree, { lifetime, byDepth, mateKillers }: Rule): Map<
     if (before?.move === r.move(child)) return;
     slots.set(slot, { move: r.move(child), record: child });
     if (!before) return;
-    found.set(node, `At ply ${r.ply(node)} ${tree.name(child)} replaces ${tree.name(before.record)} in the first killer slot.`);
+    found.set(
+      node,
+      `At ply ${r.ply(node) + 1} ${tree.name(child)} replaces ${tree.name(before.record)} in the first killer slot.`,
+    );
   };
   let depth = 0;
   for (const root of tree.roots) {

@@ -91,8 +91,8 @@ test('shows the last finished search, its root in words and its moves in order',
   const pane = await openPane(handMade());
   expect(sentence(pane)).toContain('No cutoff: 2 moves searched; the best, Ng1-f3, the 2nd move, scored +0.25');
   expect(rows(pane)).toEqual([
-    '1 | e2-e4 | TT move | full window to depth 2: 12 | 12 | 12 | ▲ raised alpha',
-    '2 | Ng1-f3 | quiet move | reduced by 1 to depth 1: ≥ 31; zero window to depth 2: ≥ 28; full window to depth 2: 25 | 25 | 6 | ★ best',
+    '1 | e2-e4 | TT move | full window to depth 2: +0.12 | +0.12 | 12 | ▲ raised alpha',
+    '2 | Ng1-f3 | quiet move | reduced by 1 to depth 1: ≥ +0.31; zero window to depth 2: ≥ +0.28; full window to depth 2: +0.25 | +0.25 | 6 | ★ best',
   ]);
 });
 
@@ -181,7 +181,8 @@ test('pointing at a node shows its line, window, score and a sentence, with SAN 
   mouse(pane, 'pointermove', 0.15, 2);
   await until('the answer', () => pane.shadowRoot?.querySelector('.tip')?.textContent?.includes('S0') ?? false);
   expect(text(pane, '.tip')).toBe(
-    '1.S0 S1Ng1-f3 (killer 1) refutes this as the 3rd move. ' + 'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes',
+    '1.S0 S1Ng1-f3 (killer 1) refutes this as the 3rd move. ' +
+      'After 2 plies · depth 1 · window +0.29 to +0.30 · score +0.57 · 8 nodes',
   );
   expect(asked).toEqual([['e2e4', 'e7e5']]);
   mouse(pane, 'pointerleave', 0.15, 2);
@@ -274,7 +275,7 @@ test('N and P step through events of the selected kind', async () => {
   kinds.dispatchEvent(new Event('change'));
   await key(pane, 'n');
   expect(told.select.at(-1)).toBe(8);
-  expect(sentence(pane)).toContain('At ply 2 Nb1-c3 replaces Ng1-f3 in the first killer slot.');
+  expect(sentence(pane)).toContain('At ply 3 Nb1-c3 replaces Ng1-f3 in the first killer slot.');
 });
 
 test('selecting another search of the root; selecting a record from outside selects its search', async () => {

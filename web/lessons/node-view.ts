@@ -26,6 +26,13 @@ export interface NodeView {
   worth: WorthMark[];
 }
 
+/** Says how deep a node lies and who is to move: `'after 1 ply, Black to move'`. The ply of its moves is one more. */
+export const plyText = (ply: number, turn: 'w' | 'b'): string =>
+  t('{ply, plural, =0 {the root} one {after # ply} other {after # plies}}, {turn, select, w {White} other {Black}} to move', {
+    ply,
+    turn,
+  });
+
 type Describe = (position: PositionSpec) => Promise<PositionView>;
 
 /** Returns the FEN after a null move. */

@@ -8,12 +8,12 @@ import { type EventKind, eventsOf } from './tree-events.ts';
 /** Larger scores are mate scores (`engine/search/score.h`). */
 const MATE_BOUND = 32000 - 256;
 
-/** Formats a score: centipawns; `'mate at ply 9'`, counted from the root; `'∞'` for an infinite bound. */
+/** Formats a score in pawns: `'+0.34'`; `'mate at ply 9'`, counted from the root; `'∞'` for an infinite bound. */
 export function scoreWords(score: number): string {
   const size = Math.abs(score);
   const sign = score < 0 ? '−' : '';
   if (size > 32000) return `${sign}∞`;
-  if (size < MATE_BOUND) return `${sign}${size}`;
+  if (size < MATE_BOUND) return pawnsText(score);
   const ply = 32000 - size;
   return score < 0 ? t('mated at ply {ply}', { ply }) : t('mate at ply {ply}', { ply });
 }
@@ -31,16 +31,17 @@ export interface Facts {
 /** How a sentence names scores and windows. */
 interface Wording {
   score: (value: number) => string;
-  /** `' with alpha 3 and beta 4'`, or `''`. */
+  /** `' with alpha −0.20 and beta +0.40, as White sees it'`, or `''`. */
   window: string;
 }
 
-/** Describes a node in one sentence as the search sees it: its window, its score for the side to move, and why it ended. */
+/** Describes a node in one sentence as the search sees it: its window, its score for the side to move, which is named, and why it ended. */
 export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string {
   const r = tree.recording;
-  const window = t(' with alpha {scoreWords} and beta {scoreWords2}', {
-    scoreWords: scoreWords(r.alpha(i)),
-    scoreWords2: scoreWords(r.beta(i)),
+  const window = t(' with alpha {alpha} and beta {beta}, as {turn, select, w {White} other {Black}} sees it', {
+    alpha: scoreWords(r.alpha(i)),
+    beta: scoreWords(r.beta(i)),
+    turn: turnAt(r, i),
   });
   if (cutByMove(r.end(i))) return t('Beta cutoff{window}: {cut}', { window, cut: cutText(tree, i, facts) });
   return endSentence(tree, i, facts, { score: scoreWords, window });
@@ -74,14 +75,14 @@ export function plainSentence(tree: SearchTree, i: number, facts: Facts = {}): s
 }
 
 /** The side to move at a record. */
-function turnAt(r: Recording, i: number): Turn {
+export function turnAt(r: Recording, i: number): Turn {
   const { fen, moves } = r.description.position;
   const black = fenClock(fen === 'startpos' ? START_FEN : fen).turn === 'b';
   return (moves.length + r.ply(i)) % 2 === (black ? 1 : 0) ? 'w' : 'b';
 }
 
-/** A score for the side to move, told in pawns from White's side; mates as in `scoreWords`. */
-function whiteWords(value: number, turn: Turn): string {
+/** A score for the side to move, told from White's side; mates as in `scoreWords`. */
+export function whiteWords(value: number, turn: Turn): string {
   if (Math.abs(value) < MATE_BOUND) return pawnsText(turn === 'w' ? value : -value);
   return Math.abs(value) > 32000 && turn === 'b' ? scoreWords(-value) : scoreWords(value);
 }
@@ -179,7 +180,8 @@ export function eventWords(tree: SearchTree, kind: EventKind, i: number, facts: 
     if (!change) return '';
     const taker = change.taker < 0 ? t('a quiet move') : nameOf(tree, change.taker, facts);
     return t('At ply {ply} {taker} replaces {displaced} in the first killer slot.', {
-      ply: r.ply(i),
+      // Of the move, as in the ladder: the moves of the root are ply 1.
+      ply: r.ply(i) + 1,
       taker,
       displaced: shownMoves(change.displaced),
     });
@@ -208,9 +210,20 @@ const SEARCH_KIND_WORDS = {
   unknown: msg('unknown kind of search'),
 } as const;
 
-/** Describes one search of a move: `'reduced by 2 to depth 3: ≤ 14'`. */
-export function searchWords(search: MoveSearch): string {
-  const { searchKind, depth, reduction, extension, score, bound } = search;
+const BOUND_SIGNS = { lower: '≥ ', upper: '≤ ', exact: '' } as const;
+const OPPOSITE = { lower: 'upper', upper: 'lower', exact: 'exact' } as const;
+
+/** The score of a move, from White's side, with the sign of its bound: `'≤ +0.14'`. `turn`: who plays the move. Null: it has none. */
+export function moveScore({ score, bound }: Pick<MoveSearch, 'score' | 'bound'>, turn: Turn): string | null {
+  if (score === null) return null;
+  // A mate is told by whose it is, so its bound stays as it is.
+  const turned = turn === 'b' && Math.abs(score) < MATE_BOUND;
+  return BOUND_SIGNS[turned ? OPPOSITE[bound] : bound] + whiteWords(score, turn);
+}
+
+/** Describes one search of a move: `'reduced by 2 to depth 3: ≤ +0.14'`. `turn`: who plays the move. */
+export function searchWords(search: MoveSearch, turn: Turn): string {
+  const { searchKind, depth, reduction, extension } = search;
   const by = reduction > 0 ? t(' by {reduction}', { reduction }) : '';
   const extended =
     extension === 0
@@ -219,8 +232,7 @@ export function searchWords(search: MoveSearch): string {
         ? t(', extended by {plies}', { plies: extension })
         : t(', shortened by {plies}', { plies: -extension });
   const at = depth > 0 ? t(' to depth {depth}', { depth }) : searchKind === 'quiescence' ? '' : t(' to quiescence');
-  const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[bound];
-  return `${t(SEARCH_KIND_WORDS[searchKind])}${by}${at}${extended}: ${score === null ? t('stopped') : sign + scoreWords(score)}`;
+  return `${t(SEARCH_KIND_WORDS[searchKind])}${by}${at}${extended}: ${moveScore(search, turn) ?? t('stopped')}`;
 }
 
 /** Describes a root search: `'Depth 9'`, `'Depth 9, window +0.12 to +0.37, failed low'`, in pawns from White's side. */

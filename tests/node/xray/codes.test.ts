@@ -68,7 +68,9 @@ describe('an unknown code', () => {
 
   test('of an end is read and named as unknown', () => {
     expect([77, 7, 200].map((code) => sentence(rootWith(code), 0))).toEqual(
-      [77, 7, 200].map((code) => `Ended for an unknown reason (code ${code}) with alpha −5 and beta 5; score 9.`),
+      [77, 7, 200].map(
+        (code) => `Ended for an unknown reason (code ${code}) with alpha −0.05 and beta +0.05, as White sees it; score +0.09.`,
+      ),
     );
     expect(endName(77)).toBe('unknown');
     const json = JSON.parse(recordingJson(rootWith(77).recording)) as { records: { end: number[] } };
@@ -82,7 +84,9 @@ describe('an unknown code', () => {
 
   test('of a searched move is a cutoff by that move', () => {
     const tree = rootWith(40, { below: [{ move: 'e2e4', number: 1, source: 'quiet', score: -9 }] });
-    expect(sentence(tree, 0)).toBe('Beta cutoff with alpha −5 and beta 5: unknown source, e2-e4, the 1st move, scored 9.');
+    expect(sentence(tree, 0)).toBe(
+      'Beta cutoff with alpha −0.05 and beta +0.05, as White sees it: unknown source, e2-e4, the 1st move, scored +0.09.',
+    );
     expect(eventsOf(tree).count('cutoff')).toBe(1);
   });
 
@@ -92,10 +96,10 @@ describe('an unknown code', () => {
     new DataView(file).setUint8(at + 21, 50);
     new DataView(file).setUint8(at + 26, 99);
     const row = new SearchTree(readRecording(file)).movesOf(2).rows[0]!;
-    expect([row.kind, row.stage, searchWords(row.searches[0]!)]).toEqual([
+    expect([row.kind, row.stage, searchWords(row.searches[0]!, 'b')]).toEqual([
       'move',
       'unknown source',
-      'unknown kind of search to depth 2: 12',
+      'unknown kind of search to depth 2: −0.12',
     ]);
     expect(searchKindName(99)).toBe('unknown');
   });

@@ -128,12 +128,12 @@ describe('finding a move by text', () => {
 
 test('formats scores, ordinals, searches and windows', () => {
   expect([31_743, 31_744, -31_900, 32_000, 32_001, 0].map(scoreWords)).toEqual([
-    '31743',
+    '+317.43',
     'mate at ply 256',
     'mated at ply 100',
     'mate at ply 0',
     '∞',
-    '0',
+    '0.00',
   ]);
   const cut = (number: number): string => {
     const tree = new SearchTree(recorded([{ end: 'quiet', below: [{ move: 'e2e4', number, source: 'quiet' }] }]));
@@ -169,13 +169,13 @@ test('formats scores, ordinals, searches and windows', () => {
       { depth: 0 },
       { score: null },
       { searchKind: 'quiescence', depth: 0, bound: 'upper' } as const,
-    ].map((more) => searchWords({ ...search, ...more })),
+    ].map((more) => searchWords({ ...search, ...more }, 'b')),
   ).toEqual([
-    'zero window to depth 4, extended by 2: 5',
-    'zero window to depth 4, shortened by 1: 5',
-    'zero window to quiescence: 5',
+    'zero window to depth 4, extended by 2: −0.05',
+    'zero window to depth 4, shortened by 1: −0.05',
+    'zero window to quiescence: −0.05',
     'zero window to depth 4: stopped',
-    'quiescence: ≤ 5',
+    'quiescence: ≥ −0.05',
   ]);
   const root = (score: number, more: Node = {}) => rootWords(recorded([{ depth: 6, window: [-5, 5], score, ...more }]), 0);
   expect([root(-5), root(5), root(0), root(9, { end: 'unfinished' })]).toEqual([
@@ -186,7 +186,7 @@ test('formats scores, ordinals, searches and windows', () => {
   ]);
   const bound = (score: number) =>
     /returned (.+)\.$/.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
-  expect([7, -7, 0].map(bound)).toEqual(['at least 7', 'at most −7', 'exactly 0']);
+  expect([7, -7, 0].map(bound)).toEqual(['at least +0.07', 'at most −0.07', 'exactly 0.00']);
 });
 
 test('lastRoot skips a stopped search; the last move to raise alpha is the best', () => {

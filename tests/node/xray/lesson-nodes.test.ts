@@ -89,17 +89,17 @@ describe('the description of a node', () => {
 
   test('names its moves in SAN and spells out others; counts legal moves', () => {
     expect(sentenceAt(tree, 4, nodeView, null)).toBe(
-      'Beta cutoff with alpha 39 and beta 40: killer 2, Qf4, the 2nd move, scored 50; there were no other moves.',
+      'Beta cutoff with alpha +0.39 and beta +0.40, as White sees it: killer 2, Qf4, the 2nd move, scored +0.50; there were no other moves.',
     );
     // The same squares in the position after the move are another move.
     const better = new SearchTree(
       recorded([{ window: [0, 40], below: [move('h2h3'), A3('quiet', { number: 2, window: [-40, 0] })] }]),
     );
     expect(sentenceAt(better, 2, { ...nodeView, legal: [legal('a2a3', 'Rxa3')] }, 'pvChange')).toContain(
-      'A new best move at the root: a2-a3, scored 50 there.',
+      'A new best move at the root: a2-a3, scored +0.50 there.',
     );
     expect(sentenceAt(tree, 4, nodeView, 'killerReplaced')).toContain(
-      'scored 50; there were no other moves. At ply 1 Qf4 replaces a2-a3 in the first killer slot.',
+      'scored +0.50; there were no other moves. At ply 2 Qf4 replaces a2-a3 in the first killer slot.',
     );
   });
 
@@ -184,14 +184,14 @@ describe('the description of a node', () => {
       why(A3('quiet', { window: [-40, 40], score: 40 })),
       why(A3('quiet', { window: [-40, 40], score: -40 })),
     ]).toEqual([
-      'Not a3: it was searched and scored −10, below beta (40).',
-      'Not a3: it was searched and scored at most −40, below beta (40).',
-      'Not a3: it was searched and scored 40; there is a better move.',
+      'Not a3: it was searched and scored −0.10, below beta (+0.40).',
+      'Not a3: it was searched and scored at most −0.40, below beta (+0.40).',
+      'Not a3: it was searched and scored +0.40; there is a better move.',
     ]);
     expect(why(A3('quiet', { end: 'unfinished' }))).toBe('Not a3: its search was stopped before it had a score.');
     expect(why(A3('quiet', { searchKind: 'probCut' }))).toContain('it was never searched here');
     expect(why(A3('quiet', { window: [-40, 40], score: 10 }), [-32001, 32001])).toBe(
-      'Not a3: it was searched and scored −10; there is a better move.',
+      'Not a3: it was searched and scored −0.10; there is a better move.',
     );
     const again = new SearchTree(
       recorded([
@@ -201,7 +201,7 @@ describe('the description of a node', () => {
         },
       ]),
     );
-    expect(whyNot(again, 0, A3_MOVE)).toContain('scored −10, below');
+    expect(whyNot(again, 0, A3_MOVE)).toContain('scored −0.10, below');
   });
 
   test('says why a move was not searched', () => {

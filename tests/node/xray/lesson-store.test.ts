@@ -58,7 +58,7 @@ describe('opening a lesson', () => {
       'K1, filled: the move that cut.',
     ]);
     expect(store.sentence).toBe(
-      'Beta cutoff with alpha 39 and beta 40: killer 1, a3, the 1st move, scored 50; 2 moves were never searched.',
+      'Beta cutoff with alpha +0.39 and beta +0.40, as White sees it: killer 1, a3, the 1st move, scored +0.50; 2 moves were never searched.',
     );
     expect(store.shapes.map(({ label, from }) => label + from)).toEqual(['K1a2']);
   });
@@ -282,7 +282,7 @@ describe('a question', () => {
     told.mockClear();
     store.answer('a2a3');
     expect([store.quiz, told.mock.calls.length]).toEqual([
-      { wrong: ['a2a3'], solved: false, feedback: 'Not a3: it was searched and scored at most −30, below beta (40).' },
+      { wrong: ['a2a3'], solved: false, feedback: 'Not a3: it was searched and scored at most −0.30, below beta (+0.40).' },
       1,
     ]);
     store.answer('h2h3');
@@ -290,7 +290,7 @@ describe('a question', () => {
     store.answer('nothing');
     expect([store.quiz?.wrong, store.quiz?.feedback]).toEqual([
       ['a2a3', 'h2h3'],
-      'Not a3: it was searched and scored at most −30, below beta (40).',
+      'Not a3: it was searched and scored at most −0.30, below beta (+0.40).',
     ]);
     told.mockClear();
     store.answer('g4f4');
@@ -332,7 +332,7 @@ describe('a question', () => {
     store.answer('a2a3');
     expect([store.quiz?.solved, store.quiz?.feedback]).toEqual([
       false,
-      'Not a3: it was searched and scored at most −30, below beta (40).',
+      'Not a3: it was searched and scored at most −0.30, below beta (+0.40).',
     ]);
     store.answer('g4f4');
     expect(store.quiz?.solved).toBe(true);

@@ -74,7 +74,7 @@ export class CutStore extends Store {
     const { tree, record } = this;
     if (!tree || this.phase !== 'asking' || this.wrong.length === 0) return '';
     const killers = killersAt(tree, record);
-    if (killers.length === 0) return t('No killer of ply {ply} is known yet.', { ply: tree.recording.ply(record) });
+    if (killers.length === 0) return t('No killer of ply {ply} is known yet.', { ply: tree.recording.ply(record) + 1 });
     const legal = killers.filter((uci) => this.nodeView?.legal.some((move) => move.uci === uci));
     if (legal.length === 0) return t('No killer of ply {ply} is legal here.', { ply: tree.recording.ply(record) });
     const [first = '', second = ''] = legal.map((uci) => shownMoves(this.san(uci)));

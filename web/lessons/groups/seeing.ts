@@ -14,7 +14,7 @@ export const SEEING: readonly Lesson[] = [
     depth: 3,
     text: t(
       'A ply is one move by one side; a full move is two plies. Each position that a search visits is a node, ' +
-        'and the position on the board is the root, at ply 0. A search to depth 3 plays a white move, a black reply and another ' +
+        'and the position on the board is the root. A search to depth 3 plays a white move, a black reply and another ' +
         'white move, and evaluates the result. (The next lesson explains alpha and beta, which appear in the sentences below.)',
     ),
     searches: [{ name: t('textbook search'), settings: { ...TEXTBOOK, ...NO_KILLERS } }],
@@ -22,7 +22,7 @@ export const SEEING: readonly Lesson[] = [
       {
         select: root,
         text: t(
-          'The root, at ply 0: nobody has moved yet. White can mate on the second move, which is ply 3, so a search to depth 3 sees it.',
+          'The root: nobody has moved yet. White can mate on the second move, which is ply 3, so a search to depth 3 sees it.',
         ),
       },
       { select: line('a1a6'), text: t('One ply down. White has offered the rook to the pawn, and Black is to move.') },

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
+import { plyText } from '../../lessons/node-view.ts';
 import { emptyProgress, LESSON_END, type LessonLocation, type LessonProgress, LessonStore } from '../../lessons/store.ts';
 import type { LessonDraft } from '../../lessons/teach/lesson-draft.ts';
 import { EVENT_KINDS } from '../../recording/tree-events.ts';
@@ -291,7 +292,7 @@ export class LessonView extends TranslatedElement {
     const ply = tree && record >= 0 ? tree.recording.ply(record) : 0;
     return html`<div class="board">
       <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.asking} .settings=${this.settings} @answer=${(e: CustomEvent<string>) => store.answer(e.detail)}></rp-lesson-board>
-      <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${nodeView.turn === 'w' ? t('ply {ply}, White to move', { ply }) : t('ply {ply}, Black to move', { ply })}</span>` : nothing}</p>
+      <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${plyText(ply, nodeView.turn)}</span>` : nothing}</p>
       <p class="arrows">${store.arrows}</p>
     </div>`;
   }

@@ -145,11 +145,14 @@ export class XrayView extends SessionElement {
     const legal = cut === '' ? [] : ((await this.session.describe(position).catch(() => null))?.legal ?? []);
     if (request !== this.previewRequest) return;
     const name = legal.find(({ uci }) => uci === cut)?.san ?? cut;
-    const caption = t('{ply, plural, =0 {The root} other {Ply #}} of the tree{cut, select, yes {: cut by {name}} other {}}', {
-      ply,
-      cut: cut === '' ? 'no' : 'yes',
-      name: shownMoves(name),
-    });
+    const caption = t(
+      '{ply, plural, =0 {The root} one {After # ply} other {After # plies}}{cut, select, yes {: cut by {name}} other {}}',
+      {
+        ply,
+        cut: cut === '' ? 'no' : 'yes',
+        name: shownMoves(name),
+      },
+    );
     const shapes: BoardShape[] =
       cut === ''
         ? []

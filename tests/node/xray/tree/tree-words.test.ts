@@ -151,7 +151,7 @@ describe('events', () => {
       eventWords(tree, 'killerReplaced', 3),
       eventWords(tree, 'cutoff', 9),
       eventWords(tree, 'killerReplaced', -1),
-    ]).toEqual(['At ply 1 record 10 replaces c7-c6 in the first killer slot.', '', '', '']);
+    ]).toEqual(['At ply 2 record 10 replaces c7-c6 in the first killer slot.', '', '', '']);
   });
 
   test('a displaced killer has a name without a record of its own, and where the new one is beyond the ply limit', () => {
@@ -167,9 +167,9 @@ describe('events', () => {
     expect(said(g1 | (f3 << 6), 1)).toContain(' ♘g1-f3 ');
     showFigurines(false);
     expect([said(g1 | (f3 << 6), 1), said(g1 | (f3 << 6), 0), said(e1 | (h1 << 6) | (3 << 14), 5), said(0, 0)]).toEqual([
-      'At ply 0 a quiet move replaces Ng1-f3 in the first killer slot.',
-      'At ply 0 a quiet move replaces g1-f3 in the first killer slot.',
-      'At ply 0 a quiet move replaces O-O in the first killer slot.',
+      'At ply 1 a quiet move replaces Ng1-f3 in the first killer slot.',
+      'At ply 1 a quiet move replaces g1-f3 in the first killer slot.',
+      'At ply 1 a quiet move replaces O-O in the first killer slot.',
       '',
     ]);
   });
@@ -212,14 +212,14 @@ describe('events', () => {
     ]);
     expect(all(moves, 'pvChange')).toEqual([8, 10]);
     expect([8, 10, 4].map((i) => eventWords(moves, 'pvChange', i))).toEqual([
-      'A new best move at the root: d2-d3, scored 6 there.',
-      'A new best move at the root: f2-f3, scored 1 there.',
+      'A new best move at the root: d2-d3, scored +0.06 there.',
+      'A new best move at the root: f2-f3, scored +0.01 there.',
       '',
     ]);
     const level = treeOf([
       { window: [-10, 40], below: [move('a2a3', 1, 5, { window: [-40, 10] }), move('b2b3', 2, 0, { window: [-40, 5] })] },
     ]);
-    expect(eventWords(level, 'pvChange', 2, { name: () => 'b3' })).toBe('A new best move at the root: b3, scored 0 there.');
+    expect(eventWords(level, 'pvChange', 2, { name: () => 'b3' })).toBe('A new best move at the root: b3, scored 0.00 there.');
   });
 });
 
@@ -237,20 +237,22 @@ describe('sentences', () => {
 
   test('state the evaluation and the returned score', () => {
     expect(says({ end: 'reverseFutility', staticEval: 55, score: 40 })).toContain(
-      'the evaluation of 55 is so far above beta that no reply is expected to bring it below; returned 40.',
+      'the evaluation of +0.55 is so far above beta that no reply is expected to bring it below; returned +0.40.',
     );
-    expect(says({ end: 'standPat', score: 40 })).toContain('with alpha −5 and beta 5: the position already reaches beta');
+    expect(says({ end: 'standPat', score: 40 })).toContain(
+      'with alpha −0.05 and beta +0.05, as White sees it: the position already reaches beta',
+    );
     expect(says({ end: 'razoring', staticEval: -300, score: -40 })).toContain(
-      'the evaluation of −300 is so far below alpha that only captures were searched; they scored −40.',
+      'the evaluation of −3.00 is so far below alpha that only captures were searched; they scored −0.40.',
     );
   });
 
   test("state the table's entry, including a bound at its limit", () => {
     expect([5, -5, 4, -4].map((score) => /returned (.+)\.$/.exec(says({ end: 'ttBound', score }))?.[1])).toEqual([
-      'at least 5',
-      'at most −5',
-      'exactly 4',
-      'exactly −4',
+      'at least +0.05',
+      'at most −0.05',
+      'exactly +0.04',
+      'exactly −0.04',
     ]);
   });
 
@@ -263,7 +265,7 @@ describe('sentences', () => {
           below: numbers.map((number, i) => searched(['a2a3', 'b2b3'][i]!, number)),
         },
         legal === undefined ? {} : { legal },
-      ).replace(/^.*scored 9/, '');
+      ).replace(/^.*scored \+0\.09/, '');
     expect([cut([1]), cut([2]), cut([3]), cut([1], 1), cut([1], 2), cut([1], 3), cut([1, 4], 9)]).toEqual([
       '.',
       '; 1 move before it was pruned.',
@@ -278,9 +280,10 @@ describe('sentences', () => {
       score: 9,
       below: [searched('a2a3', 1), searched('b2b3', 2, { searchKind: 'reduced' }), searched('b2b3', 2)],
     } satisfies Node;
-    expect(says(again, { name: (i: number) => `record ${i}` })).toContain(': killer 2, record 3, the 2nd move, scored 9');
+    expect(says(again, { name: (i: number) => `record ${i}` })).toContain(': killer 2, record 3, the 2nd move, scored +0.09');
     expect(says(again, { name: () => '' })).toContain(': killer 2, b2-b3, the 2nd move');
-    const beyond = 'Beta cutoff with alpha −5 and beta 5: quiet move scored 9 (its record is beyond the ply limit).';
+    const beyond =
+      'Beta cutoff with alpha −0.05 and beta +0.05, as White sees it: quiet move scored +0.09 (its record is beyond the ply limit).';
     expect([says({ end: 'quiet', score: 9 }), says({ end: 'quiet', score: 9, below: [{ searchKind: 'nullMove' }] })]).toEqual([
       beyond,
       beyond,
@@ -294,24 +297,24 @@ describe('sentences', () => {
       searched('b2b3', 2, { score: -3 }),
     ];
     expect(says({ score: 3, below: best })).toBe(
-      'No cutoff with alpha −5 and beta 5: 2 moves searched; the best, b2-b3, the 2nd move, scored 3.',
+      'No cutoff with alpha −0.05 and beta +0.05, as White sees it: 2 moves searched; the best, b2-b3, the 2nd move, scored +0.03.',
     );
     expect(says({ score: 3, below: best }, { name: (i: number) => `record ${i}`, legal: 6 })).toBe(
-      'No cutoff with alpha −5 and beta 5: 2 moves searched, 4 pruned; the best, record 3, the 2nd move, scored 3.',
+      'No cutoff with alpha −0.05 and beta +0.05, as White sees it: 2 moves searched, 4 pruned; the best, record 3, the 2nd move, scored +0.03.',
     );
     expect(
       says({ score: 3, depth: 0, below: [{ searchKind: 'nullMove' }, searched('b2b3', 3, { score: -3 })] }, { legal: 5 }),
     ).toBe(
-      'Quiescence without a cutoff with alpha −5 and beta 5: 1 move searched, 4 not looked at; the best, b2-b3, the 3rd move, scored 3.',
+      'Quiescence without a cutoff with alpha −0.05 and beta +0.05, as White sees it: 1 move searched, 4 not looked at; the best, b2-b3, the 3rd move, scored +0.03.',
     );
     expect(says({ score: -5, below: [searched('a2a3', 1)] })).toBe(
-      'No cutoff with alpha −5 and beta 5: 1 move searched, none above alpha; at most −5.',
+      'No cutoff with alpha −0.05 and beta +0.05, as White sees it: 1 move searched, none above alpha; at most −0.05.',
     );
     expect(says({ score: 2, depth: -1 })).toBe(
-      'Quiescence without a cutoff with alpha −5 and beta 5: no move was searched; 2 stands.',
+      'Quiescence without a cutoff with alpha −0.05 and beta +0.05, as White sees it: no move was searched; +0.02 stands.',
     );
     expect(says({ score: 2, own: 50 }, {}, {}, 0)).toBe(
-      'No cutoff with alpha −5 and beta 5: its moves are beyond the ply limit; it scored 2.',
+      'No cutoff with alpha −0.05 and beta +0.05, as White sees it: its moves are beyond the ply limit; it scored +0.02.',
     );
   });
 

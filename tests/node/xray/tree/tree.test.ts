@@ -61,10 +61,10 @@ test('the moves of a node in order, with all searches and the outcome of each', 
     [1, 'e2-e4', 'TT move', 'raised', 12],
     [2, 'Ng1-f3', 'quiet move', 'best', 6],
   ]);
-  expect(root.rows[1]?.searches.map(searchWords)).toEqual([
-    'reduced by 1 to depth 1: ≥ 31',
-    'zero window to depth 2: ≥ 28',
-    'full window to depth 2: 25',
+  expect(root.rows[1]?.searches.map((search) => searchWords(search, 'w'))).toEqual([
+    'reduced by 1 to depth 1: ≥ +0.31',
+    'zero window to depth 2: ≥ +0.28',
+    'full window to depth 2: +0.25',
   ]);
   expect([root.passedOver, root.neverSearched]).toEqual([0, 18]);
   const cut = tree.movesOf(4, 31);
@@ -78,11 +78,11 @@ test('the moves of a node in order, with all searches and the outcome of each', 
 test('one sentence names the window, the score and the reason', () => {
   const tree = new SearchTree(handMade());
   expect(sentence(tree, 4, { legal: 31 })).toBe(
-    'Beta cutoff with alpha 29 and beta 30: killer 1, Ng1-f3, the 3rd move, scored 57; 1 move before it was pruned; 28 moves were never searched.',
+    'Beta cutoff with alpha +0.29 and beta +0.30, as White sees it: killer 1, Ng1-f3, the 3rd move, scored +0.57; 1 move before it was pruned; 28 moves were never searched.',
   );
   expect(sentence(tree, 4, { name: () => 'Nf3' })).toContain('killer 1, Nf3, the 3rd move');
   expect(sentence(tree, 2)).toBe(
-    'No cutoff with alpha −20 and beta 40: 2 moves searched; the best, Ng1-f3, the 2nd move, scored 25.',
+    'No cutoff with alpha −0.20 and beta +0.40, as White sees it: 2 moves searched; the best, Ng1-f3, the 2nd move, scored +0.25.',
   );
   expect(plainSentence(tree, 4, { legal: 31 })).toBe(
     'Ng1-f3 (killer 1) refutes this as the 3rd move; the remaining 28 moves need not be searched.',
@@ -92,8 +92,8 @@ test('one sentence names the window, the score and the reason', () => {
     sentence(new SearchTree(recorded([{ end: id, window: [-5, 5], score: 9, staticEval: 9 }])), 0),
   );
   expect(new Set(all.map((text) => text.slice(0, 12))).size).toBeGreaterThanOrEqual(14);
-  for (const text of all) expect(text).toMatch(/−5.* 5\b.*\.$/);
-  expect([31992, -31997, 32001, -32001, -7].map(scoreWords)).toEqual(['mate at ply 8', 'mated at ply 3', '∞', '−∞', '−7']);
+  for (const text of all) expect(text).toMatch(/−0.05.*\+0.05\b.*\.$/);
+  expect([31992, -31997, 32001, -32001, -7].map(scoreWords)).toEqual(['mate at ply 8', 'mated at ply 3', '∞', '−∞', '−0.07']);
 });
 
 test('texts for iterations and limits', () => {
@@ -131,10 +131,10 @@ test('events come in the order in which nodes ended, forwards and backwards', ()
   expect(events.replacedAt(8)).toEqual({ taker: 9, displaced: 'Ng1-f3' });
   expect(events.replacedAt(4)).toBeNull();
   expect([8, 4].map((i) => eventWords(tree, 'killerReplaced', i))).toEqual([
-    'At ply 2 Nb1-c3 replaces Ng1-f3 in the first killer slot.',
+    'At ply 3 Nb1-c3 replaces Ng1-f3 in the first killer slot.',
     '',
   ]);
-  expect(eventWords(tree, 'pvChange', 14)).toBe('A new best move at the root: Ng1-f3, scored 25 there.');
+  expect(eventWords(tree, 'pvChange', 14)).toBe('A new best move at the root: Ng1-f3, scored +0.25 there.');
   // Depth 1 ended inside its window; at depth 3 the second move was better than the first.
   expect(walk('pvChange', -1, 1)).toEqual([14]);
   expect(walk('cutoff', 14, -1)).toEqual([8, 4]);

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { rich, shownMoves, t } from '../../../language/translate.ts';
 import { CUT_POSITIONS } from '../../../lessons/games/cut-positions.ts';
 import { CutStore } from '../../../lessons/games/cut-store.ts';
+import { plyText } from '../../../lessons/node-view.ts';
 import type { LegalMove } from '../../../protocol/protocol.ts';
 import { icon } from '../../base/icons.ts';
 import { GameElement } from './game-element.ts';
@@ -118,7 +119,7 @@ export class CutGame extends GameElement<CutStore> {
         <div class="board">
           <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'asking'} .settings=${this.settings}
             @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-lesson-board>
-          <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${nodeView.turn === 'w' ? t('ply {ply}, White to move', { ply: store.ply }) : t('ply {ply}, Black to move', { ply: store.ply })}</span>` : nothing}</p>
+          <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${plyText(store.ply, nodeView.turn)}</span>` : nothing}</p>
           <p class="arrows">${store.arrows}</p>
         </div>
         <div class="steps">${this.renderState()}</div>

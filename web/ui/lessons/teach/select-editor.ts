@@ -45,7 +45,7 @@ function whereFields(where: Where, change: (where: Where) => void): TemplateResu
   };
   const [end] = [where.end ?? ''].flat();
   return html`<div class="pair">
-    <label>${t('Ply')} <input type="number" min="0" max="200" placeholder=${t('any')} .value=${String(where.ply ?? '')}
+    <label>${t('Plies played')} <input type="number" min="0" max="200" placeholder=${t('any')} .value=${String(where.ply ?? '')}
       @change=${(e: Event) => set('ply', value(e) === '' ? undefined : Number(value(e)))}></label>
     <label>${t('It ended by')} <select @change=${(e: Event) => set('end', value(e) as End)}>
       <option value="" ?selected=${end === ''}>${t('anything')}</option>

@@ -5,7 +5,7 @@ import { SEARCH_KIND_CODES } from '../../../recording/node-ends.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 import type { EventKind } from '../../../recording/tree-events.ts';
-import { eventWords, plainSentence, scoreWords } from '../../../recording/tree-words.ts';
+import { eventWords, plainSentence, turnAt, whiteWords } from '../../../recording/tree-words.ts';
 
 /** Returns the moves of a line from the recording's root in SAN. */
 export type SanResolver = (moves: string[]) => Promise<string[]>;
@@ -91,21 +91,23 @@ export class TreeFacts {
   }
 }
 
-/** Returns the numbers of a record: `'Ply 2 · depth 1 · window 29 to 30 · score 57 · 8 nodes'`. */
+/** Returns the numbers of a record, scores from White's side: `'After 2 plies · depth 1 · window +0.29 to +0.30 · score +0.57 · 8 nodes'`. */
 export function figures(r: Recording, record: number): string {
   const depth = r.depth(record) > 0 ? t('depth {depth}', { depth: r.depth(record) }) : t('quiescence');
-  const window = t('{scoreWords} to {scoreWords2}', {
-    scoreWords: scoreWords(r.alpha(record)),
-    scoreWords2: scoreWords(r.beta(record)),
-  });
+  const turn = turnAt(r, record);
+  const [low, high] = turn === 'w' ? [r.alpha(record), r.beta(record)] : [r.beta(record), r.alpha(record)];
+  const window = t('{low} to {high}', { low: whiteWords(low, turn), high: whiteWords(high, turn) });
   const nodes = nodesText(r.nodesAt(record));
-  return t('Ply {ply} · {depth} · window {window} · score {scoreWords} · {nodes}', {
-    ply: r.ply(record),
-    depth,
-    window,
-    scoreWords: scoreWords(r.score(record)),
-    nodes,
-  });
+  return t(
+    '{ply, plural, =0 {The root} one {After # ply} other {After # plies}} · {depth} · window {window} · score {score} · {nodes}',
+    {
+      ply: r.ply(record),
+      depth,
+      window,
+      score: whiteWords(r.score(record), turn),
+      nodes,
+    },
+  );
 }
 
 /** Returns a FEN with only the root's side to move and move number, for numbering. */

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { csvText } from '../../../core/csv.ts';
-import { countText } from '../../../core/format.ts';
+import { countText, type Turn } from '../../../core/format.ts';
 import { type Message, msg, shownMoves, t } from '../../../language/translate.ts';
 import type { MoveOutcome, MoveRow, NodeMoves } from '../../../recording/tree.ts';
-import { scoreWords, searchWords } from '../../../recording/tree-words.ts';
+import { moveScore, searchWords } from '../../../recording/tree-words.ts';
 
 const OUTCOMES: Readonly<Record<MoveOutcome, Message>> = {
   cut: msg('◆ cut'),
@@ -18,11 +18,9 @@ export function lastSearch(row: MoveRow): MoveRow['searches'][number] | undefine
   return row.searches[row.searches.length - 1];
 }
 
-function scoreOf(row: MoveRow): string {
+function scoreOf(row: MoveRow, turn: Turn): string {
   const search = lastSearch(row);
-  if (!search || search.score === null) return '–';
-  const sign = { lower: '≥ ', upper: '≤ ', exact: '' }[search.bound];
-  return sign + scoreWords(search.score);
+  return (search && moveScore(search, turn)) ?? '–';
 }
 
 const numberOf = (row: MoveRow): string => (row.number > 0 ? String(row.number) : '·');
@@ -39,6 +37,8 @@ function outcomeOf(row: MoveRow): string {
 /** A node's moves to render, and the table's callbacks. */
 export interface MovesTable {
   moves: NodeMoves;
+  /** Who plays them. Scores are from White's side. */
+  turn: Turn;
   /** True if the node's moves are beyond the ply limit and have no records. */
   beyond: boolean;
   /** Returns a move's SAN, if known. */
@@ -50,7 +50,7 @@ export interface MovesTable {
 }
 
 /** Renders the moves of a node, in search order, as a table. */
-export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable): TemplateResult {
+export function movesTable({ moves, turn, beyond, san, at, choose, key }: MovesTable): TemplateResult {
   const { rows, passedOver, neverSearched } = moves;
   if (rows.length === 0)
     return html`<p class="blank">${beyond ? t('Its moves are beyond the ply limit.') : t('No move was searched here.')}</p>`;
@@ -71,8 +71,8 @@ export function movesTable({ moves, beyond, san, at, choose, key }: MovesTable):
           <td class="num">${numberOf(row)}</td>
           <th scope="row"><button tabindex=${n === at ? 0 : -1} @keydown=${(e: KeyboardEvent) => key(e, n)}>${nameOf(row, san)}</button></th>
           <td>${row.stage}</td>
-          <td class="searches">${row.searches.map(searchWords).join('; ')}</td>
-          <td class="num">${scoreOf(row)}</td>
+          <td class="searches">${row.searches.map((search) => searchWords(search, turn)).join('; ')}</td>
+          <td class="num">${scoreOf(row, turn)}</td>
           <td class="num">${countText(row.nodes)}</td>
           <td>${outcomeOf(row)}</td>
         </tr>`,

@@ -3,7 +3,7 @@ import { guard } from 'lit/directives/guard.js';
 import { t } from '../../../language/translate.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import type { Line, NodeMoves, SearchTree } from '../../../recording/tree.ts';
-import { limitWords, rootWords } from '../../../recording/tree-words.ts';
+import { limitWords, rootWords, turnAt } from '../../../recording/tree-words.ts';
 import { icon } from '../../base/icons.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
 import { shared } from '../../base/styles.ts';
@@ -270,6 +270,7 @@ export class TreePane extends TranslatedElement {
             moves &&
             movesTable({
               moves,
+              turn: turnAt(tree.recording, at),
               beyond: tree.unrecordedBelow(at) > 0,
               at: row,
               san: this.sanOf,
