@@ -74,11 +74,12 @@ export class CutStore extends Store {
     const { tree, record } = this;
     if (!tree || this.phase !== 'asking' || this.wrong.length === 0) return '';
     const killers = killersAt(tree, record);
-    if (killers.length === 0) return t('No killer of ply {ply} is known yet.', { ply: tree.recording.ply(record) + 1 });
+    // Of the moves that are played here, as in the ladder.
+    const ply = tree.recording.ply(record) + 1;
+    if (killers.length === 0) return t('No killer of ply {ply} is known yet.', { ply });
     const legal = killers.filter((uci) => this.nodeView?.legal.some((move) => move.uci === uci));
-    if (legal.length === 0) return t('No killer of ply {ply} is legal here.', { ply: tree.recording.ply(record) });
+    if (legal.length === 0) return t('No killer of ply {ply} is legal here.', { ply });
     const [first = '', second = ''] = legal.map((uci) => shownMoves(this.san(uci)));
-    const ply = tree.recording.ply(record);
     return second === ''
       ? t('The killer of ply {ply}: {first}. A killer is tried after the good captures.', { ply, first })
       : t('Killers of ply {ply}: {first} and {second}. A killer is tried after the good captures.', { ply, first, second });
