@@ -14,6 +14,7 @@ export class BoardShell extends Shell {
     parts: { attribute: false },
     strip: { attribute: false },
     page: { attribute: false },
+    hasGame: { attribute: false },
     resigning: { state: true },
     addressOf: { state: true },
   };
@@ -25,11 +26,17 @@ export class BoardShell extends Shell {
   declare strip: boolean;
   /** Address of a Riposte page that the board links to; `''` for no link. */
   declare page: string;
+  /** Whether a board that only shows has a game: its players and moves have their places before it is read. */
+  declare hasGame: boolean;
   declare private resigning: boolean;
   /** The address of what a session shows; null until a board with a link has loaded it. */
   declare private addressOf: typeof import('../game/address/session-address.ts').addressOfSession | null;
   /** Called when the user of a board without an engine asks for one. */
   analyse: () => void = () => {};
+  /** Call when the board has come into sight. */
+  seen: () => void = () => {};
+  /** Resolves when the board has been in sight: before that it is not laid out. */
+  readonly inSight = new Promise<void>((resolve) => (this.seen = resolve));
   /** The page may contain other boards, so only keys pressed inside this one are commands. */
   protected override readonly keySource = this;
 
@@ -39,6 +46,7 @@ export class BoardShell extends Shell {
     this.parts = DEFAULT_PARTS;
     this.strip = false;
     this.page = '';
+    this.hasGame = false;
     this.resigning = false;
     this.addressOf = null;
   }
@@ -70,18 +78,18 @@ export class BoardShell extends Shell {
       ${icon('play')}${t('Analyse')}</button>`;
   }
 
+  protected override get hasPlayers(): boolean {
+    return (this.mode === 'view' && this.hasGame) || super.hasPlayers;
+  }
+
+  /** The panels of the mode. What uses a board puts its own controls above the moves. */
   private renderSide() {
     const { session, mode } = this;
-    if (mode === 'puzzle') return nothing;
-    if (mode === 'view')
-      return session.game.plies.length > 0 ? html`<rp-move-list part="moves" .session=${session}></rp-move-list>` : nothing;
-    if (mode === 'play') return html`<rp-move-list part="moves" .session=${session}></rp-move-list>`;
-    return html`<rp-pv-panel part="line" .session=${session}></rp-pv-panel>
-      ${
-        mode === 'xray'
-          ? html`<rp-xray-panels part="xray" .session=${session} .parts=${this.parts}></rp-xray-panels>`
-          : html`<rp-move-list part="moves" .session=${session}></rp-move-list>`
-      }`;
+    if (mode === 'view' && !this.hasGame) return nothing;
+    const moves = html`<rp-move-list part="moves" .session=${session}></rp-move-list>`;
+    if (mode !== 'analyse' && mode !== 'xray') return html`<div class="side" data-moves><slot></slot>${moves}</div>`;
+    return html`<div class="side"><slot></slot><rp-pv-panel part="line" .session=${session}></rp-pv-panel>
+      ${mode === 'xray' ? html`<rp-xray-panels part="xray" .session=${session} .parts=${this.parts}></rp-xray-panels>` : moves}</div>`;
   }
 
   private async loadAddress(): Promise<void> {
@@ -108,13 +116,13 @@ export class BoardShell extends Shell {
     if (!session) return nothing;
     const wide = mode === 'xray' || mode === 'analyse';
     return html`${this.renderMessages()}${this.renderResigning()}
-      <div class="shell" data-mode=${mode} ?data-side=${wide}>
+      <div class="shell" data-mode=${mode} ?data-game=${this.hasGame} ?data-side=${wide}>
         ${this.renderBoardArea({
           strip: this.strip && mode !== 'view' && mode !== 'puzzle',
           stepsOnly: mode === 'puzzle',
           actions: mode === 'view' ? this.renderAnalyse() : nothing,
         })}
-        <div class="side">${this.renderSide()}</div>
+        ${this.renderSide()}
         ${mode === 'xray' ? html`<rp-xray-panels class="wide" part="tree" place="wide" .session=${session} .parts=${this.parts}></rp-xray-panels>` : nothing}
       </div>
       ${this.renderOpen()}${this.renderAnnouncement()}`;

@@ -2,7 +2,7 @@ import type { BoardController } from './board-controller.ts';
 import type { BoardMode } from './board-mode.ts';
 import type { RiposteEvents } from './events.ts';
 import { adviceFor, reportFailure } from './failure.ts';
-import { placeholderStyle } from './placeholder.ts';
+import { placeholderFrame, placeholderStyle } from './placeholder.ts';
 
 export type {
   BestMoveDetail,
@@ -53,7 +53,7 @@ const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
  * 1..30), `lines` (1..3), `orientation` (`white`, `black`: the user's side in play), `arrows` (`on`, `off`), `names` (`off`: no players),
  * `clock` (of a game in play: minutes and seconds, `5+3`), `ply` (the half-move that a game shows first), `page` (address of a Riposte
  * page, for a link that opens what the board shows there), `strip` (`on`: the engine's line below the board), `parts` (what the X-ray
- * shows: `ladder`, `tape`, `tree`, `words`, `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme`
+ * shows: `ladder`, `tape`, `tree`, `words`, `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`, or `manual`: when a method is called), `theme`
  * (`light`, `dark`; default: the page's), `lang` (of its texts; default: that of the nearest element around it with one, else English). All except `loading`, `names`, `clock`, `ply`, `page`, `strip` and `parts` are also
  * properties. An attribute that is removed has its default again; a clock then goes from the game in play, too.
  */
@@ -77,9 +77,7 @@ export class RiposteBoard extends Base {
     super();
     const shadow = this.attachShadow({ mode: 'open' });
     shadow.adoptedStyleSheets = [placeholderStyle()];
-    const empty = document.createElement('div');
-    empty.className = 'empty';
-    shadow.append(empty);
+    shadow.append(placeholderFrame());
   }
 
   connectedCallback(): void {
@@ -87,7 +85,7 @@ export class RiposteBoard extends Base {
       if (this.#controller.resume()) this.#applyAttributes('mode');
     } else if (this.getAttribute('loading') === 'eager') {
       this.#loadQuietly();
-    } else {
+    } else if (this.getAttribute('loading') !== 'manual') {
       this.#observer = new IntersectionObserver(
         (entries) => {
           if (entries.some((entry) => entry.isIntersecting)) this.#loadQuietly();

@@ -33,7 +33,7 @@ export class RiposteGame extends Base {
   static readonly observedAttributes: readonly string[] = [...PASSED, 'src', 'pgn'];
   /** Every attribute that the element reads. */
   static readonly attributes: readonly string[] = [...RiposteGame.observedAttributes, 'game', 'ply', 'autoplay'];
-  /** The board inside; null until there is a game. */
+  /** The board inside; null where there is no game. */
   board: RiposteBoard | null = null;
   /** Resolves when the first game is on the board, or when there is none. */
   ready: Promise<void> = Promise.resolve();
@@ -78,6 +78,7 @@ export class RiposteGame extends Base {
   async #start(): Promise<void> {
     this.#open = true;
     this.pause();
+    this.#reserve();
     const start = ++this.#starts;
     const late = (): boolean => start !== this.#starts;
     try {
@@ -131,11 +132,27 @@ export class RiposteGame extends Base {
     said.setAttribute('role', 'alert');
     said.textContent = message;
     this.board = null;
-    this.#shadow().replaceChildren(said, document.createElement('slot'));
+    const text = this.getAttribute('pgn');
+    const source = document.createElement('pre');
+    source.textContent = text;
+    this.#shadow().replaceChildren(said, text === null ? document.createElement('slot') : source);
   }
 
+  /** Puts a board there that keeps the place of the game until that is read. */
+  #reserve(): void {
+    const board = document.createElement('riposte-board') as RiposteBoard;
+    board.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
+    board.setAttribute('loading', 'manual');
+    board.setAttribute('pgn', '');
+    this.board = board;
+    for (const name of PASSED) this.#pass(name);
+    this.#shadow().replaceChildren(board);
+  }
+
+  /** The controls of the games, which the board shows above the moves. */
   #render(): void {
     const controls = box('controls');
+    controls.slot = 'controls';
     if (this.#games.length > 1) {
       const picker = document.createElement('select');
       picker.append(...this.#games.map((game, i) => new Option(titleOf(game, i), String(i))));
@@ -149,11 +166,7 @@ export class RiposteGame extends Base {
       this.#play = button(t('Play'), () => (this.#timer === undefined ? this.play() : this.pause()));
       controls.append(this.#play);
     }
-    controls.hidden = controls.childElementCount === 0;
-    this.board = document.createElement('riposte-board') as RiposteBoard;
-    this.board.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
-    for (const name of PASSED) this.#pass(name);
-    this.#shadow().replaceChildren(controls, this.board);
+    if (controls.childElementCount > 0) this.board?.append(controls);
   }
 
   #pass(name: string): void {

@@ -94,7 +94,10 @@ export class RipostePuzzle extends Base {
     this.#status = statusLine();
     this.#hint = button(t('Hint'), () => this.hint());
     const again = button(t('Start again'), () => void this.restart());
-    root.replaceChildren(this.board, box('controls below', this.#status, this.#hint, again));
+    const controls = box('controls', this.#status, this.#hint, again);
+    controls.slot = 'controls';
+    this.board.append(controls);
+    root.replaceChildren(this.board);
   }
 
   /** Starts the puzzle from its first move. */

@@ -23,7 +23,7 @@ export interface BoardProps
   strip?: 'on' | 'off';
   /** What the X-ray shows, with spaces between: `ladder tape`. */
   parts?: string;
-  loading?: 'lazy' | 'eager';
+  loading?: 'lazy' | 'eager' | 'manual';
 }
 
 /** The handlers of its events, by their names in Svelte: `preventDefault()` of a move rejects it. */

@@ -312,10 +312,15 @@ export abstract class Shell extends SessionElement {
     return html`<div class="sr-only" aria-live="polite">${this.told}</div><div class="sr-only" aria-live="polite">${iteration}</div>`;
   }
 
+  /** Whether the players of the game are shown, if they have not been turned off. */
+  protected get hasPlayers(): boolean {
+    return showsPlayers(this.session);
+  }
+
   /** The bar of the player above or below the board. */
   private renderPlayer(place: 'top' | 'bottom') {
     const { session } = this;
-    if (!this.names || !showsPlayers(session)) return nothing;
+    if (!this.names || !this.hasPlayers) return nothing;
     const side = (this.orientation === 'white') === (place === 'bottom') ? 'w' : 'b';
     return html`<rp-player-bar part="player" .session=${session} .side=${side}></rp-player-bar>`;
   }
