@@ -55,10 +55,10 @@ async function withArticle<T>(style: string, width: number, use: (page: Page) =>
 }
 
 /** Scrolls to each element, and gives its board once that is laid out without what was reserved for it. */
-async function read(page: Page): Promise<void> {
+async function read(page: Page, elements = BOARDS): Promise<void> {
   await page.waitForFunction(
     (count) => document.querySelectorAll('riposte-board, riposte-game, riposte-puzzle').length === count,
-    BOARDS.length,
+    elements.length,
   );
   const count = await page.locator(ELEMENTS).count();
   for (let i = 0; i < count; i++) {
@@ -105,11 +105,18 @@ const HOSTS = {
   'a reset': `* { margin: 0; padding: 0; border: 0; font: inherit; vertical-align: baseline; letter-spacing: 3px; word-spacing: 20px; text-transform: uppercase; line-height: 3;
     text-indent: 40px; box-sizing: border-box } *::before, *::after { content: none; box-sizing: border-box }`,
 };
+/** Without the X-ray, within which panels come one after another. */
+const ARTICLE = BOARDS.map((board) => (board.includes('xray') ? `<riposte-game>${ANNOTATED}</riposte-game>` : board));
 test.each(Object.entries(HOSTS))('on a page with the style of %s nothing shifts', async (_, style) => {
-  await withArticle(style, 700, async (page) => {
-    await read(page);
-    expect(await shiftOf(page)).toBeLessThan(0.01);
-  });
+  await withArticle(
+    style,
+    700,
+    async (page) => {
+      await read(page, ARTICLE);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    },
+    ARTICLE,
+  );
 });
 
 describe.each(['view', 'play', 'puzzle'])('the moves of a game in mode %s', (mode) => {
@@ -166,4 +173,233 @@ test('a size variable makes boards smaller', async () => {
     await board.waitFor();
     expect((await board.boundingBox())?.width).toBe(300);
   });
+});
+
+/** The properties that a page's elements hand down, but for `visibility` and `pointer-events`, which say what the page does with a board. */
+const INHERITED: Record<string, string> = {
+  'border-collapse': 'collapse',
+  'border-spacing': '50px',
+  'caption-side': 'bottom',
+  'clip-rule': 'evenodd',
+  color: 'rgb(20, 0, 0)',
+  cursor: 'none',
+  direction: 'rtl',
+  'dominant-baseline': 'hanging',
+  'empty-cells': 'hide',
+  fill: 'red',
+  'font-family': 'fantasy',
+  'font-feature-settings': '"smcp"',
+  'font-kerning': 'none',
+  'font-optical-sizing': 'none',
+  'font-size': '60px',
+  'font-size-adjust': '2',
+  'font-stretch': '50%',
+  'font-style': 'italic',
+  'font-variant': 'small-caps',
+  'font-variation-settings': '"wght" 900',
+  'font-weight': '900',
+  'hyphenate-character': '"!!!!"',
+  hyphens: 'auto',
+  'image-rendering': 'pixelated',
+  'letter-spacing': '20px',
+  'line-break': 'anywhere',
+  'line-height': '5',
+  'list-style': 'inside square',
+  orphans: '20',
+  'overflow-wrap': 'anywhere',
+  'paint-order': 'stroke',
+  quotes: 'none',
+  stroke: 'red',
+  'stroke-width': '9px',
+  'tab-size': '40',
+  'text-align': 'right',
+  'text-align-last': 'right',
+  'text-anchor': 'end',
+  'text-combine-upright': 'all',
+  'text-decoration-skip-ink': 'none',
+  'text-emphasis': 'dot',
+  'text-indent': '200px',
+  'text-rendering': 'geometricprecision',
+  'text-shadow': '3px 3px red',
+  'text-transform': 'uppercase',
+  'text-underline-offset': '20px',
+  'text-wrap': 'nowrap',
+  '-webkit-text-stroke': '5px red',
+  'white-space': 'pre-wrap',
+  widows: '20',
+  'word-break': 'break-all',
+  'word-spacing': '80px',
+};
+
+test('no property that a page hands down changes a board or its text', async () => {
+  await withArticle(
+    '',
+    700,
+    async (page) => {
+      for (const element of await page.locator(ELEMENTS).all()) {
+        await element.locator('rp-move-list .move, rp-move-list .start').first().waitFor();
+        await expect.poll(() => element.locator('.reserve').count()).toBe(0);
+      }
+      const changed = await page.evaluate((inherited) => {
+        const article = document.querySelector('article')!;
+        const open = (root: ParentNode): Element[] =>
+          [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? open(one.shadowRoot) : [])]);
+        const hosts = [...document.querySelectorAll('riposte-game, riposte-puzzle')];
+        const parts = hosts
+          .flatMap((host) => open(host.shadowRoot!))
+          .filter((one) => one.matches('rp-board, .status, .move button, .controls :not(option)'));
+        /** Where the parts are, relative to their elements, and the property's value on each. */
+        const state = (property: string) => {
+          const places = parts.flatMap((one) => {
+            const [box, host] = [one, hosts.find((element) => open(element.shadowRoot!).includes(one))!].map((at) =>
+              at.getBoundingClientRect(),
+            ) as [DOMRect, DOMRect];
+            return [box.left - host.left, box.top - host.top, box.width, box.height];
+          });
+          return { places, values: parts.map((one) => getComputedStyle(one).getPropertyValue(property)).join() };
+        };
+        return Object.entries(inherited).flatMap(([property, value]) => {
+          const before = state(property);
+          article.style.setProperty(property, value);
+          const known = article.style.length > 0;
+          const after = state(property);
+          article.removeAttribute('style');
+          // Text is set to whole pixels of the screen.
+          const stay = before.places.every((place, i) => Math.abs(place - after.places[i]!) <= 1);
+          return known && stay && before.values === after.values ? [] : [property];
+        });
+      }, INHERITED);
+      expect(changed).toEqual([]);
+    },
+    [BOARDS[6]!, BOARDS[7]!],
+  );
+});
+
+test.each([
+  ['white', 'black'],
+  ['#111', '#ddd'],
+  ['#336699', 'white'],
+  ['oklch(0.7 0.1 200)', '#222'],
+  ['#ffd400', '#806000'],
+])('on a page of %s with text of %s everything can be read', async (ground, text) => {
+  await withArticle(
+    `body { background: ${ground}; color: ${text} }`,
+    700,
+    async (page) => {
+      for (const element of await page.locator(ELEMENTS).all()) {
+        await element.scrollIntoViewIfNeeded();
+        await element.locator('rp-move-list .move, rp-move-list .start').first().waitFor();
+      }
+      const least = await page.evaluate(() => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+        const bytes = (color: string): number[] => {
+          canvas.clearRect(0, 0, 1, 1);
+          canvas.fillStyle = color;
+          canvas.fillRect(0, 0, 1, 1);
+          return [...canvas.getImageData(0, 0, 1, 1).data];
+        };
+        const luminance = (rgb: number[]): number => {
+          const [r, g, b] = rgb.map((byte) => (byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4)) as [
+            number,
+            number,
+            number,
+          ];
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const around = (one: Element): Element | null =>
+          one.assignedSlot ?? one.parentElement ?? ((one.getRootNode() as ShadowRoot).host || null);
+        const groundOf = (one: Element | null): number[] => {
+          for (let at = one; at; at = around(at)) {
+            const color = bytes(getComputedStyle(at).backgroundColor);
+            if (color[3]! > 127) return color;
+          }
+          return [255, 255, 255];
+        };
+        const open = (root: ParentNode): Element[] =>
+          [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? open(one.shadowRoot) : [])]);
+        const within = (one: Element): string[] => {
+          const names: string[] = [];
+          for (let at: Element | null = one; at; at = around(at)) names.push(at.localName);
+          return names;
+        };
+        const texts = open(document.querySelector('article')!).filter(
+          (one) =>
+            one.getRootNode() !== document &&
+            // Coordinates are part of the board, whose colours are its own.
+            !within(one).includes('rp-board') &&
+            !one.matches('.sr-only, :disabled, option') &&
+            [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '') &&
+            one.checkVisibility(),
+        );
+        return texts
+          .map((one) => {
+            const pair = [getComputedStyle(one).color, ''].map((color, i) =>
+              luminance((i === 0 ? bytes(color) : groundOf(one)).slice(0, 3)),
+            );
+            const contrast = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+            return { contrast, text: one.textContent!.trim().slice(0, 30) };
+          })
+          .sort((a, b) => a.contrast - b.contrast)[0]!;
+      });
+      expect(least.contrast, least.text).toBeGreaterThanOrEqual(4.5);
+    },
+    [BOARDS[6]!, BOARDS[7]!, '<riposte-board mode="play"></riposte-board>'],
+  );
+});
+
+test('a board without controls is the board alone', async () => {
+  await withArticle(
+    '',
+    700,
+    async (page) => {
+      for (const element of await page.locator(ELEMENTS).all()) {
+        await element.locator('rp-board').waitFor();
+        await expect.poll(() => element.locator('.reserve').count()).toBe(0);
+        expect(await element.boundingBox()).toMatchObject({ width: 668, height: 668 });
+      }
+      expect(await page.getByRole('button').count()).toBe(0);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    },
+    [
+      `<riposte-board mode="view" fen="${MATE}" controls="off"></riposte-board>`,
+      `<riposte-game controls="off">${PGN}</riposte-game>`,
+    ],
+  );
+});
+
+test('the author’s text stays where there is no game, and what is upgraded keeps what it has of its own', async () => {
+  await withArticle(
+    '',
+    700,
+    async (page) => {
+      expect(await page.getByRole('alert').allTextContents()).toHaveLength(2);
+      await expect.poll(() => page.getByText('No game at all').isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole('link', { name: 'The games' }).isVisible()).toBe(true);
+      expect(
+        await page.locator('.riposte').evaluate((own: HTMLElement) => [own.id, own.title, own.lang, own.style.maxWidth]),
+      ).toEqual(['own', 'A game', 'de', '300px']);
+    },
+    [
+      '<pre class="riposte" id="own" title="A game" lang="de" style="max-width: 300px">No game at all</pre>',
+      '<riposte-game src="missing.pgn"><a href="missing.pgn">The games</a></riposte-game>',
+    ],
+  );
+});
+
+test('on paper a game is whole, without buttons', async () => {
+  await withArticle(
+    '',
+    700,
+    async (page) => {
+      await page.locator('rp-move-list .move').first().waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('rp-game-bar button').first().isVisible()).resolves.toBe(false);
+      const list = page.locator('rp-move-list .list');
+      await expect.poll(() => list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+      const [end, below] = await Promise.all([list.locator('.end').boundingBox(), page.getByText('After it.').boundingBox()]);
+      expect(end!.y + end!.height).toBeLessThan(below!.y);
+      await expect.poll(() => page.locator('.reserve').isVisible()).toBe(false);
+    },
+    [BOARDS[5]!, '<p>After it.</p>'],
+  );
 });

@@ -167,6 +167,7 @@ export class BoardController {
       this.clock = control;
       if (!control) session.clock.start(null);
     });
+    this.readAttribute(names, 'controls', onOff, 'on', (controls) => (shell.controls = controls === 'on'));
     this.readAttribute(names, 'page', pageAddress, '', (page) => (shell.page = page));
     this.readAttribute(names, 'strip', onOff, 'off', (strip) => (shell.strip = strip === 'on'));
     this.readAttribute(
@@ -198,7 +199,8 @@ export class BoardController {
     if (!this.shell.parentNode) {
       // All boards that have waited for the same parts go on at once.
       await creationTurn();
-      this.frame.querySelector('.empty')?.remove();
+      // The height that is reserved stays until the board has its own.
+      for (const part of this.frame.querySelectorAll(':scope > :not(.reserve)')) part.remove();
       this.frame.append(this.shell);
     }
     const opened = (names.has('fen') || names.has('moves') || names.has('pgn')) && (await this.open());

@@ -1,12 +1,13 @@
 import { css, unsafeCSS } from 'lit';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 import { BOARD_MODES } from './board-mode.ts';
-import { BOARD_COLUMN, boardLimit, GAME, MOVES_BELOW, RESERVES } from './reserve.ts';
+import { BARE, BOARD_COLUMN, boardLimit, GAME, MOVES_BELOW, RESERVES } from './reserve.ts';
 
 /** The largest board of each mode, and of a game that is only shown. */
 const limits = [
   ...BOARD_MODES.map((mode) => [`[mode="${mode}"]`, `[data-mode='${mode}']`] as const),
   [GAME, "[data-mode='view'][data-game]"] as const,
+  [BARE, '[data-bare][data-bare]'] as const,
 ]
   .map(([row, attributes]) => {
     const reserve = RESERVES.find(({ when }) => when === row) ?? RESERVES[0]!;
@@ -31,6 +32,12 @@ export const boardShellStyles = css`
    */
   :host([out-of-sight]) {
     content-visibility: auto;
+  }
+  /* Around the board, where nothing could be read on the page's own ground. Nothing moves for it. */
+  :host([grounded]) {
+    border-radius: var(--radius);
+    background: var(--bg);
+    box-shadow: 0 0 0 var(--space-2) var(--bg);
   }
   .open {
     display: block;
@@ -64,6 +71,9 @@ export const boardShellStyles = css`
     min-width: 0;
     align-content: start;
   }
+  .shell[data-bare] .board-area {
+    margin: 0;
+  }
   .side[data-moves] {
     display: flex;
     flex-direction: column;
@@ -84,28 +94,6 @@ export const boardShellStyles = css`
   }
   rp-killer-ladder {
     height: 420px;
-  }
-  /* On paper a board is a diagram with its moves. */
-  @media print {
-    :host {
-      break-inside: avoid;
-      print-color-adjust: exact;
-    }
-    :host([out-of-sight]) {
-      content-visibility: visible;
-    }
-    rp-game-bar,
-    rp-thought-strip,
-    .analyse,
-    .notice {
-      display: none;
-    }
-    .play {
-      max-width: 360px;
-    }
-    rp-move-list {
-      height: auto;
-    }
   }
   @container riposte (min-width: ${BREAKPOINT.beside}px) {
     .shell:has(> .side[data-moves]) {
@@ -128,6 +116,36 @@ export const boardShellStyles = css`
     }
     .wide {
       grid-column: 1 / -1;
+    }
+  }
+  /* On paper a board is a diagram with its moves, all of them. */
+  @media print {
+    :host {
+      print-color-adjust: exact;
+    }
+    :host([out-of-sight]) {
+      content-visibility: visible;
+    }
+    rp-game-bar,
+    rp-thought-strip,
+    .analyse,
+    .notice {
+      display: none;
+    }
+    .shell.shell {
+      display: block;
+    }
+    .play {
+      max-width: 360px;
+      break-inside: avoid;
+    }
+    .side[data-moves][data-moves] {
+      display: block;
+      height: auto;
+      contain: none;
+    }
+    .side rp-move-list {
+      height: auto;
     }
   }
 `;

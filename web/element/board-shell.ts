@@ -15,6 +15,7 @@ export class BoardShell extends Shell {
     strip: { attribute: false },
     page: { attribute: false },
     hasGame: { attribute: false },
+    controls: { attribute: false },
     resigning: { state: true },
     addressOf: { state: true },
   };
@@ -28,6 +29,8 @@ export class BoardShell extends Shell {
   declare page: string;
   /** Whether a board that only shows has a game: its players and moves have their places before it is read. */
   declare hasGame: boolean;
+  /** Whether there is more than the board. */
+  declare controls: boolean;
   declare private resigning: boolean;
   /** The address of what a session shows; null until a board with a link has loaded it. */
   declare private addressOf: typeof import('../game/address/session-address.ts').addressOfSession | null;
@@ -47,6 +50,7 @@ export class BoardShell extends Shell {
     this.strip = false;
     this.page = '';
     this.hasGame = false;
+    this.controls = true;
     this.resigning = false;
     this.addressOf = null;
   }
@@ -79,13 +83,13 @@ export class BoardShell extends Shell {
   }
 
   protected override get hasPlayers(): boolean {
-    return (this.mode === 'view' && this.hasGame) || super.hasPlayers;
+    return this.controls && ((this.mode === 'view' && this.hasGame) || super.hasPlayers);
   }
 
   /** The panels of the mode. What uses a board puts its own controls above the moves. */
   private renderSide() {
     const { session, mode } = this;
-    if (mode === 'view' && !this.hasGame) return nothing;
+    if (!this.controls || (mode === 'view' && !this.hasGame && session.game.plies.length === 0)) return nothing;
     const moves = html`<rp-move-list part="moves" .session=${session}></rp-move-list>`;
     if (mode !== 'analyse' && mode !== 'xray') return html`<div class="side" data-moves><slot></slot>${moves}</div>`;
     return html`<div class="side"><slot></slot><rp-pv-panel part="line" .session=${session}></rp-pv-panel>
@@ -114,16 +118,18 @@ export class BoardShell extends Shell {
   override render() {
     const { session, mode } = this;
     if (!session) return nothing;
-    const wide = mode === 'xray' || mode === 'analyse';
+    const wide = this.controls && (mode === 'xray' || mode === 'analyse');
     return html`${this.renderMessages()}${this.renderResigning()}
-      <div class="shell" data-mode=${mode} ?data-game=${this.hasGame} ?data-side=${wide}>
+      <div class="shell" data-mode=${mode} ?data-game=${this.hasGame} ?data-bare=${!this.controls} ?data-side=${wide}>
         ${this.renderBoardArea({
-          strip: this.strip && mode !== 'view' && mode !== 'puzzle',
+          status: this.controls,
+          buttons: this.controls,
+          strip: this.controls && this.strip && mode !== 'view' && mode !== 'puzzle',
           stepsOnly: mode === 'puzzle',
           actions: mode === 'view' ? this.renderAnalyse() : nothing,
         })}
         ${this.renderSide()}
-        ${mode === 'xray' ? html`<rp-xray-panels class="wide" part="tree" place="wide" .session=${session} .parts=${this.parts}></rp-xray-panels>` : nothing}
+        ${wide && mode === 'xray' ? html`<rp-xray-panels class="wide" part="tree" place="wide" .session=${session} .parts=${this.parts}></rp-xray-panels>` : nothing}
       </div>
       ${this.renderOpen()}${this.renderAnnouncement()}`;
   }

@@ -24,7 +24,8 @@ export function placeholderStyle(): CSSStyleSheet {
     :host([theme="light"]) .frame { color-scheme: light; }
     :host([theme="dark"]) .frame { color-scheme: dark; }
     .empty { aspect-ratio: 1; height: fit-content; margin: 42px auto 0; border-radius: 7px; opacity: 0.5;
-      background: repeating-conic-gradient(#8d9c8a 0 25%, #ebe5d6 0 50%) 0 0 / 25% 25%; }`);
+      background: repeating-conic-gradient(#8d9c8a 0 25%, #ebe5d6 0 50%) 0 0 / 25% 25%; }
+    :host([controls="off"]) .empty { margin-top: 0; }`);
   return placeholder;
 }
 

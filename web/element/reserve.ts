@@ -31,6 +31,8 @@ const ONE_ROW = 716;
 export const GAME = '[mode="view"]:is([pgn], [moves])';
 /** What the reader makes a board of; twice the class, because the page has rules for `pre`. */
 const UPGRADED = '.riposte.riposte:not(riposte-board, riposte-game, riposte-puzzle)';
+/** Boards without anything else, whatever their mode: more specific than any of those. */
+export const BARE = '[controls="off"][controls][controls][controls]';
 /** Height of the moves below a board: at least six rows of them. */
 export const MOVES_BELOW = 268;
 /** The column of the board where the moves are beside it. */
@@ -61,7 +63,8 @@ export const RESERVES: readonly Reserve[] = [
   { when: `${GAME}[names="off"]`, controls: STATUS_AND_STEPS, below: MOVES_BELOW + 12, beside: MOVES },
   { when: '[mode="analyse"]', controls: BESIDE_PANELS, below: 380, beside: panels(368) },
   { when: '[mode="puzzle"]', controls: STATUS_AND_STEPS, below: MOVES_BELOW + 12, beside: MOVES },
-  { when: '[mode="xray"]', controls: BESIDE_PANELS, below: 1300, beside: panels(1288) },
+  { when: '[mode="xray"]', controls: BESIDE_PANELS, below: 1330, beside: panels(1288) },
+  { when: BARE, controls: [[0, 0]], below: 0, beside: null },
 ];
 
 /** Smallest board that a low window makes. */

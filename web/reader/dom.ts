@@ -55,7 +55,8 @@ export function controlStyle(): CSSStyleSheet {
     pre { white-space: pre-wrap; overflow-wrap: anywhere; }
     @media print { .controls { display: none; } }
     :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
-    p { flex: 1 1 100%; min-height: 1.4em; margin: 0; line-height: 1.4; }
+    p { flex: 1 1 100%; margin: 0; line-height: 1.4; }
+    .controls p { min-height: 2.8em; }
     p.solved { font-weight: 650; }`);
   return sheet;
 }

@@ -7,9 +7,17 @@ import { Base, box, button, controlStyle, define, reportError } from './dom.ts';
 import { ask } from './rules.ts';
 
 /** Attributes that the board inside takes over. */
-const PASSED = ['mode', 'orientation', 'theme', 'arrows', 'level', 'lines', 'depth', 'movetime'];
+const PASSED = ['mode', 'orientation', 'theme', 'arrows', 'controls', 'level', 'lines', 'depth', 'movetime'];
 /** Milliseconds per move of the autoplay: default, least, most. */
 const AUTOPLAY = { usual: 2000, least: 200, most: 60_000 };
+
+/** Longer texts are listed in a worker, so that the page does not wait, in characters. */
+const LONG_TEXT = 200_000;
+
+async function gamesOf(text: string): Promise<readonly ListedGame[]> {
+  if (text.length > LONG_TEXT) return await ask((engine) => engine.listPgn(text));
+  return (await import('../pgn/list.ts')).listGames(text);
+}
 
 /** A game as the picker names it: `1. Morphy – Allies, Paris 1858, 1-0`. */
 function titleOf({ tags, result }: ListedGame, index: number): string {
@@ -26,7 +34,7 @@ function titleOf({ tags, result }: ListedGame, index: number): string {
  * The games of a PGN with a board to play through them: `<riposte-game src="games.pgn" ply="12" autoplay>`. The PGN is the file at
  * `src`, the attribute `pgn`, or the text inside the element. A file with several games has a picker. `game`: number of the game
  * shown first, from 1; `ply`: the half-move shown first, or `last`; `autoplay`: plays the moves by itself, with a number in so many
- * milliseconds each. `mode` (by default `view`), `orientation`, `theme`, `arrows`, `level`, `lines`, `depth` and `movetime` are
+ * milliseconds each. `mode` (by default `view`), `orientation`, `theme`, `arrows`, `controls`, `level`, `lines`, `depth` and `movetime` are
  * those of `<riposte-board>`.
  */
 export class RiposteGame extends Base {
@@ -83,7 +91,7 @@ export class RiposteGame extends Base {
     const late = (): boolean => start !== this.#starts;
     try {
       const text = await this.#source();
-      const games = await ask((engine) => engine.listPgn(text));
+      const games = await gamesOf(text);
       if (late()) return;
       if (games.length === 0) throw new Error(t('pgn: expected a game, found none'));
       this.#text = text;

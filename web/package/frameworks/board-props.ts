@@ -13,6 +13,8 @@ export interface BoardProps
   moves?: readonly string[];
   /** `off`: no players. */
   names?: 'on' | 'off';
+  /** `off`: the board alone. */
+  controls?: 'on' | 'off';
   /** Of a game in play: minutes and seconds, `5+3`. */
   clock?: string;
   /** The half-move that a game shows first. */

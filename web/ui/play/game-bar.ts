@@ -235,7 +235,7 @@ export class GameBar extends SessionElement {
         }
       }
       /* Beside the moves of a small board. */
-      @container bar (max-width: 310px) {
+      @container bar (max-width: ${BREAKPOINT.beside - 170}px) {
         .bar:not(.locked, .analysis) {
           grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr) 34px 34px 34px;
         }

@@ -27,6 +27,8 @@ export interface BoardArea {
   status?: boolean;
   /** The engine's line below the board. */
   strip?: boolean;
+  /** The buttons below the board. */
+  buttons?: boolean;
   /** Whether a game that is over offers its review. */
   reviews?: boolean;
   /** Whether the buttons only show the game. */
@@ -330,6 +332,7 @@ export abstract class Shell extends SessionElement {
     bar = false,
     status = true,
     strip = true,
+    buttons = true,
     reviews = false,
     stepsOnly = false,
     actions = nothing,
@@ -350,7 +353,7 @@ export abstract class Shell extends SessionElement {
         ${this.renderPlayer('bottom')}
       </div>
       ${strip ? html`<rp-thought-strip part="strip" .session=${session}></rp-thought-strip>` : nothing}
-      <rp-game-bar part="bar" .session=${session} .reviews=${reviews} .stepsOnly=${stepsOnly}></rp-game-bar>
+      ${buttons ? html`<rp-game-bar part="bar" .session=${session} .reviews=${reviews} .stepsOnly=${stepsOnly}></rp-game-bar>` : nothing}
       ${below}
     </div>`;
   }
