@@ -1,4 +1,6 @@
-// Boards in an article: they keep the height that they had before their script came, and fit in the window.
+// Boards and games in an article: they keep the height that they had before their script came, fit in the window, and look the same
+// whatever the style of the page.
+import type { Page } from 'playwright';
 import { afterAll, describe, expect, test } from 'vitest';
 import { serve } from '../../scripts/lib/serve.mjs';
 import { closeBrowser, openTab } from './browser.ts';
@@ -7,23 +9,29 @@ import { folder } from './install.ts';
 afterAll(closeBrowser);
 
 const PGN = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6';
+const MATE = '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16';
+/** Forty moves with comments and variations. */
+const ANNOTATED = `[White "Morphy"]\n[Black "Allies"]\n\n${Array.from({ length: 10 }, (_, i) => {
+  const [a, b, c, d] = [4 * i + 1, 4 * i + 2, 4 * i + 3, 4 * i + 4];
+  return `${a}. Nf3 Nf6 ${b}. Ng1 {Back again.} Ng8 (${b}... Nd5 {is another square for the knight}) ${c}. Nc3 Nc6 ${d}. Nb1 Nb8`;
+}).join(' ')} 1/2-1/2`;
 const BOARDS = [
-  'mode="view"',
-  `mode="view" pgn="${PGN}"`,
-  'mode="play"',
-  'mode="analyse"',
-  'mode="xray" depth="6"',
-  `mode="view" pgn="${PGN}"`,
+  '<riposte-board mode="view"></riposte-board>',
+  `<riposte-board mode="view" pgn="${PGN}"></riposte-board>`,
+  '<riposte-board mode="play"></riposte-board>',
+  '<riposte-board mode="analyse"></riposte-board>',
+  '<riposte-board mode="xray" depth="6"></riposte-board>',
+  `<pre class="riposte">${ANNOTATED}</pre>`,
+  `<riposte-game autoplay="60000">${ANNOTATED}\n\n${ANNOTATED}</riposte-game>`,
+  `<riposte-puzzle fen="${MATE}" solution="Qb8+ Nxb8 Rd8#"></riposte-puzzle>`,
+  `<div class="riposte" data-fen="${MATE}"></div>`,
 ];
+const ELEMENTS = 'riposte-board, riposte-game, riposte-puzzle';
 
-async function withArticle<T>(
-  style: string,
-  width: number,
-  use: (page: Awaited<ReturnType<typeof openTab>>) => Promise<T>,
-): Promise<T> {
-  const boards = BOARDS.map((attributes) => `<p>A paragraph.</p><riposte-board ${attributes}></riposte-board>`).join('');
-  const text = `<!doctype html><meta name="viewport" content="width=device-width"><title>A page</title><link rel="stylesheet" href="/riposte.css">
-    <style>body { margin: 16px; font: 16px/1.5 serif } ${style}</style><article>${boards}</article><script type="module" src="/riposte.js"></script>`;
+async function withArticle<T>(style: string, width: number, use: (page: Page) => Promise<T>, elements = BOARDS): Promise<T> {
+  const boards = elements.map((board) => `<p>A paragraph.</p>${board}`).join('');
+  const text = `<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>A page</title><link rel="stylesheet" href="/riposte.css">
+    <style>body { margin: 16px; font: 16px/1.5 serif } ${style}</style><article>${boards}</article><script type="module" src="/riposte-reader.js"></script>`;
   const site = await serve(`${folder}/node_modules/riposte`, {
     port: 0,
     answer: ({ pathname }) => (pathname === '/' ? { text } : null),
@@ -46,40 +54,116 @@ async function withArticle<T>(
   }
 }
 
-describe.each([900, 390, 320])('six boards at %i px', (width) => {
-  test('shift nothing while they load, and are no taller than the window', async () => {
+/** Scrolls to each element, and gives its board once that is laid out without what was reserved for it. */
+async function read(page: Page, elements = BOARDS): Promise<void> {
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('riposte-board, riposte-game, riposte-puzzle').length === count,
+    elements.length,
+  );
+  const count = await page.locator(ELEMENTS).count();
+  for (let i = 0; i < count; i++) {
+    const element = page.locator(ELEMENTS).nth(i);
+    await element.scrollIntoViewIfNeeded();
+    await element.locator('rp-board').waitFor();
+    const keeps = (await element.getAttribute('mode')) === 'xray';
+    await expect.poll(() => element.locator('.reserve').count()).toBe(Number(keeps));
+  }
+}
+
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+
+test.each([900, 390, 320])(
+  'nine boards at %i px shift nothing while they load, and are no taller than the window',
+  async (width) => {
     await withArticle('', width, async (page) => {
-      for (let i = 0; i < BOARDS.length; i++) {
-        const board = page.locator('riposte-board').nth(i);
-        await board.scrollIntoViewIfNeeded();
-        await board.locator('rp-board').waitFor();
-        await page.waitForFunction(
-          (at) => (document.querySelectorAll('riposte-board')[at] as unknown as { fen: string }).fen !== '',
-          i,
+      await read(page);
+      const heights = await page
+        .locator(ELEMENTS)
+        .locator('rp-board-shell')
+        .evaluateAll((shells) =>
+          shells.map(({ shadowRoot }) => {
+            const at = (name: string): DOMRect => shadowRoot!.querySelector(name)!.getBoundingClientRect();
+            return at('rp-game-bar').bottom - at('rp-game-status').top;
+          }),
         );
-        const { top, bottom } = await board.evaluate((element) => {
-          const shell = element.shadowRoot!.querySelector('rp-board-shell')!.shadowRoot!;
-          return {
-            top: shell.querySelector('rp-game-status')!.getBoundingClientRect().top,
-            bottom: shell.querySelector('rp-game-bar')!.getBoundingClientRect().bottom,
-          };
-        });
-        expect(bottom - top, BOARDS[i]).toBeLessThanOrEqual(800);
-        // What is reserved is what the board needs, but for a second row of buttons beside panels.
-        await page.waitForFunction(
-          ([at, most]) => {
-            const host = document.querySelectorAll('riposte-board')[at!]!;
-            const shell = host.shadowRoot!.querySelector('rp-board-shell')!.shadowRoot!.querySelector('.shell')!;
-            const spare = host.getBoundingClientRect().height - shell.getBoundingClientRect().height;
-            return spare >= 0 && spare <= most!;
-          },
-          [i, 45],
-        );
-      }
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
+      expect(heights).toHaveLength(BOARDS.length);
+      expect(Math.max(...heights)).toBeLessThanOrEqual(800);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     });
+  },
+);
+
+/** What sites' style sheets do to elements that they do not know. */
+const HOSTS = {
+  WordPress: `:where(.is-layout-flow) > * { margin-block: 24px 0 } :where(body) { line-height: 1.6 } pre { white-space: pre-wrap; overflow-wrap: break-word; padding: 1.25em 2.375em;
+    background: #f0f0f0; font-family: monospace } article { white-space: pre-wrap; text-align: justify; hyphens: auto }`,
+  Bootstrap: `*, ::after, ::before { box-sizing: border-box } pre { display: block; margin-top: 0; margin-bottom: 1rem; overflow: auto; font-size: .875em }
+    p { margin-top: 0; margin-bottom: 1rem } button { text-transform: none }`,
+  Tailwind: `@layer base { *, ::after, ::before { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid } pre { font-family: monospace; font-size: 1em } }`,
+  'a reset': `* { margin: 0; padding: 0; border: 0; font: inherit; vertical-align: baseline; letter-spacing: 3px; word-spacing: 20px; text-transform: uppercase; line-height: 3;
+    text-indent: 40px; box-sizing: border-box } *::before, *::after { content: none; box-sizing: border-box }`,
+};
+/** Without the X-ray, within which panels come one after another. */
+const ARTICLE = BOARDS.map((board) => (board.includes('xray') ? `<riposte-game>${ANNOTATED}</riposte-game>` : board));
+test.each(Object.entries(HOSTS))('on a page with the style of %s nothing shifts', async (_, style) => {
+  await withArticle(
+    style,
+    700,
+    async (page) => {
+      await read(page, ARTICLE);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    },
+    ARTICLE,
+  );
+});
+
+describe.each(['view', 'play', 'puzzle'])('the moves of a game in mode %s', (mode) => {
+  const game = `<riposte-game mode="${mode}" style="display: block" pgn="${ANNOTATED.replaceAll('"', '&quot;')}"></riposte-game>`;
+  /** The list's moves and its rows that can be seen whole, and where it is. */
+  const measured = (page: Page) =>
+    page.locator('rp-board-shell').evaluate(({ shadowRoot: shell }) => {
+      const list = shell!.querySelector('rp-move-list')!.shadowRoot!.querySelector('.list')!;
+      list.scrollTop = 0;
+      const frame = list.getBoundingClientRect();
+      const inSight = (name: string): number =>
+        [...list.querySelectorAll(name)].filter((one) => one.getBoundingClientRect().bottom <= frame.bottom + 1).length;
+      const row = list.querySelector('.row')!.getBoundingClientRect().height;
+      const [board, controls] = ['rp-board', '.play'].map((name) => shell!.querySelector(name)!.getBoundingClientRect());
+      const all = shell!.querySelector('.shell')!.getBoundingClientRect().height;
+      return {
+        moves: inSight('.move button'),
+        rows: frame.height / row,
+        beside: frame.left >= board!.right,
+        more: all - controls!.height,
+      };
+    });
+
+  test.each([700, 480])('are beside the board at %i px, which they make no higher', async (width) => {
+    await withArticle(
+      'body { margin: 0 }',
+      width,
+      async (page) => {
+        await page.locator('rp-move-list .move').first().waitFor();
+        await expect.poll(() => measured(page)).toMatchObject({ beside: true, more: 0 });
+        if (width === 700) expect((await measured(page)).moves).toBeGreaterThanOrEqual(14);
+      },
+      [game],
+    );
+  });
+
+  test('are below the board at 400 px, six rows of them', async () => {
+    await withArticle(
+      '',
+      400,
+      async (page) => {
+        await page.locator('rp-move-list .move').first().waitFor();
+        await expect.poll(() => measured(page)).toMatchObject({ beside: false });
+        expect((await measured(page)).rows).toBeGreaterThanOrEqual(6);
+      },
+      [game],
+    );
   });
 });
 
@@ -89,4 +173,233 @@ test('a size variable makes boards smaller', async () => {
     await board.waitFor();
     expect((await board.boundingBox())?.width).toBe(300);
   });
+});
+
+/** The properties that a page's elements hand down, but for `visibility` and `pointer-events`, which say what the page does with a board. */
+const INHERITED: Record<string, string> = {
+  'border-collapse': 'collapse',
+  'border-spacing': '50px',
+  'caption-side': 'bottom',
+  'clip-rule': 'evenodd',
+  color: 'rgb(20, 0, 0)',
+  cursor: 'none',
+  direction: 'rtl',
+  'dominant-baseline': 'hanging',
+  'empty-cells': 'hide',
+  fill: 'red',
+  'font-family': 'fantasy',
+  'font-feature-settings': '"smcp"',
+  'font-kerning': 'none',
+  'font-optical-sizing': 'none',
+  'font-size': '60px',
+  'font-size-adjust': '2',
+  'font-stretch': '50%',
+  'font-style': 'italic',
+  'font-variant': 'small-caps',
+  'font-variation-settings': '"wght" 900',
+  'font-weight': '900',
+  'hyphenate-character': '"!!!!"',
+  hyphens: 'auto',
+  'image-rendering': 'pixelated',
+  'letter-spacing': '20px',
+  'line-break': 'anywhere',
+  'line-height': '5',
+  'list-style': 'inside square',
+  orphans: '20',
+  'overflow-wrap': 'anywhere',
+  'paint-order': 'stroke',
+  quotes: 'none',
+  stroke: 'red',
+  'stroke-width': '9px',
+  'tab-size': '40',
+  'text-align': 'right',
+  'text-align-last': 'right',
+  'text-anchor': 'end',
+  'text-combine-upright': 'all',
+  'text-decoration-skip-ink': 'none',
+  'text-emphasis': 'dot',
+  'text-indent': '200px',
+  'text-rendering': 'geometricprecision',
+  'text-shadow': '3px 3px red',
+  'text-transform': 'uppercase',
+  'text-underline-offset': '20px',
+  'text-wrap': 'nowrap',
+  '-webkit-text-stroke': '5px red',
+  'white-space': 'pre-wrap',
+  widows: '20',
+  'word-break': 'break-all',
+  'word-spacing': '80px',
+};
+
+test('no property that a page hands down changes a board or its text', async () => {
+  await withArticle(
+    '',
+    700,
+    async (page) => {
+      for (const element of await page.locator(ELEMENTS).all()) {
+        await element.locator('rp-move-list .move, rp-move-list .start').first().waitFor();
+        await expect.poll(() => element.locator('.reserve').count()).toBe(0);
+      }
+      const changed = await page.evaluate((inherited) => {
+        const article = document.querySelector('article')!;
+        const open = (root: ParentNode): Element[] =>
+          [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? open(one.shadowRoot) : [])]);
+        const hosts = [...document.querySelectorAll('riposte-game, riposte-puzzle')];
+        const parts = hosts
+          .flatMap((host) => open(host.shadowRoot!))
+          .filter((one) => one.matches('rp-board, .status, .move button, .controls :not(option)'));
+        /** Where the parts are, relative to their elements, and the property's value on each. */
+        const state = (property: string) => {
+          const places = parts.flatMap((one) => {
+            const [box, host] = [one, hosts.find((element) => open(element.shadowRoot!).includes(one))!].map((at) =>
+              at.getBoundingClientRect(),
+            ) as [DOMRect, DOMRect];
+            return [box.left - host.left, box.top - host.top, box.width, box.height];
+          });
+          return { places, values: parts.map((one) => getComputedStyle(one).getPropertyValue(property)).join() };
+        };
+        return Object.entries(inherited).flatMap(([property, value]) => {
+          const before = state(property);
+          article.style.setProperty(property, value);
+          const known = article.style.length > 0;
+          const after = state(property);
+          article.removeAttribute('style');
+          // Text is set to whole pixels of the screen.
+          const stay = before.places.every((place, i) => Math.abs(place - after.places[i]!) <= 1);
+          return known && stay && before.values === after.values ? [] : [property];
+        });
+      }, INHERITED);
+      expect(changed).toEqual([]);
+    },
+    [BOARDS[6]!, BOARDS[7]!],
+  );
+});
+
+test.each([
+  ['white', 'black'],
+  ['#111', '#ddd'],
+  ['#336699', 'white'],
+  ['oklch(0.7 0.1 200)', '#222'],
+  ['#ffd400', '#806000'],
+])('on a page of %s with text of %s everything can be read', async (ground, text) => {
+  await withArticle(
+    `body { background: ${ground}; color: ${text} }`,
+    700,
+    async (page) => {
+      for (const element of await page.locator(ELEMENTS).all()) {
+        await element.scrollIntoViewIfNeeded();
+        await element.locator('rp-move-list .move, rp-move-list .start').first().waitFor();
+      }
+      const least = await page.evaluate(() => {
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+        const bytes = (color: string): number[] => {
+          canvas.clearRect(0, 0, 1, 1);
+          canvas.fillStyle = color;
+          canvas.fillRect(0, 0, 1, 1);
+          return [...canvas.getImageData(0, 0, 1, 1).data];
+        };
+        const luminance = (rgb: number[]): number => {
+          const [r, g, b] = rgb.map((byte) => (byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4)) as [
+            number,
+            number,
+            number,
+          ];
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const around = (one: Element): Element | null =>
+          one.assignedSlot ?? one.parentElement ?? ((one.getRootNode() as ShadowRoot).host || null);
+        const groundOf = (one: Element | null): number[] => {
+          for (let at = one; at; at = around(at)) {
+            const color = bytes(getComputedStyle(at).backgroundColor);
+            if (color[3]! > 127) return color;
+          }
+          return [255, 255, 255];
+        };
+        const open = (root: ParentNode): Element[] =>
+          [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? open(one.shadowRoot) : [])]);
+        const within = (one: Element): string[] => {
+          const names: string[] = [];
+          for (let at: Element | null = one; at; at = around(at)) names.push(at.localName);
+          return names;
+        };
+        const texts = open(document.querySelector('article')!).filter(
+          (one) =>
+            one.getRootNode() !== document &&
+            // Coordinates are part of the board, whose colours are its own.
+            !within(one).includes('rp-board') &&
+            !one.matches('.sr-only, :disabled, option') &&
+            [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '') &&
+            one.checkVisibility(),
+        );
+        return texts
+          .map((one) => {
+            const pair = [getComputedStyle(one).color, ''].map((color, i) =>
+              luminance((i === 0 ? bytes(color) : groundOf(one)).slice(0, 3)),
+            );
+            const contrast = (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
+            return { contrast, text: one.textContent!.trim().slice(0, 30) };
+          })
+          .sort((a, b) => a.contrast - b.contrast)[0]!;
+      });
+      expect(least.contrast, least.text).toBeGreaterThanOrEqual(4.5);
+    },
+    [BOARDS[6]!, BOARDS[7]!, '<riposte-board mode="play"></riposte-board>'],
+  );
+});
+
+test('a board without controls is the board alone', async () => {
+  await withArticle(
+    '',
+    700,
+    async (page) => {
+      for (const element of await page.locator(ELEMENTS).all()) {
+        await element.locator('rp-board').waitFor();
+        await expect.poll(() => element.locator('.reserve').count()).toBe(0);
+        expect(await element.boundingBox()).toMatchObject({ width: 668, height: 668 });
+      }
+      expect(await page.getByRole('button').count()).toBe(0);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+    },
+    [
+      `<riposte-board mode="view" fen="${MATE}" controls="off"></riposte-board>`,
+      `<riposte-game controls="off">${PGN}</riposte-game>`,
+    ],
+  );
+});
+
+test('the author’s text stays where there is no game, and what is upgraded keeps what it has of its own', async () => {
+  await withArticle(
+    '',
+    700,
+    async (page) => {
+      expect(await page.getByRole('alert').allTextContents()).toHaveLength(2);
+      await expect.poll(() => page.getByText('No game at all').isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole('link', { name: 'The games' }).isVisible()).toBe(true);
+      expect(
+        await page.locator('.riposte').evaluate((own: HTMLElement) => [own.id, own.title, own.lang, own.style.maxWidth]),
+      ).toEqual(['own', 'A game', 'de', '300px']);
+    },
+    [
+      '<pre class="riposte" id="own" title="A game" lang="de" style="max-width: 300px">No game at all</pre>',
+      '<riposte-game src="missing.pgn"><a href="missing.pgn">The games</a></riposte-game>',
+    ],
+  );
+});
+
+test('on paper a game is whole, without buttons', async () => {
+  await withArticle(
+    '',
+    700,
+    async (page) => {
+      await page.locator('rp-move-list .move').first().waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('rp-game-bar button').first().isVisible()).resolves.toBe(false);
+      const list = page.locator('rp-move-list .list');
+      await expect.poll(() => list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(1);
+      const [end, below] = await Promise.all([list.locator('.end').boundingBox(), page.getByText('After it.').boundingBox()]);
+      expect(end!.y + end!.height).toBeLessThan(below!.y);
+      await expect.poll(() => page.locator('.reserve').isVisible()).toBe(false);
+    },
+    [BOARDS[5]!, '<p>After it.</p>'],
+  );
 });

@@ -258,7 +258,7 @@ describe('boards that are added and removed', () => {
         new MutationObserver(() => {
           if (seen.made++ === 0) port2.postMessage(0);
           seen.mostMade = Math.max(seen.mostMade, seen.made);
-        }).observe(board.shadowRoot!, { childList: true });
+        }).observe(board.shadowRoot!.firstElementChild!, { childList: true });
         return board;
       });
       const all = new Promise<void>((resolve) =>
@@ -272,7 +272,8 @@ describe('boards that are added and removed', () => {
       );
       document.body.append(...boards);
       await all;
-      const laidOut = (board: Element | undefined) => getComputedStyle(board!.shadowRoot!.firstElementChild!).contentVisibility;
+      const laidOut = (board: Element | undefined) =>
+        getComputedStyle(board!.shadowRoot!.querySelector('rp-board-shell')!).contentVisibility;
       return { ...seen, first: laidOut(boards[0]), last: laidOut(boards.at(-1)) };
     });
     // Two a task, and the message may come after the next task.

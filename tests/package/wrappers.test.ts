@@ -20,6 +20,7 @@ const VALUES: Record<string, string> = {
   orientation: "'black'",
   arrows: 'false',
   names: "'off'",
+  controls: "'off'",
   clock: "'5+3'",
   ply: '12',
   page: "'https://example.org/'",

@@ -140,18 +140,19 @@ test('a new position leaves the user the side at the bottom and the clock; turne
 });
 
 test('a page that is dark by a class only gets a dark board; the attribute decides', async () => {
-  document.body.style.color = '#eee';
+  const { style } = document.body;
+  style.background = '#222';
   try {
     const board = await boardOf({ fen: PAWN });
     const shell = find(board, 'rp-board-shell');
     expect(getComputedStyle(shell).colorScheme).toBe('dark');
-    document.body.style.color = '#222';
+    style.background = '#eee';
     await until('light', () => getComputedStyle(shell).colorScheme === 'light');
-    document.body.style.color = '#eee';
+    style.background = '#222';
     board.theme = 'light';
     await until('the attribute', () => getComputedStyle(shell).colorScheme === 'light' && shell.style.colorScheme === '');
   } finally {
-    document.body.style.color = '';
+    style.background = '';
   }
 });
 

@@ -35,7 +35,10 @@ const pool = new BoardEngines(
 /** Marks boards that are out of sight; board-shell-styles.ts skips their layout. */
 const visibility = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) target.toggleAttribute('out-of-sight', !isIntersecting);
+    for (const { target, isIntersecting } of entries) {
+      target.toggleAttribute('out-of-sight', !isIntersecting);
+      if (isIntersecting) (target as BoardShell).seen();
+    }
   },
   { rootMargin: '200px' },
 );
@@ -53,7 +56,7 @@ export class BoardController {
   readonly session: BoardSession;
   readonly shell = new BoardShell();
   private readonly host: HTMLElement;
-  private readonly shadow: ShadowRoot;
+  private readonly frame: HTMLElement;
   private readonly engine: PooledEngineClient;
   private readonly reports: EventReporter;
   private unfollow: (() => void) | null = null;
@@ -87,7 +90,11 @@ export class BoardController {
     this.shell.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree,open');
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
     this.shell.toggleAttribute('out-of-sight', true);
-    this.shadow = shadow;
+    // What uses a board, as a puzzle does, puts its controls there.
+    const controls = document.createElement('slot');
+    controls.name = 'controls';
+    this.shell.append(controls);
+    this.frame = shadow.querySelector('.frame') as HTMLElement;
     this.watch();
   }
 
@@ -160,6 +167,7 @@ export class BoardController {
       this.clock = control;
       if (!control) session.clock.start(null);
     });
+    this.readAttribute(names, 'controls', onOff, 'on', (controls) => (shell.controls = controls === 'on'));
     this.readAttribute(names, 'page', pageAddress, '', (page) => (shell.page = page));
     this.readAttribute(names, 'strip', onOff, 'off', (strip) => (shell.strip = strip === 'on'));
     this.readAttribute(
@@ -186,11 +194,14 @@ export class BoardController {
     // Before the position is opened: a board that only shows it starts no worker.
     this.engine.viewing = this.mode === 'view';
     this.viewed ||= this.engine.viewing;
+    shell.hasGame = this.host.hasAttribute('pgn') || this.host.hasAttribute('moves');
     await this.loadMode();
     if (!this.shell.parentNode) {
       // All boards that have waited for the same parts go on at once.
       await creationTurn();
-      this.shadow.replaceChildren(this.shell);
+      // The height that is reserved stays until the board has its own.
+      for (const part of this.frame.querySelectorAll(':scope > :not(.reserve)')) part.remove();
+      this.frame.append(this.shell);
     }
     const opened = (names.has('fen') || names.has('moves') || names.has('pgn')) && (await this.open());
     if (names.has('mode') || names.has('clock')) await this.applyMode();
@@ -213,9 +224,8 @@ export class BoardController {
   /** Loads the parts of the mode before they are shown, so that nothing moves when they come. */
   private async loadMode(): Promise<void> {
     const { notifications } = this.session;
-    const game = this.host.hasAttribute('pgn') || this.host.hasAttribute('moves');
     if (this.mode !== 'view') await notifications.tryOrNotify(loadParts);
-    else if (game) await notifications.tryOrNotify(() => import('./game-parts.ts'));
+    else if (this.shell.hasGame) await notifications.tryOrNotify(() => import('./game-parts.ts'));
   }
 
   /** Reads an attribute that has changed. `usual`: the value without it. */
@@ -261,6 +271,7 @@ export class BoardController {
       this.opening = true;
       await session.open(opening).finally(() => (this.opening = false));
       await this.applyMode();
+      void this.endReserve();
       return true;
     }
     const done = await session.notifications.tryOrNotify(() => session.openPosition(opening ?? { fen: 'startpos', moves: [] }));
@@ -269,6 +280,14 @@ export class BoardController {
     // A mode that has changed with the position, or a board outside the page, is left to `applyMode`.
     if (this.mode === 'play' && session.mode === 'play') this.play();
     return true;
+  }
+
+  /** Gives up the height that was reserved, once the board is laid out and has its own. What an X-ray shows comes with its search. */
+  private async endReserve(): Promise<void> {
+    if (this.mode === 'xray') return;
+    await this.shell.inSight;
+    await this.shell.updateComplete;
+    requestAnimationFrame(() => this.frame.querySelector('.reserve')?.remove());
   }
 
   /** Applies the board's mode to the session. */

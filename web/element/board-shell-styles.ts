@@ -1,13 +1,17 @@
 import { css, unsafeCSS } from 'lit';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 import { BOARD_MODES } from './board-mode.ts';
-import { boardLimit, RESERVES } from './reserve.ts';
+import { BARE, BOARD_COLUMN, boardLimit, GAME, MOVES_BELOW, RESERVES } from './reserve.ts';
 
-/** The largest board of each mode. */
-const limits = ['play', ...BOARD_MODES]
-  .map((mode) => {
-    const { controls, narrow } = RESERVES.find(({ when }) => when === `[mode="${mode}"]`) ?? RESERVES[0]!;
-    return `.shell[data-mode='${mode}'] { --board-limit: ${boardLimit(controls + narrow)}; }`;
+/** The largest board of each mode, and of a game that is only shown. */
+const limits = [
+  ...BOARD_MODES.map((mode) => [`[mode="${mode}"]`, `[data-mode='${mode}']`] as const),
+  [GAME, "[data-mode='view'][data-game]"] as const,
+  [BARE, '[data-bare][data-bare]'] as const,
+]
+  .map(([row, attributes]) => {
+    const reserve = RESERVES.find(({ when }) => when === row) ?? RESERVES[0]!;
+    return `.shell${attributes} { --board-limit: ${boardLimit(reserve)}; }`;
   })
   .join('\n');
 
@@ -20,6 +24,7 @@ export const boardShellStyles = css`
     container: riposte / inline-size;
     font: 400 var(--text-root)/1.45 var(--sans);
     text-align: start;
+    contain-intrinsic-block-size: auto 0px;
   }
   /*
    * Skips layout out of sight only: containment would clip a piece that is dragged over the edge. Before a board has been laid out
@@ -27,7 +32,12 @@ export const boardShellStyles = css`
    */
   :host([out-of-sight]) {
     content-visibility: auto;
-    contain-intrinsic-block-size: auto 0px;
+  }
+  /* Around the board, where nothing could be read on the page's own ground. Nothing moves for it. */
+  :host([grounded]) {
+    border-radius: var(--radius);
+    background: var(--bg);
+    box-shadow: 0 0 0 var(--space-2) var(--bg);
   }
   .open {
     display: block;
@@ -61,16 +71,56 @@ export const boardShellStyles = css`
     min-width: 0;
     align-content: start;
   }
+  .shell[data-bare] .board-area {
+    margin: 0;
+  }
+  .side[data-moves] {
+    display: flex;
+    flex-direction: column;
+    height: ${MOVES_BELOW}px;
+  }
   rp-move-list {
     height: 120px;
+    /* A game in a text is read: all of its moves, and comments that are as large as they. */
+    --moves-size: 0.9375rem;
+    --variation-size: var(--text-m);
+    --comment-size: inherit;
+    --comment-ink: var(--ink);
+    --later-opacity: 1;
+  }
+  .side[data-moves] rp-move-list {
+    flex: 1;
+    height: auto;
   }
   rp-killer-ladder {
     height: 420px;
   }
-  /* On paper a board is a diagram with its moves. */
+  @container riposte (min-width: ${BREAKPOINT.beside}px) {
+    .shell:has(> .side[data-moves]) {
+      grid-template-columns:
+        min(${unsafeCSS(BOARD_COLUMN)}, var(--riposte-board-size, 100%), var(--board-limit))
+        minmax(0, 420px);
+      justify-content: center;
+    }
+    /* As high as the board with its buttons, however long the game is. */
+    .side[data-moves] {
+      height: auto;
+      contain: size;
+    }
+  }
+  @container riposte (min-width: ${BREAKPOINT.medium}px) {
+    .shell[data-side] {
+      grid-template-columns: minmax(0, 11fr) minmax(320px, 10fr);
+      gap: var(--space-3) var(--space-4);
+      align-items: start;
+    }
+    .wide {
+      grid-column: 1 / -1;
+    }
+  }
+  /* On paper a board is a diagram with its moves, all of them. */
   @media print {
     :host {
-      break-inside: avoid;
       print-color-adjust: exact;
     }
     :host([out-of-sight]) {
@@ -82,21 +132,20 @@ export const boardShellStyles = css`
     .notice {
       display: none;
     }
+    .shell.shell {
+      display: block;
+    }
     .play {
       max-width: 360px;
+      break-inside: avoid;
     }
-    rp-move-list {
+    .side[data-moves][data-moves] {
+      display: block;
       height: auto;
+      contain: none;
     }
-  }
-  @container riposte (min-width: ${BREAKPOINT.medium}px) {
-    .shell[data-side] {
-      grid-template-columns: minmax(0, 11fr) minmax(320px, 10fr);
-      gap: var(--space-3) var(--space-4);
-      align-items: start;
-    }
-    .wide {
-      grid-column: 1 / -1;
+    .side rp-move-list {
+      height: auto;
     }
   }
 `;

@@ -14,6 +14,8 @@ export class BoardShell extends Shell {
     parts: { attribute: false },
     strip: { attribute: false },
     page: { attribute: false },
+    hasGame: { attribute: false },
+    controls: { attribute: false },
     resigning: { state: true },
     addressOf: { state: true },
   };
@@ -25,11 +27,19 @@ export class BoardShell extends Shell {
   declare strip: boolean;
   /** Address of a Riposte page that the board links to; `''` for no link. */
   declare page: string;
+  /** Whether a board that only shows has a game: its players and moves have their places before it is read. */
+  declare hasGame: boolean;
+  /** Whether there is more than the board. */
+  declare controls: boolean;
   declare private resigning: boolean;
   /** The address of what a session shows; null until a board with a link has loaded it. */
   declare private addressOf: typeof import('../game/address/session-address.ts').addressOfSession | null;
   /** Called when the user of a board without an engine asks for one. */
   analyse: () => void = () => {};
+  /** Call when the board has come into sight. */
+  seen: () => void = () => {};
+  /** Resolves when the board has been in sight: before that it is not laid out. */
+  readonly inSight = new Promise<void>((resolve) => (this.seen = resolve));
   /** The page may contain other boards, so only keys pressed inside this one are commands. */
   protected override readonly keySource = this;
 
@@ -39,6 +49,8 @@ export class BoardShell extends Shell {
     this.parts = DEFAULT_PARTS;
     this.strip = false;
     this.page = '';
+    this.hasGame = false;
+    this.controls = true;
     this.resigning = false;
     this.addressOf = null;
   }
@@ -70,18 +82,18 @@ export class BoardShell extends Shell {
       ${icon('play')}${t('Analyse')}</button>`;
   }
 
+  protected override get hasPlayers(): boolean {
+    return this.controls && ((this.mode === 'view' && this.hasGame) || super.hasPlayers);
+  }
+
+  /** The panels of the mode. What uses a board puts its own controls above the moves. */
   private renderSide() {
     const { session, mode } = this;
-    if (mode === 'puzzle') return nothing;
-    if (mode === 'view')
-      return session.game.plies.length > 0 ? html`<rp-move-list part="moves" .session=${session}></rp-move-list>` : nothing;
-    if (mode === 'play') return html`<rp-move-list part="moves" .session=${session}></rp-move-list>`;
-    return html`<rp-pv-panel part="line" .session=${session}></rp-pv-panel>
-      ${
-        mode === 'xray'
-          ? html`<rp-xray-panels part="xray" .session=${session} .parts=${this.parts}></rp-xray-panels>`
-          : html`<rp-move-list part="moves" .session=${session}></rp-move-list>`
-      }`;
+    if (!this.controls || (mode === 'view' && !this.hasGame && session.game.plies.length === 0)) return nothing;
+    const moves = html`<rp-move-list part="moves" .session=${session}></rp-move-list>`;
+    if (mode !== 'analyse' && mode !== 'xray') return html`<div class="side" data-moves><slot></slot>${moves}</div>`;
+    return html`<div class="side"><slot></slot><rp-pv-panel part="line" .session=${session}></rp-pv-panel>
+      ${mode === 'xray' ? html`<rp-xray-panels part="xray" .session=${session} .parts=${this.parts}></rp-xray-panels>` : moves}</div>`;
   }
 
   private async loadAddress(): Promise<void> {
@@ -106,16 +118,18 @@ export class BoardShell extends Shell {
   override render() {
     const { session, mode } = this;
     if (!session) return nothing;
-    const wide = mode === 'xray' || mode === 'analyse';
+    const wide = this.controls && (mode === 'xray' || mode === 'analyse');
     return html`${this.renderMessages()}${this.renderResigning()}
-      <div class="shell" data-mode=${mode} ?data-side=${wide}>
+      <div class="shell" data-mode=${mode} ?data-game=${this.hasGame} ?data-bare=${!this.controls} ?data-side=${wide}>
         ${this.renderBoardArea({
-          strip: this.strip && mode !== 'view' && mode !== 'puzzle',
+          status: this.controls,
+          buttons: this.controls,
+          strip: this.controls && this.strip && mode !== 'view' && mode !== 'puzzle',
           stepsOnly: mode === 'puzzle',
           actions: mode === 'view' ? this.renderAnalyse() : nothing,
         })}
-        <div class="side">${this.renderSide()}</div>
-        ${mode === 'xray' ? html`<rp-xray-panels class="wide" part="tree" place="wide" .session=${session} .parts=${this.parts}></rp-xray-panels>` : nothing}
+        ${this.renderSide()}
+        ${wide && mode === 'xray' ? html`<rp-xray-panels class="wide" part="tree" place="wide" .session=${session} .parts=${this.parts}></rp-xray-panels>` : nothing}
       </div>
       ${this.renderOpen()}${this.renderAnnouncement()}`;
   }

@@ -2,7 +2,7 @@ import type { BoardController } from './board-controller.ts';
 import type { BoardMode } from './board-mode.ts';
 import type { RiposteEvents } from './events.ts';
 import { adviceFor, reportFailure } from './failure.ts';
-import { placeholderStyle } from './placeholder.ts';
+import { placeholderFrame, placeholderStyle } from './placeholder.ts';
 
 export type {
   BestMoveDetail,
@@ -31,6 +31,7 @@ const ATTRIBUTES = [
   'orientation',
   'arrows',
   'names',
+  'controls',
   'clock',
   'ply',
   'page',
@@ -50,11 +51,11 @@ const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
  *
  * Attributes: `fen` (default: the starting position), `moves` (played from there, UCI text), `pgn` (a game; its end is shown), `mode`
  * (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds per move in play), `depth` (plies of the x-ray's search,
- * 1..30), `lines` (1..3), `orientation` (`white`, `black`: the user's side in play), `arrows` (`on`, `off`), `names` (`off`: no players),
+ * 1..30), `lines` (1..3), `orientation` (`white`, `black`: the user's side in play), `arrows` (`on`, `off`), `names` (`off`: no players), `controls` (`off`: the board alone),
  * `clock` (of a game in play: minutes and seconds, `5+3`), `ply` (the half-move that a game shows first), `page` (address of a Riposte
  * page, for a link that opens what the board shows there), `strip` (`on`: the engine's line below the board), `parts` (what the X-ray
- * shows: `ladder`, `tape`, `tree`, `words`, `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`), `theme`
- * (`light`, `dark`; default: the page's), `lang` (of its texts; default: that of the nearest element around it with one, else English). All except `loading`, `names`, `clock`, `ply`, `page`, `strip` and `parts` are also
+ * shows: `ladder`, `tape`, `tree`, `words`, `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`, or `manual`: when a method is called), `theme`
+ * (`light`, `dark`; default: the page's), `lang` (of its texts; default: that of the nearest element around it with one, else English). All except `loading`, `names`, `controls`, `clock`, `ply`, `page`, `strip` and `parts` are also
  * properties. An attribute that is removed has its default again; a clock then goes from the game in play, too.
  */
 export class RiposteBoard extends Base {
@@ -77,9 +78,7 @@ export class RiposteBoard extends Base {
     super();
     const shadow = this.attachShadow({ mode: 'open' });
     shadow.adoptedStyleSheets = [placeholderStyle()];
-    const empty = document.createElement('div');
-    empty.className = 'empty';
-    shadow.append(empty);
+    shadow.append(placeholderFrame());
   }
 
   connectedCallback(): void {
@@ -87,7 +86,7 @@ export class RiposteBoard extends Base {
       if (this.#controller.resume()) this.#applyAttributes('mode');
     } else if (this.getAttribute('loading') === 'eager') {
       this.#loadQuietly();
-    } else {
+    } else if (this.getAttribute('loading') !== 'manual') {
       this.#observer = new IntersectionObserver(
         (entries) => {
           if (entries.some((entry) => entry.isIntersecting)) this.#loadQuietly();
@@ -147,10 +146,20 @@ export class RiposteBoard extends Base {
       this.#controller = new BoardController(this, this.shadowRoot as ShadowRoot);
     } catch (error) {
       this.#loading = null;
-      reportFailure(this, `The board could not be loaded: ${String(error)}${adviceFor(error)}`);
+      const message = `The board could not be loaded: ${String(error)}${adviceFor(error)}`;
+      reportFailure(this, message);
+      this.#sayFailure(message);
       throw error;
     }
     this.#applyAttributes(...ATTRIBUTES);
+  }
+
+  /** Says why there is no board, and shows what the author has put in its place. */
+  #sayFailure(message: string): void {
+    const said = document.createElement('p');
+    said.setAttribute('role', 'alert');
+    said.textContent = message;
+    this.shadowRoot?.querySelector('.frame')?.replaceChildren(said, document.createElement('slot'));
   }
 
   /** Applies attributes that were set together at once, in the order in which they were set. */

@@ -38,7 +38,7 @@ export const reportError = (from: EventTarget, message: string): boolean =>
 
 let sheet: CSSStyleSheet | null = null;
 
-/** The style of the controls around a board: the page's font and colours. A constructed sheet, because strict policies block others. */
+/** The style of the controls of a board, which shows them beside itself in its own font and colours. A constructed sheet, because strict policies block others. */
 export function controlStyle(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
@@ -46,15 +46,17 @@ export function controlStyle(): CSSStyleSheet {
     :host { display: block; min-width: 0; }
     :host([hidden]), [hidden] { display: none !important; }
     .controls { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin: 0 0 8px; }
-    .below { max-width: var(--riposte-board-size, none); margin: 8px auto 0; }
-    label { display: flex; flex: 1 1 240px; align-items: center; gap: 8px; min-width: 0; }
-    select { flex: 1; min-width: 0; }
-    button, select { min-height: 36px; padding: 4px 12px; border: 1px solid; border-color: color-mix(in srgb, currentColor 35%, transparent);
-      border-radius: 7px; background: Canvas; color: inherit; font: inherit; cursor: pointer; }
+    label { display: flex; flex: 1 1 140px; align-items: center; gap: 8px; min-width: 0; }
+    select { flex: 1; min-width: 0; width: 0; }
+    button, select { min-height: 36px; padding: 4px 12px; border: 1px solid var(--line-strong);
+      border-radius: 7px; background: var(--surface); color: var(--ink); font: inherit; cursor: pointer; }
     button:hover, select:hover { border-color: currentColor; }
     button:disabled { opacity: 0.5; cursor: default; }
+    pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+    @media print { .controls { display: none; } }
     :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }
-    p { flex: 1 1 100%; min-height: 1.4em; margin: 0; line-height: 1.4; }
+    p { flex: 1 1 100%; margin: 0; line-height: 1.4; }
+    .controls p { min-height: 2.8em; }
     p.solved { font-weight: 650; }`);
   return sheet;
 }

@@ -7,9 +7,17 @@ import { Base, box, button, controlStyle, define, reportError } from './dom.ts';
 import { ask } from './rules.ts';
 
 /** Attributes that the board inside takes over. */
-const PASSED = ['mode', 'orientation', 'theme', 'arrows', 'level', 'lines', 'depth', 'movetime'];
+const PASSED = ['mode', 'orientation', 'theme', 'arrows', 'controls', 'level', 'lines', 'depth', 'movetime'];
 /** Milliseconds per move of the autoplay: default, least, most. */
 const AUTOPLAY = { usual: 2000, least: 200, most: 60_000 };
+
+/** Longer texts are listed in a worker, so that the page does not wait, in characters. */
+const LONG_TEXT = 200_000;
+
+async function gamesOf(text: string): Promise<readonly ListedGame[]> {
+  if (text.length > LONG_TEXT) return await ask((engine) => engine.listPgn(text));
+  return (await import('../pgn/list.ts')).listGames(text);
+}
 
 /** A game as the picker names it: `1. Morphy – Allies, Paris 1858, 1-0`. */
 function titleOf({ tags, result }: ListedGame, index: number): string {
@@ -26,14 +34,14 @@ function titleOf({ tags, result }: ListedGame, index: number): string {
  * The games of a PGN with a board to play through them: `<riposte-game src="games.pgn" ply="12" autoplay>`. The PGN is the file at
  * `src`, the attribute `pgn`, or the text inside the element. A file with several games has a picker. `game`: number of the game
  * shown first, from 1; `ply`: the half-move shown first, or `last`; `autoplay`: plays the moves by itself, with a number in so many
- * milliseconds each. `mode` (by default `view`), `orientation`, `theme`, `arrows`, `level`, `lines`, `depth` and `movetime` are
+ * milliseconds each. `mode` (by default `view`), `orientation`, `theme`, `arrows`, `controls`, `level`, `lines`, `depth` and `movetime` are
  * those of `<riposte-board>`.
  */
 export class RiposteGame extends Base {
   static readonly observedAttributes: readonly string[] = [...PASSED, 'src', 'pgn'];
   /** Every attribute that the element reads. */
   static readonly attributes: readonly string[] = [...RiposteGame.observedAttributes, 'game', 'ply', 'autoplay'];
-  /** The board inside; null until there is a game. */
+  /** The board inside; null where there is no game. */
   board: RiposteBoard | null = null;
   /** Resolves when the first game is on the board, or when there is none. */
   ready: Promise<void> = Promise.resolve();
@@ -78,11 +86,12 @@ export class RiposteGame extends Base {
   async #start(): Promise<void> {
     this.#open = true;
     this.pause();
+    this.#reserve();
     const start = ++this.#starts;
     const late = (): boolean => start !== this.#starts;
     try {
       const text = await this.#source();
-      const games = await ask((engine) => engine.listPgn(text));
+      const games = await gamesOf(text);
       if (late()) return;
       if (games.length === 0) throw new Error(t('pgn: expected a game, found none'));
       this.#text = text;
@@ -131,11 +140,27 @@ export class RiposteGame extends Base {
     said.setAttribute('role', 'alert');
     said.textContent = message;
     this.board = null;
-    this.#shadow().replaceChildren(said, document.createElement('slot'));
+    const text = this.getAttribute('pgn');
+    const source = document.createElement('pre');
+    source.textContent = text;
+    this.#shadow().replaceChildren(said, text === null ? document.createElement('slot') : source);
   }
 
+  /** Puts a board there that keeps the place of the game until that is read. */
+  #reserve(): void {
+    const board = document.createElement('riposte-board') as RiposteBoard;
+    board.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
+    board.setAttribute('loading', 'manual');
+    board.setAttribute('pgn', '');
+    this.board = board;
+    for (const name of PASSED) this.#pass(name);
+    this.#shadow().replaceChildren(board);
+  }
+
+  /** The controls of the games, which the board shows above the moves. */
   #render(): void {
     const controls = box('controls');
+    controls.slot = 'controls';
     if (this.#games.length > 1) {
       const picker = document.createElement('select');
       picker.append(...this.#games.map((game, i) => new Option(titleOf(game, i), String(i))));
@@ -149,11 +174,7 @@ export class RiposteGame extends Base {
       this.#play = button(t('Play'), () => (this.#timer === undefined ? this.play() : this.pause()));
       controls.append(this.#play);
     }
-    controls.hidden = controls.childElementCount === 0;
-    this.board = document.createElement('riposte-board') as RiposteBoard;
-    this.board.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree');
-    for (const name of PASSED) this.#pass(name);
-    this.#shadow().replaceChildren(controls, this.board);
+    if (controls.childElementCount > 0) this.board?.append(controls);
   }
 
   #pass(name: string): void {

@@ -30,7 +30,7 @@ export class RipostePuzzle extends Base {
   static readonly observedAttributes: readonly string[] = ['fen', 'solution', 'pgn'];
   /** Every attribute that the element reads. */
   static readonly attributes: readonly string[] = [...RipostePuzzle.observedAttributes, 'theme'];
-  /** The board inside; null until the puzzle is read. */
+  /** The board inside; null where there is no puzzle. */
   board: RiposteBoard | null = null;
   /** Resolves when the puzzle is on the board, or cannot be read. */
   ready: Promise<void> = Promise.resolve();
@@ -61,6 +61,11 @@ export class RipostePuzzle extends Base {
   async #start(): Promise<void> {
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [controlStyle()];
+    // It keeps the place of the puzzle until that is read.
+    this.board = document.createElement('riposte-board') as RiposteBoard;
+    this.board.setAttribute('mode', 'puzzle');
+    this.board.setAttribute('loading', 'manual');
+    root.replaceChildren(this.board);
     try {
       const fen = this.getAttribute('fen')?.trim() || 'startpos';
       const { record, notice, problems } = await ask((engine) =>
@@ -72,7 +77,7 @@ export class RipostePuzzle extends Base {
       this.#fen = record.startFen;
       if (this.#line.length === 0)
         throw new Error(t('solution: expected at least one move{value}', { value: notice === '' ? '' : `. ${notice}` }));
-      this.#render(root);
+      this.#render(this.board);
       await this.restart();
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
@@ -80,21 +85,21 @@ export class RipostePuzzle extends Base {
       const said = statusLine();
       said.textContent = message;
       this.board = null;
-      root.replaceChildren(said);
+      root.replaceChildren(said, document.createElement('slot'));
     }
   }
 
-  #render(root: ShadowRoot): void {
-    this.board = document.createElement('riposte-board') as RiposteBoard;
-    this.board.setAttribute('mode', 'puzzle');
-    this.board.setAttribute('orientation', this.#fen.split(' ')[1] === 'b' ? 'black' : 'white');
+  #render(board: RiposteBoard): void {
+    board.setAttribute('orientation', this.#fen.split(' ')[1] === 'b' ? 'black' : 'white');
     const theme = this.getAttribute('theme');
-    if (theme !== null) this.board.setAttribute('theme', theme);
-    this.board.addEventListener('riposte-move', (event) => this.#judge(event as CustomEvent<MoveDetail>));
+    if (theme !== null) board.setAttribute('theme', theme);
+    board.addEventListener('riposte-move', (event) => this.#judge(event as CustomEvent<MoveDetail>));
     this.#status = statusLine();
     this.#hint = button(t('Hint'), () => this.hint());
     const again = button(t('Start again'), () => void this.restart());
-    root.replaceChildren(this.board, box('controls below', this.#status, this.#hint, again));
+    const controls = box('controls', this.#status, this.#hint, again);
+    controls.slot = 'controls';
+    board.append(controls);
   }
 
   /** Starts the puzzle from its first move. */

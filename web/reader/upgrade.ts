@@ -14,6 +14,9 @@ const SELECTOR = '.riposte:not(riposte-board, riposte-game, riposte-puzzle)';
  */
 const OF_THE_SITE = ['page'];
 
+/** What the element has of its own, which stays its own. */
+const KEPT = ['id', 'class', 'style', 'title', 'lang', 'dir', 'hidden'];
+
 /** The element for the text and the data of a classed one. */
 function upgraded(old: HTMLElement): HTMLElement {
   const data = old.dataset;
@@ -29,8 +32,10 @@ function upgraded(old: HTMLElement): HTMLElement {
   }
   if (data['src'] === undefined) made.setAttribute(isFen ? 'fen' : 'pgn', text);
   if (!puzzle && data['mode'] === undefined) made.setAttribute('mode', 'view');
-  if (old.id !== '') made.id = old.id;
-  made.className = old.className;
+  for (const name of KEPT) {
+    const value = old.getAttribute(name);
+    if (value !== null) made.setAttribute(name, value);
+  }
   return made;
 }
 

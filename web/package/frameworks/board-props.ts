@@ -13,6 +13,8 @@ export interface BoardProps
   moves?: readonly string[];
   /** `off`: no players. */
   names?: 'on' | 'off';
+  /** `off`: the board alone. */
+  controls?: 'on' | 'off';
   /** Of a game in play: minutes and seconds, `5+3`. */
   clock?: string;
   /** The half-move that a game shows first. */
@@ -23,7 +25,7 @@ export interface BoardProps
   strip?: 'on' | 'off';
   /** What the X-ray shows, with spaces between: `ladder tape`. */
   parts?: string;
-  loading?: 'lazy' | 'eager';
+  loading?: 'lazy' | 'eager' | 'manual';
 }
 
 /** The handlers of its events, by their names in Svelte: `preventDefault()` of a move rejects it. */

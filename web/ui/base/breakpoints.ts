@@ -6,11 +6,13 @@
 export const BREAKPOINT = {
   /** Small phones, and panels in narrow columns: labels wrap, icons are hidden. */
   tight: 400,
+  /** From this width, an embedded board shows the moves of its game beside the board. */
+  beside: 480,
   /** Below this width the killer ladder shows half of its columns at a time. */
   ladder: 560,
   /** Phones: one column without margins; tables hide secondary columns. */
   narrow: 600,
-  /** From this width, an embedded board shows its panels beside the board. Also the minimum window height for a sticky board. */
+  /** From this width, an embedded board shows the panels of its engine beside the board. Also the minimum window height for a sticky board. */
   medium: 720,
   /** Tablets: up to this width, the page is one column with tabs. */
   wide: 940,

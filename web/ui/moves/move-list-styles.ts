@@ -33,7 +33,7 @@ export const moveListStyles = css`
     padding: var(--list-padding, var(--space-2)) var(--space-3);
     scrollbar-width: thin;
     line-height: 26px;
-    font-size: var(--text-m);
+    font-size: var(--moves-size, var(--text-m));
   }
   .row {
     direction: ltr;
@@ -106,11 +106,11 @@ export const moveListStyles = css`
     opacity: 0.7;
   }
   .after {
-    opacity: 0.65;
+    opacity: var(--later-opacity, 0.65);
   }
   .comment {
-    color: var(--muted);
-    font-size: var(--text-s);
+    color: var(--comment-ink, var(--muted));
+    font-size: var(--comment-size, var(--text-s));
     line-height: 1.4;
     overflow-wrap: anywhere;
     white-space: pre-line;
@@ -123,7 +123,7 @@ export const moveListStyles = css`
     margin: var(--space-half) 0 var(--space-1);
     padding-left: var(--space-2);
     border-left: 2px solid var(--line-strong);
-    font-size: var(--text-s);
+    font-size: var(--variation-size, var(--text-s));
     line-height: 24px;
   }
   .row + .variation,
@@ -145,6 +145,15 @@ export const moveListStyles = css`
   }
   .empty {
     color: var(--muted);
+  }
+  /* On paper nothing scrolls: the game is there as a whole. */
+  @media print {
+    .panel,
+    .list {
+      display: block;
+      height: auto;
+      overflow: visible;
+    }
   }
   @container riposte (max-width: ${BREAKPOINT.narrow}px) {
     .list button {

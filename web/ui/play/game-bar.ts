@@ -234,6 +234,21 @@ export class GameBar extends SessionElement {
           grid-column: auto;
         }
       }
+      /* Beside the moves of a small board. */
+      @container bar (max-width: ${BREAKPOINT.beside - 170}px) {
+        .bar:not(.locked, .analysis) {
+          grid-template-columns: minmax(0, 1.2fr) minmax(0, 1fr) 34px 34px 34px;
+        }
+        .bar > button:not(.icon) {
+          font-size: var(--text-s);
+          line-height: 1.1;
+          white-space: normal;
+        }
+        .bar:not(.analysis) > button:not(.icon) {
+          min-width: 0;
+          padding: 0 var(--space-half);
+        }
+      }
       /* On phones and beside the board of a low window the button says "Play for me". */
       @container bar (max-width: ${BREAKPOINT.tight}px) {
         .bar > button:not(.icon) {

@@ -27,6 +27,8 @@ export interface BoardArea {
   status?: boolean;
   /** The engine's line below the board. */
   strip?: boolean;
+  /** The buttons below the board. */
+  buttons?: boolean;
   /** Whether a game that is over offers its review. */
   reviews?: boolean;
   /** Whether the buttons only show the game. */
@@ -312,10 +314,15 @@ export abstract class Shell extends SessionElement {
     return html`<div class="sr-only" aria-live="polite">${this.told}</div><div class="sr-only" aria-live="polite">${iteration}</div>`;
   }
 
+  /** Whether the players of the game are shown, if they have not been turned off. */
+  protected get hasPlayers(): boolean {
+    return showsPlayers(this.session);
+  }
+
   /** The bar of the player above or below the board. */
   private renderPlayer(place: 'top' | 'bottom') {
     const { session } = this;
-    if (!this.names || !showsPlayers(session)) return nothing;
+    if (!this.names || !this.hasPlayers) return nothing;
     const side = (this.orientation === 'white') === (place === 'bottom') ? 'w' : 'b';
     return html`<rp-player-bar part="player" .session=${session} .side=${side}></rp-player-bar>`;
   }
@@ -325,6 +332,7 @@ export abstract class Shell extends SessionElement {
     bar = false,
     status = true,
     strip = true,
+    buttons = true,
     reviews = false,
     stepsOnly = false,
     actions = nothing,
@@ -345,7 +353,7 @@ export abstract class Shell extends SessionElement {
         ${this.renderPlayer('bottom')}
       </div>
       ${strip ? html`<rp-thought-strip part="strip" .session=${session}></rp-thought-strip>` : nothing}
-      <rp-game-bar part="bar" .session=${session} .reviews=${reviews} .stepsOnly=${stepsOnly}></rp-game-bar>
+      ${buttons ? html`<rp-game-bar part="bar" .session=${session} .reviews=${reviews} .stepsOnly=${stepsOnly}></rp-game-bar>` : nothing}
       ${below}
     </div>`;
   }
