@@ -47,6 +47,12 @@ export interface Screen {
   searches?: boolean;
 }
 
+/** A game that has been reviewed: its screens need no engine that searches for as long as a review does. */
+const REVIEWED = `?mode=analyse&pgn=${encodeURIComponent(
+  '{[%review Riposte 2] [%eval 0.2]} 1. f3 {[%eval -0.3]} e5 {[%eval -0.2]} 2. g4 $4 {[%eval #-1] Blunder. e4 was better.} ' +
+    '(2. e4 {[%eval -0.2]} Nf6) 2... Qh4# 0-1',
+)}`;
+
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name: said(name) });
 const text = (page: Page, words: string): Locator => page.getByText(said(words));
 const body = (page: Page): Locator => page.locator('body');
@@ -266,7 +272,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'a review',
     controls: true,
-    address: '?mode=analyse&pgn=1.f3+e5+2.g4+Qh4%23',
+    address: REVIEWED,
     open: async (page) => {
       await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
       await page.locator('rp-review-list .row').last().waitFor();
@@ -277,7 +283,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'a review, a mistake open',
-    address: '?mode=analyse&pgn=1.f3+e5+2.g4+Qh4%23',
+    address: REVIEWED,
     open: async (page) => {
       await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
       await page.locator('rp-review-list .row').last().click();
@@ -286,7 +292,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'the practice of mistakes',
-    address: '?mode=analyse&pgn=1.f3+e5+2.g4+Qh4%23',
+    address: REVIEWED,
     open: async (page) => {
       await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
       await button(page, 'Learn from White’s mistakes').click();

@@ -7,7 +7,8 @@ import { ready, siteAndBrowser, visitor } from '../support.ts';
 const both = siteAndBrowser();
 
 const WORD = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 79);
-const PGN = `[Event "${WORD}"]\n[White "${WORD}"]\n[Black "${WORD}"]\n[Date "2024.01.01"]\n[Result "0-1"]\n\n1. f3 { ${WORD} } e5 2. g4 ( { ${WORD} } 2. e4 ) Qh4# 0-1\n`;
+// It has been reviewed, so that no engine has to.
+const PGN = `[Event "${WORD}"]\n[White "${WORD}"]\n[Black "${WORD}"]\n[Date "2024.01.01"]\n[Result "0-1"]\n\n{[%review Riposte 2] [%eval 0.2]} 1. f3 {[%eval -0.3] ${WORD}} e5 {[%eval -0.2]} 2. g4 {[%eval #-1]} ({${WORD}} 2. e4 {[%eval -0.2]}) Qh4# 0-1\n`;
 const LESSON = (
   /```json\n([\s\S]*?)```/.exec(readFileSync(new URL('../../../docs/LESSONS.md', import.meta.url), 'utf8'))?.[1] ?? ''
 )

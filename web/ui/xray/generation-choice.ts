@@ -1,0 +1,163 @@
+import { css, html, nothing, type PropertyValues } from 'lit';
+import { countText } from '../../core/format.ts';
+import { GENERATION } from '../../engine/switches.ts';
+import { t } from '../../language/translate.ts';
+import type { Generation } from '../../protocol/protocol.ts';
+import { SessionElement } from '../base/session-element.ts';
+import { shared } from '../base/styles.ts';
+import { GENERATION_TEXTS } from './generation-texts.ts';
+
+/** Heights of the bars of nodes, in pixels: the tallest, and one that is not known. */
+const TALLEST = 22;
+const UNKNOWN = 2;
+
+/**
+ * Chooses the generation of the engine whose search is recorded, from plain alpha-beta to today's, and shows what each one that was tried
+ * needs for this position.
+ */
+export class GenerationChoice extends SessionElement {
+  static override properties = { ...SessionElement.properties, moving: { state: true } };
+  static override styles = [
+    shared,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(150px, 34%) minmax(0, 1fr);
+        align-items: end;
+        gap: 0 var(--space-3);
+        font-size: var(--text-s);
+      }
+      .track {
+        position: relative;
+        min-width: 0;
+      }
+      .bars {
+        display: flex;
+        align-items: flex-end;
+        height: ${TALLEST}px;
+        /* The thumb's middle is as far from the end of the track. */
+        padding-inline: 0;
+      }
+      .bars i {
+        flex: 1;
+        margin-inline: 1px;
+        border-radius: 1px 1px 0 0;
+        background: var(--line-strong);
+      }
+      .bars i[data-known] {
+        background: var(--source-k1);
+        opacity: 0.55;
+      }
+      .bars i[data-chosen] {
+        background: var(--accent);
+        opacity: 1;
+      }
+      input {
+        display: block;
+        width: 100%;
+        height: 20px;
+        margin: 0;
+        accent-color: var(--accent);
+      }
+      .text {
+        min-width: 0;
+      }
+      .name {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: baseline;
+        gap: 0 var(--space-2);
+      }
+      .name b {
+        font-weight: 640;
+      }
+      .idea {
+        margin: 0;
+        overflow: hidden;
+        color: var(--muted);
+        line-height: 1.3;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .idea:hover {
+        white-space: normal;
+      }
+    `,
+  ];
+  /** Index of the generation under the thumb while it is dragged; null at rest. */
+  declare private moving: number | null;
+  /** Nodes of the generations that have searched a position to a depth: by those, then by the generation. */
+  private readonly nodes = new Map<string, Map<string, number>>();
+
+  constructor() {
+    super();
+    this.moving = null;
+  }
+
+  protected override firstUpdated(): void {
+    void this.session.loadOptions();
+  }
+
+  private get searched(): string {
+    const { recorded, liveSearch } = this.session;
+    return `${liveSearch.root?.fen ?? ''} ${recorded.depth}`;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { recorded, liveSearch } = this.session;
+    const { generation, settings, file } = recorded;
+    const own = Object.keys(settings).some((name) => name !== GENERATION);
+    const nodes = liveSearch.record?.nodes;
+    // The recording is there when the whole search has been made with these settings.
+    if (!generation || own || !file || liveSearch.running || !nodes) return;
+    const of = this.nodes.get(this.searched) ?? new Map<string, number>();
+    this.nodes.set(this.searched, of.set(generation.id, nodes));
+  }
+
+  private choose(e: Event): void {
+    const chosen = this.session.recorded.generations[(e.target as HTMLInputElement).valueAsNumber - 1];
+    this.moving = null;
+    if (chosen) this.session.chooseGeneration(chosen);
+  }
+
+  private renderBars(generations: readonly Generation[], chosen: Generation, known: ReadonlyMap<string, number> | undefined) {
+    const most = Math.max(2, ...(known?.values() ?? []));
+    const height = (nodes: number | undefined): number =>
+      nodes === undefined ? UNKNOWN : Math.max(UNKNOWN + 1, Math.round((TALLEST * Math.log(nodes)) / Math.log(most)));
+    return generations.map((one) => {
+      const nodes = known?.get(one.id);
+      return html`<i ?data-known=${nodes !== undefined} ?data-chosen=${one === chosen} .style=${`height: ${height(nodes)}px`}
+        title=${nodes === undefined ? this.nameOf(one) : t('{name}: {nodes} nodes', { name: this.nameOf(one), nodes: countText(nodes) })}></i>`;
+    });
+  }
+
+  private nameOf({ id, number, name }: Generation): string {
+    const text = GENERATION_TEXTS[id];
+    return t('{number}. {name}', { number, name: text ? t(text.name) : name });
+  }
+
+  override render() {
+    const { recorded } = this.session ?? {};
+    const { generations, settings } = recorded ?? {};
+    const generation = recorded?.generation;
+    if (!recorded || !generations || !generation) return nothing;
+    const shown = (this.moving === null ? null : generations[this.moving]) ?? generation;
+    const known = this.nodes.get(this.searched);
+    const nodes = known?.get(shown.id);
+    const changes = Object.keys(settings ?? {}).filter((name) => name !== GENERATION).length;
+    const idea = GENERATION_TEXTS[shown.id]?.idea;
+    const facts = [
+      nodes === undefined ? '' : t('{nodes} nodes to depth {depth}', { nodes: countText(nodes), depth: recorded.depth }),
+      changes === 0 ? '' : t('{changes, plural, one {# switch differs} other {# switches differ}}', { changes }),
+      shown === generations.at(-1) ? t('today’s engine') : '',
+    ].filter((text) => text !== '');
+    return html`<span class="track"><span class="bars" aria-hidden="true">${this.renderBars(generations, shown, known)}</span>
+        <input type="range" min="1" max=${generations.length} .value=${String(shown.number)} aria-label=${t('Generation of the engine')} aria-valuetext=${this.nameOf(shown)}
+          @input=${(e: Event) => (this.moving = (e.target as HTMLInputElement).valueAsNumber - 1)} @change=${this.choose} /></span>
+      <span class="text"><span class="name"><b>${this.nameOf(shown)}</b><span class="muted num">${facts.join(' · ')}</span></span>
+        <p class="idea" title=${shown.source}>${idea ? t(idea) : shown.idea}</p></span>`;
+  }
+}
+
+customElements.define('rp-generation-choice', GenerationChoice);
