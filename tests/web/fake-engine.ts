@@ -7,6 +7,7 @@ import type { ListedGame } from '../../web/protocol/game-record.ts';
 import type {
   BestMove,
   EvaluationView,
+  Generation,
   KillerSample,
   KillerSlot,
   LegalMove,
@@ -323,6 +324,10 @@ export class FakeEngine extends QuestionMethods implements EnginePort {
   async newGame(): Promise<void> {}
 
   readonly settings = new Map<string, string>();
+  override async generations(): Promise<Generation[]> {
+    return [];
+  }
+
   override async options(): Promise<OptionInfo[]> {
     const check = (name: string): OptionInfo => ({
       name,

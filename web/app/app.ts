@@ -303,7 +303,7 @@ export class RiposteApp extends Shell {
 
   /** Opens the recording of a search in X-ray. */
   async openRecording(file: File): Promise<void> {
-    this.enterMode('xray');
+    await this.enterMode('xray');
     this.tab = 'tree';
     this.session.pause();
     await loadXrayPanes();
@@ -423,10 +423,10 @@ export class RiposteApp extends Shell {
   }
 
   /** Enters a mode of the session, or covers the board. */
-  enterMode(mode: PageMode): void {
+  async enterMode(mode: PageMode): Promise<void> {
     const covers = mode !== 'play' && mode !== 'analyse' && mode !== 'xray';
     this.covers.enter(covers ? mode : null);
-    if (!covers) this.session.setMode(mode);
+    if (!covers) await this.session.enter(mode);
   }
 
   /** Adds the mistakes of a review to those that are trained. */

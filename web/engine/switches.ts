@@ -1,11 +1,18 @@
 import { t } from '../language/translate.ts';
-import type { OptionInfo } from '../protocol/protocol.ts';
+import type { Generation, OptionInfo } from '../protocol/protocol.ts';
 
-/** Values of UCI options by name; options not listed have their defaults. */
+/** Values of switches by name; switches not listed have their defaults, or those of the generation that `Generation` names. */
 export type Settings = Readonly<Record<string, string>>;
 
 /** Prefix of all switch names. */
 export const SWITCH = 'Switch ';
+/** The option that sets all switches to those of a generation. */
+export const GENERATION = 'Generation';
+
+/** All switches that settings set, those of their generation included. */
+export function switchesOf({ [GENERATION]: id, ...own }: Settings, generations: readonly Generation[]): Settings {
+  return { ...generations.find((one) => one.id === id)?.settings, ...own };
+}
 
 /** Labels of switches whose UCI names are hard to understand. */
 const LABELS: Readonly<Record<string, string>> = {

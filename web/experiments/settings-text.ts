@@ -1,4 +1,4 @@
-import { type Settings, SWITCH } from '../engine/switches.ts';
+import { GENERATION, type Settings, SWITCH } from '../engine/switches.ts';
 
 const MAX_SETTINGS = 40;
 /** Maximum length of a name and a value: a URL can name unknown switches, which messages then show. */
@@ -10,10 +10,10 @@ const RENAMED: ReadonlyMap<string, string> = new Map([
   ['Deeper Research', 'Deeper Re-search'],
 ]);
 
-/** Encodes settings for a URL: `'Killers:0,Null+Move:false'`; `''` for none. */
+/** Encodes settings for a URL: `'Killers:0,Null+Move:false'`, `'Generation:table'`; `''` for none. */
 export function settingsCode(settings: Settings): string {
   return Object.entries(settings)
-    .map(([name, value]) => `${name.slice(SWITCH.length)}:${value}`.replaceAll(' ', '+'))
+    .map(([name, value]) => `${name.startsWith(SWITCH) ? name.slice(SWITCH.length) : name}:${value}`.replaceAll(' ', '+'))
     .join(',');
 }
 
@@ -27,5 +27,9 @@ export function readSettings(text: string): Settings | null {
   const isPart = (part = ''): boolean => part !== '' && part.length <= MAX_PART;
   const right =
     pairs.length <= MAX_SETTINGS && pairs.every(([name, value, more]) => isPart(name) && isPart(value) && more === undefined);
-  return right ? Object.fromEntries(pairs.map(([name = '', value = '']) => [SWITCH + (RENAMED.get(name) ?? name), value])) : null;
+  return right
+    ? Object.fromEntries(
+        pairs.map(([name = '', value = '']) => [name === GENERATION ? name : SWITCH + (RENAMED.get(name) ?? name), value]),
+      )
+    : null;
 }

@@ -8,7 +8,7 @@ import type { Connect, EnginePort } from '../engine/engine-port.ts';
 import type { Settings } from '../engine/switches.ts';
 import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
-import type { EvaluationView, KillerSample, Motif, PositionSpec, PositionView } from '../protocol/protocol.ts';
+import type { EvaluationView, Generation, KillerSample, Motif, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import type { Playhead } from '../show/playhead.ts';
 import { EngineResources, type Resources } from './analysis/engine-resources.ts';
 import type { KnownPositions } from './analysis/known-positions.ts';
@@ -262,6 +262,13 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       return this.sync();
     }
     this.notifications.notify(refusal);
+  }
+
+  /** Records the searches of a generation of the engine from now on. */
+  chooseGeneration(generation: Generation): void {
+    this.recorded.chooseGeneration(generation);
+    if (this.mode === 'xray') this.analysing = true;
+    this.sync();
   }
 
   /** Shows or hides the engine's line for the user's moves in a game. */

@@ -1,7 +1,9 @@
 // The command loop on the real module: hostile messages, order of events, searches that replace each other.
 import { describe, expect, test } from 'vitest';
 import { readCommand } from '../../../web/engine/worker/validate.ts';
+import { said } from '../../../web/language/translate.ts';
 import type { Generation, OptionInfo, PositionView } from '../../../web/protocol/protocol.ts';
+import { GENERATION_TEXTS } from '../../../web/ui/xray/generation-texts.ts';
 import { lastEvents } from '../events.ts';
 import { hostileMessages, refusedMessages } from '../hostile.ts';
 import { table, unescaped } from '../load.ts';
@@ -269,6 +271,8 @@ describe('searching', () => {
     let id = 2;
     const set = (name: string, value: string): void => void ask(++id, { type: 'option', name, value });
     for (const { id: generation, settings, name, idea, source } of generations) {
+      const text = GENERATION_TEXTS[generation];
+      expect([text && said(text.name), text && said(text.idea)], 'as the page has it').toEqual([name, idea]);
       for (const text of [name, idea, source]) expect(text).not.toBe('');
       set('Generation', generation);
       const whole = values(++id);

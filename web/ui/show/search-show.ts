@@ -1,4 +1,4 @@
-import { css, html, unsafeCSS } from 'lit';
+import { css, html, nothing, unsafeCSS } from 'lit';
 import type { Root } from '../../analysis/live-search.ts';
 import { reasonText } from '../../core/end-reason.ts';
 import { t } from '../../language/translate.ts';
@@ -6,6 +6,7 @@ import type { ShowEvent } from '../../show/events.ts';
 import { eventText, shortText } from '../../show/words.ts';
 import { BREAKPOINT, LOW_COLUMNS } from '../base/breakpoints.ts';
 import { shared } from '../base/styles.ts';
+import '../xray/generation-choice.ts';
 import { PlayheadElement } from './playhead-element.ts';
 import './search-chronicle.ts';
 import type { SearchChronicle } from './search-chronicle.ts';
@@ -170,7 +171,8 @@ export class SearchShow extends PlayheadElement {
   override render() {
     if (!this.session) return '';
     const { text } = this;
-    return html`<p class="text">${text === '' ? this.emptyText() : text}</p>
+    return html`${this.session.mode === 'xray' ? html`<rp-generation-choice .session=${this.session}></rp-generation-choice>` : nothing}
+      <p class="text">${text === '' ? this.emptyText() : text}</p>
       <rp-search-stairs .session=${this.session}></rp-search-stairs>
       <rp-search-chronicle .session=${this.session} .lanes=${this.lanes} ?compact=${this.compact}></rp-search-chronicle>
       <rp-search-transport .session=${this.session}></rp-search-transport>

@@ -3,6 +3,7 @@ import { countText } from '../../core/format.ts';
 import { GENERATION } from '../../engine/switches.ts';
 import { t } from '../../language/translate.ts';
 import type { Generation } from '../../protocol/protocol.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { GENERATION_TEXTS } from './generation-texts.ts';
@@ -35,8 +36,6 @@ export class GenerationChoice extends SessionElement {
         display: flex;
         align-items: flex-end;
         height: ${TALLEST}px;
-        /* The thumb's middle is as far from the end of the track. */
-        padding-inline: 0;
       }
       .bars i {
         flex: 1;
@@ -81,6 +80,14 @@ export class GenerationChoice extends SessionElement {
       }
       .idea:hover {
         white-space: normal;
+      }
+      @container riposte (max-width: ${BREAKPOINT.narrow}px) {
+        :host {
+          grid-template-columns: minmax(0, 1fr);
+        }
+        .idea {
+          white-space: normal;
+        }
       }
     `,
   ];

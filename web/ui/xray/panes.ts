@@ -54,7 +54,7 @@ export const XRAY_PANES: readonly XrayPane[] = [
     label: msg('All switches'),
     load: () => import('./switch-list.ts'),
     render: (session) =>
-      html`<rp-switch-list .options=${session.recorded.options} .settings=${session.recorded.settings}
+      html`<rp-switch-list .options=${session.recorded.options} .generations=${session.recorded.generations} .settings=${session.recorded.settings}
         @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>`,
   },
 ];

@@ -1,14 +1,28 @@
 import { css, html, nothing } from 'lit';
-import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../engine/switches.ts';
+import {
+  GENERATION,
+  type Settings,
+  SWITCH,
+  settingsText,
+  switchesOf,
+  switchName,
+  valuesOf,
+  valueText,
+} from '../../engine/switches.ts';
 import { rich, t } from '../../language/translate.ts';
-import type { OptionInfo } from '../../protocol/protocol.ts';
+import type { Generation, OptionInfo } from '../../protocol/protocol.ts';
 import { MARKED } from '../base/marked-parts.ts';
 import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
 /** Sets the engine's switches for the recorded search. Dispatches `choose` with the `Settings` that differ from the defaults. */
 export class SwitchList extends TranslatedElement {
-  static override properties = { options: { attribute: false }, settings: { attribute: false }, filter: { state: true } };
+  static override properties = {
+    options: { attribute: false },
+    generations: { attribute: false },
+    settings: { attribute: false },
+    filter: { state: true },
+  };
   static override styles = [
     shared,
     css`
@@ -71,29 +85,38 @@ export class SwitchList extends TranslatedElement {
     `,
   ];
   declare options: readonly OptionInfo[];
+  declare generations: readonly Generation[];
   declare settings: Settings;
   declare filter: string;
 
   constructor() {
     super();
     this.options = [];
+    this.generations = [];
     this.settings = {};
     this.filter = '';
   }
 
+  /** The value of a switch that is not set by itself: that of the generation. */
+  private unset({ name, default: initial }: OptionInfo): string {
+    const { [GENERATION]: id = '' } = this.settings;
+    return switchesOf({ [GENERATION]: id }, this.generations)[name] ?? initial;
+  }
+
   private choose(option: OptionInfo, value: string): void {
     const { [option.name]: _, ...others } = this.settings;
-    const detail: Settings = value === option.default ? others : { ...others, [option.name]: value };
+    const detail: Settings = value === this.unset(option) ? others : { ...others, [option.name]: value };
     this.dispatchEvent(new CustomEvent('choose', { detail }));
   }
 
   private renderSwitch(option: OptionInfo) {
     const values = valuesOf(option);
     if (!values) return nothing;
-    const current = this.settings[option.name] ?? option.default;
+    const unset = this.unset(option);
+    const current = this.settings[option.name] ?? unset;
     return html`<label><span>${switchName(option.name)}<small class="muted">${option.help}</small></span>
-      <select class=${current === option.default ? '' : 'set'} @change=${(e: Event) => this.choose(option, (e.target as HTMLSelectElement).value)}>
-        ${values.map((v) => html`<option value=${v} .selected=${v === current}>${valueText(v)}${v === option.default ? '' : ' *'}</option>`)}
+      <select class=${current === unset ? '' : 'set'} @change=${(e: Event) => this.choose(option, (e.target as HTMLSelectElement).value)}>
+        ${values.map((v) => html`<option value=${v} .selected=${v === current}>${valueText(v)}${v === unset ? '' : ' *'}</option>`)}
       </select></label>`;
   }
 
