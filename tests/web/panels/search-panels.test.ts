@@ -4,7 +4,7 @@ import { presetOf } from '../../../web/experiments/presets.ts';
 import type { ExportMenu } from '../../../web/ui/base/export-menu.ts';
 import { MatchScore } from '../../../web/ui/match/match-score.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../fake-engine.ts';
-import { all, BLACK, find, openPage, press, settled, speakIn, text, until } from '../harness.ts';
+import { all, BLACK, find, openPage, press, settled, speakIn, text, until, viewOf } from '../harness.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -38,6 +38,19 @@ async function opened() {
   return { app, session, engine, snapshot, open };
 }
 const words = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
+
+test.each(['en', 'de', 'es', 'fr', 'pt', 'hi', 'zh'])('%s: the sums above the ladder are whole at any width', async (code) => {
+  const { session } = await opened();
+  const ladder = await viewOf(session, 'rp-killer-ladder');
+  const before = text(ladder, '.totals');
+  await speakIn(code);
+  await until('the sums', () => code === 'en' || text(ladder, '.totals') !== before);
+  const sums = find(ladder, '.totals');
+  for (const width of [764, 560, 366]) {
+    ladder.style.width = `${width}px`;
+    expect([sums.scrollWidth, sums.scrollHeight], `${width}`).toEqual([sums.clientWidth, sums.clientHeight]);
+  }
+});
 
 test('a ladder that is open speaks another language: marks, plies, shares of cutoffs and the opened row', async () => {
   const { app, engine, open } = await opened();
