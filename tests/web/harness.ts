@@ -2,6 +2,8 @@ import { vi } from 'vitest';
 import { RiposteApp } from '../../web/app/app.ts';
 import { type ClientOptions, EngineClient } from '../../web/engine/client/client.ts';
 import { Session } from '../../web/game/session.ts';
+import { languageOf } from '../../web/language/languages.ts';
+import { speak } from '../../web/language/translate.ts';
 import type { SessionElement } from '../../web/ui/base/session-element.ts';
 import '../../web/app/page.css';
 import '../../web/ui/analysis/panels.ts';
@@ -34,6 +36,12 @@ export async function viewOf(session: Session, tag: string): Promise<SessionElem
   document.body.append(element);
   await settled();
   return element;
+}
+
+/** Makes a language the document's, as the settings do. A test that changes it changes it back. */
+export async function speakIn(code: string): Promise<void> {
+  document.documentElement.lang = code;
+  await speak(languageOf(code)!);
 }
 
 /** Analyses a position. */

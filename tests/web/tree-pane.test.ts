@@ -7,7 +7,7 @@ import { type Recording, readRecording, writeRecording } from '../../web/recordi
 import { SearchTree } from '../../web/recording/tree.ts';
 import { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
 import '../../web/app/page.css';
-import { all, find, press, settled, until } from './harness.ts';
+import { all, find, press, settled, speakIn, until } from './harness.ts';
 import { handMade, recorded, synthetic } from './recorded.ts';
 
 /** What the pane has reported to its page. */
@@ -16,7 +16,10 @@ beforeEach(async () => {
   await browserPage.viewport(1000, 900);
   told = { select: [], open: [] };
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(async () => {
+  document.body.replaceChildren();
+  await speakIn('en');
+});
 
 async function openPane(recording: Recording | null, changes: Partial<TreePane> = {}): Promise<TreePane> {
   const pane = new TreePane();
@@ -207,6 +210,22 @@ test('table, sentence and line show the moves with the pieces that the reader ha
     expect(rows(pane)[1]).toContain('| ♘g1-f3 |');
     pane.selected = 12;
     await until('the line', () => text(pane, '.line') === '1.♘g1-f3 pass 2.d2-d4');
+  } finally {
+    showFigurines(false);
+  }
+});
+
+test('a tree that is open speaks another language: heading, picture, sentence and table', async () => {
+  const pane = await openPane(handMade());
+  await speakIn('de');
+  await until('the heading', () => text(pane, 'h2') === 'Baum');
+  expect(stage(pane).getAttribute('aria-label')).toBe('Suchbaum');
+  expect(sentence(pane)).toContain('Sg1-f3');
+  expect(rows(pane)[0]).toMatch(/ \| TT-Zug \| volles Fenster .* \| ▲ /);
+  expect(rows(pane)[1]).toMatch(/^2 \| Sg1-f3 \| ruhiger Zug \|/);
+  showFigurines(true);
+  try {
+    await until('the figurines', () => rows(pane)[1]?.startsWith('2 | ♘g1-f3') === true);
   } finally {
     showFigurines(false);
   }

@@ -71,15 +71,20 @@ export function rowText({ killers, quiets }: XrayRow): string {
     const did =
       tried === 0
         ? t('its slot was never tried')
-        : t('its slot was tried {tried} times and cut {cut}', { tried: countText(tried), cut: shareText(cut, tried) });
+        : t('its slot was tried {tried, plural, one {once} other {{count} times}} and cut {cut}', {
+            tried,
+            count: countText(tried),
+            cut: shareText(cut, tried),
+          });
     const here = legal === false ? t(', which cannot be played in the position of this line') : '';
     return [t('Killer {value} is {text}{here}: {did}.', { value: i + 1, text: shownMoves(text), here, did })];
   });
   if (quiets.tried > 0)
     parts.push(
-      t('Ordinary quiet moves cut {cut} of {tried} tries.', {
+      t('Ordinary quiet moves cut {cut} of {tried, plural, one {one try} other {{count} tries}}.', {
         cut: shareText(quiets.cut, quiets.tried),
-        tried: countText(quiets.tried),
+        tried: quiets.tried,
+        count: countText(quiets.tried),
       }),
     );
   return parts.join(' ');

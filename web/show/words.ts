@@ -146,11 +146,15 @@ function endText(event: ShowEvent, chronicle: Chronicle, root: Root): string {
       })
     : t('The search has ended after {nodes}.', { nodes: nodesText(event.n) });
   if (tried === 0) return t('{done} No killer was tried.', { done });
-  return t('{done} Near the root, killers were tried {tried} times and refuted the position in {cut}.', {
-    done,
-    tried: countText(tried),
-    cut: shareText(cut, tried),
-  });
+  return t(
+    '{done} Near the root, killers were tried {tried, plural, one {once} other {{count} times}} and refuted the position in {cut}.',
+    {
+      done,
+      tried,
+      count: countText(tried),
+      cut: shareText(cut, tried),
+    },
+  );
 }
 
 /** What a reign did, for its card: words before figures. */

@@ -92,6 +92,15 @@ describe('on the board', () => {
       /^Killer 1 is Nb1-c3, which cannot be played in the position of this line: its slot was tried 100 times and cut 53\u00a0%\./,
     );
   });
+
+  test('what was tried once was tried once', () => {
+    const [row] = fakeSnapshot(1).rows;
+    row!.killers = [fakeSlot({ text: 'Nc3', tried: 1, cut: 1 }), fakeSlot({ uci: '' })];
+    row!.quiets = { tried: 1, cut: 0 };
+    expect(rowText(row!)).toBe(
+      'Killer 1 is Nc3: its slot was tried once and cut 100\u00a0%. Ordinary quiet moves cut 0\u00a0% of one try.',
+    );
+  });
 });
 
 test('a search with several lines: lines, changes, previous snapshot', () => {

@@ -5,9 +5,10 @@ import { EngineClient } from '../../../web/engine/client/client.ts';
 import type { Contest } from '../../../web/experiments/contest.ts';
 import { Match, testOf } from '../../../web/experiments/match/match.ts';
 import { adjudicate, whiteScore } from '../../../web/experiments/match/match-game.ts';
-import { OPENINGS } from '../../../web/experiments/match/match-openings.ts';
+import { OPENINGS, openingMoves } from '../../../web/experiments/match/match-openings.ts';
 import type { MatchSettings } from '../../../web/experiments/match/match-settings.ts';
 import { NO_HISTORIES, PRESETS } from '../../../web/experiments/presets.ts';
+import { lineThrough, movesAlong } from '../../../web/game/tree/game-tree.ts';
 import { MatchPane } from '../../../web/ui/match/match-pane.ts';
 import { about, forecast, matchSentence, pointsText } from '../../../web/ui/match/match-text.ts';
 import '../../../web/app/page.css';
@@ -91,8 +92,9 @@ test('pause, resume the same game, end; the verdict appears when the match is id
   made[0]!.search.finish(await firstMove(made[0]!));
   await until('the pause', () => pane!.match.state === 'paused');
   expect(made[1]!.searches).toEqual([]);
-  // The book has positions without moves: those of the game are not the first on the board.
-  await until('the moves', () => /^after the opening: 1\. \S+$/.test(text('.live .moves')));
+  // The whole game from the start, the opening faint.
+  await until('the moves', () => /^1\. Nc3 d6 2\. Nf3 f5 3\. g3 Na6 4\. h4 Nh6 5\. \S+$/.test(text('.live .moves')));
+  expect(text('.live .opening')).toMatch(/ 4\. h4 Nh6$/);
   find(pane!, '.resume').click();
   await until('the answer', () => made[1]!.searches.length === 1);
   expect([made[0]!.games, made[1]!.games]).toEqual([2, 2]);
@@ -303,6 +305,19 @@ test('the openings come from the book without repeats', () => {
   const lines = new Set(book.split('\n').map((line) => `${line.trim()} 0 1`));
   expect(OPENINGS.filter((fen) => !lines.has(fen))).toEqual([]);
   expect(new Set(OPENINGS).size).toBe(100);
+});
+
+test('the moves of each opening lead to its position', async () => {
+  const engine = new EngineClient();
+  const placed = (fen: string): string => fen.split(' ').slice(0, 3).join(' ');
+  try {
+    for (const fen of OPENINGS) {
+      const { record } = await engine.readPgn(openingMoves(fen).join(' '), 'startpos');
+      expect(placed(movesAlong(record!, lineThrough(record!, [])).at(-1)!.fen)).toBe(placed(fen));
+    }
+  } finally {
+    engine.terminate();
+  }
 });
 
 test('real engine: identical sides draw every pair, by adjudication; the same match gives the same games', async () => {

@@ -4,9 +4,12 @@ import { presetOf } from '../../../web/experiments/presets.ts';
 import type { ExportMenu } from '../../../web/ui/base/export-menu.ts';
 import { MatchScore } from '../../../web/ui/match/match-score.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../fake-engine.ts';
-import { all, BLACK, find, openPage, press, settled, text, until } from '../harness.ts';
+import { all, BLACK, find, openPage, press, settled, speakIn, text, until, viewOf } from '../harness.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await speakIn('en');
+});
 
 /** A position in which the knights can reach f3 and e2 at ply 2, its killers, and the detail of that row. */
 async function opened() {
@@ -32,9 +35,40 @@ async function opened() {
     await settled();
     return find(app, 'rp-killer-ladder', 'rp-killer-detail');
   };
-  return { session, engine, snapshot, open };
+  return { app, session, engine, snapshot, open };
 }
 const words = (element: Element): string => element.textContent.replace(/\s+/g, ' ').trim();
+
+test.each(['en', 'de', 'es', 'fr', 'pt', 'hi', 'zh'])('%s: the sums above the ladder are whole at any width', async (code) => {
+  const { session } = await opened();
+  const ladder = await viewOf(session, 'rp-killer-ladder');
+  const before = text(ladder, '.totals');
+  await speakIn(code);
+  await until('the sums', () => code === 'en' || text(ladder, '.totals') !== before);
+  const sums = find(ladder, '.totals');
+  for (const width of [764, 560, 366]) {
+    ladder.style.width = `${width}px`;
+    expect([sums.scrollWidth, sums.scrollHeight], `${width}`).toEqual([sums.clientWidth, sums.clientHeight]);
+  }
+});
+
+test('a ladder that is open speaks another language: marks, plies, shares of cutoffs and the opened row', async () => {
+  const { app, engine, open } = await opened();
+  const detail = await open(2);
+  // Rows that are out of sight wait while a search runs.
+  engine.search.finish('g8f6');
+  const row = find(app, 'rp-killer-ladder', '[data-ply="2"]');
+  const part = (selector: string): HTMLElement => row.querySelector<HTMLElement>(selector)!;
+  expect([part('.mark.tried').title, part('.mark.cut').title]).toEqual(['Just tried', 'Just cut']);
+  await speakIn('de');
+  await until('the marks', () => part('.mark.tried').title === 'Gerade versucht');
+  expect(part('.mark.cut').title).toBe('Hat gerade abgeschnitten');
+  expect(part('[role=rowheader]').ariaLabel).toBe('Halbzug 2, Weiß');
+  expect(part('.stack').ariaLabel).toMatch(/^Cutoffs: .*Killer/);
+  await until('the opened row', () =>
+    all(detail, [], '.words').some((line) => words(line).includes('sein Platz wurde 50-mal versucht')),
+  );
+});
 
 test('the opened row: former and present killers by cutoffs, what the first did, and where; a click shows the position', async () => {
   const { session, engine, open } = await opened();

@@ -9,13 +9,18 @@ export abstract class TranslatedElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.forget = onLanguage(() => this.requestUpdate());
+    this.forget = onLanguage(() => this.languageChanged());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.forget?.();
     this.forget = null;
+  }
+
+  /** Called when a language has come or gone, and when moves change their letters. Views that keep texts override it. */
+  protected languageChanged(): void {
+    this.requestUpdate();
   }
 
   protected override performUpdate(): void {

@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit';
 import { download } from '../../core/download.ts';
 import { reasonText } from '../../core/end-reason.ts';
-import { numbered } from '../../core/format.ts';
+import { numbered, START_FEN } from '../../core/format.ts';
 import type { Contest } from '../../experiments/contest.ts';
 import { Match, type PlayedGame } from '../../experiments/match/match.ts';
-import { OPENINGS } from '../../experiments/match/match-openings.ts';
+import { OPENINGS, openingMoves } from '../../experiments/match/match-openings.ts';
 import {
   GAMES,
   type Hypotheses,
@@ -232,14 +232,15 @@ export class MatchPane extends ContestPane {
     if (this.match.state === 'loading' && !seen) return html`<p class="blank">${t('Loading the engines…')}</p>`;
     if (!seen || !(this.match.busy || this.match.state === 'paused')) return nothing;
     const { number, white, black, sans, startFen, fen, last } = seen;
-    const moves = numbered(sans, startFen)
-      .slice(-8)
-      .map((m) => `${m.number}${m.number ? ' ' : ''}${m.san}`)
-      .join(' ');
+    const opening = openingMoves(startFen);
+    const moves = numbered([...opening, ...sans], opening.length > 0 ? START_FEN : startFen).map(({ number, san }) =>
+      number === '' ? san : `${number} ${san}`,
+    );
+    const text = (from: number, to?: number): string => moves.slice(from, to).join(' ');
     return html`<div class="live">
       <rp-mini-board .fen=${fen} .last=${last} aria-label=${t('Game {number}, after {plies, plural, one {# ply} other {# plies}}', { number, plies: sans.length })}></rp-mini-board>
       <p class="num"><b>${t('Game {number}', { number })}</b><span class="muted">${t('White {white}', { white })}<br />${t('Black {black}', { black })}</span>
-        <span class="moves">${sans.length === 0 ? t('starting position') : sans.length > 8 ? `… ${moves}` : t('after the opening: {moves}', { moves })}</span></p>
+        <span class="moves" tabindex="0" role="region" aria-label=${t('Moves')}><span><span class="opening">${text(0, opening.length)}</span> ${text(opening.length)}</span></span></p>
     </div>`;
   }
 

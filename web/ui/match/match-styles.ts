@@ -35,10 +35,18 @@ export const matchStyles = [
       margin-top: var(--space-1);
     }
     .live .moves {
-      /* Reserve three lines. */
+      /* Three lines, of which a long game shows the last. */
+      display: flex;
+      flex-direction: column-reverse;
       height: 4.5em;
       line-height: 1.5;
-      overflow: hidden;
+      overflow-y: auto;
+    }
+    .moves > span {
+      margin-bottom: auto;
+    }
+    .opening {
+      color: var(--muted);
     }
     .small {
       min-height: 28px;

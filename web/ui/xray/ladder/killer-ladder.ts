@@ -67,6 +67,11 @@ export class KillerLadder extends SessionElement {
     this.shape = shape;
   }
 
+  protected override languageChanged(): void {
+    for (const row of this.rows) row.forgetTexts();
+    super.languageChanged();
+  }
+
   protected override updated(): void {
     // Words for a ply differ in length; the columns of all rows are fixed.
     this.style.setProperty('--ply', `${LETTER_PX * t(LADDER_COLUMNS[0]!.label).length}px`);

@@ -39,12 +39,10 @@ class SlotNodes {
     this.text = element('text', this.killer);
     this.triedMark = element('mark tried', this.killer);
     this.triedMark.textContent = '○';
-    this.triedMark.title = t('Just tried');
     // The marks change fifteen times a second: hide them from screen readers.
     this.triedMark.ariaHidden = 'true';
     this.cutMark = element('mark cut', this.killer);
     this.cutMark.textContent = '◆';
-    this.cutMark.title = t('Just cut');
     this.cutMark.ariaHidden = 'true';
     this.texts = LADDER_COLUMNS.flatMap((column) => (column.text ? [[column.name, element('slot', cellOf(column.name))]] : []));
     const hit = element(`slot rate ${name.toLowerCase()}`, cellOf('hit'));
@@ -53,6 +51,12 @@ class SlotNodes {
     this.hitBar = element('bar killer', bars);
     this.quietBar = element('bar quiet', bars);
     this.quiet = element('quiet-rate', hit);
+  }
+
+  /** Says what the marks mean. */
+  nameMarks(): void {
+    this.triedMark.title = t('Just tried');
+    this.cutMark.title = t('Just cut');
   }
 
   update(cells: SlotCells, quietHit: string, quietShare: number): void {
@@ -107,8 +111,14 @@ export class LadderRowView {
     this.parts = SOURCE_GROUPS.map((group) => element(`part ${group.id}`, this.stack));
   }
 
+  /** Has the next update write every text again, in another language. */
+  forgetTexts(): void {
+    this.shown = null;
+  }
+
   /** Updates the row; touches only what changed. */
   update(row: LadderRow): void {
+    if (!this.shown) for (const slot of this.slots) slot.nameMarks();
     if (this.shown?.side !== row.side) {
       this.element.dataset['side'] = row.side;
       write(this.ply, String(row.ply));

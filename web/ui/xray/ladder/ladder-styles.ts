@@ -51,15 +51,13 @@ export const ladderStyles = css`
     font-weight: 600;
   }
   .totals {
-    height: 28px;
-    padding: 0 var(--space-3);
+    /* One line in most languages; what is longer wraps. */
+    min-height: 28px;
+    padding: var(--space-1) var(--space-3);
     border-top: 1px solid var(--line);
     background: var(--surface-2);
     font-size: var(--text-s);
-    line-height: 28px;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    line-height: 19px;
   }
   .grid {
     position: relative;
@@ -172,10 +170,7 @@ export const ladderStyles = css`
       padding-inline: var(--space-3);
     }
     .totals {
-      height: 44px;
-      padding-block: var(--space-1);
-      line-height: 18px;
-      white-space: normal;
+      min-height: 47px;
     }
   }
   @container (max-width: ${BREAKPOINT.tight}px) {

@@ -40,7 +40,7 @@ export class TreePane extends TranslatedElement {
   declare selected: number;
   /** Nodes that the full width stands for, to draw two trees at one scale; 0 uses the nodes of the root search shown. */
   declare span: number;
-  /** Heading of the pane. */
+  /** Heading of the pane; ‘Tree’ without one. */
   declare heading: string;
   /** Hides the help and the moves table, to show two trees together. */
   declare compact: boolean;
@@ -72,7 +72,7 @@ export class TreePane extends TranslatedElement {
 
   constructor() {
     super();
-    this.heading = t('Tree');
+    this.heading = '';
     this.compact = false;
     this.recording = null;
     this.selected = -1;
@@ -83,7 +83,6 @@ export class TreePane extends TranslatedElement {
     const { element } = this.stage;
     element.tabIndex = 0;
     element.setAttribute('role', 'application');
-    element.setAttribute('aria-label', t('Search tree'));
     element.setAttribute('aria-describedby', 'help sentence');
     element.addEventListener('keydown', (e) => this.key(e));
   }
@@ -96,6 +95,11 @@ export class TreePane extends TranslatedElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stage.disconnect();
+  }
+
+  protected override languageChanged(): void {
+    this.movesOf = null;
+    super.languageChanged();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -120,6 +124,7 @@ export class TreePane extends TranslatedElement {
 
   protected override updated(changed: PropertyValues): void {
     const { tree, root, at, found } = this.selection;
+    this.stage.element.setAttribute('aria-label', t('Search tree'));
     this.stage.show(tree, root, this.span);
     if (found !== this.marked.found) this.marked = { found, records: new Set(found ?? []) };
     this.stage.mark(at, this.marked.records);
@@ -214,12 +219,16 @@ export class TreePane extends TranslatedElement {
     });
   }
 
+  private get name(): string {
+    return this.heading || t('Tree');
+  }
+
   private renderTools(tree: SearchTree) {
     const { selection } = this;
     const { root, found, at, query, kind } = selection;
     return treeTools({
       tree,
-      name: this.heading,
+      name: this.name,
       root,
       found,
       at,
@@ -304,8 +313,8 @@ export class TreePane extends TranslatedElement {
 
   override render() {
     const { tree } = this.selection;
-    return html`<section class="panel" aria-label=${this.compact ? t('Tree of {heading}', { heading: this.heading }) : t('Search tree')}>
-      <header><h2>${this.heading}</h2>${tree ? this.renderTools(tree) : nothing}</header>
+    return html`<section class="panel" aria-label=${this.compact ? t('Tree of {heading}', { heading: this.name }) : t('Search tree')}>
+      <header><h2>${this.name}</h2>${tree ? this.renderTools(tree) : nothing}</header>
       ${
         tree
           ? this.renderTree(tree)
