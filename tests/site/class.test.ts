@@ -31,20 +31,22 @@ async function drop(page: Page, name: string, content: string | number[]): Promi
   );
 }
 
-/** Presses Print, and returns the pages of the PDF and what is in the handout. */
-async function printed(page: Page, button: string) {
+/** Presses buttons up to that which prints, and returns the pages of the PDF on this paper and what is in the handout. */
+async function printed(page: Page, buttons: readonly string[], format = 'A4') {
   await page.evaluate(() => {
     window.print = () => void document.body.setAttribute('data-printed', '');
   });
-  await page.locator(button).click();
+  for (const button of buttons) await page.locator(button).click();
   await page.locator('body[data-printed]').waitFor();
   const handout = page.locator('rp-handout');
+  await page.emulateMedia({ media: 'print' });
   const found = {
     diagrams: await handout.locator('rp-mini-board').count(),
     tables: await handout.locator('caption').allTextContents(),
+    text: (await handout.locator('h1, h1 + p, .columns').allInnerTexts()).join(' ').replace(/\s+/g, ' '),
     scheme: await handout.evaluate((element) => getComputedStyle(element).colorScheme),
   };
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
   // Printing ends the handout.
   await handout.waitFor({ state: 'detached' });
   const pages = [...pdf.matchAll(/\/Type\s*\/Page\b/g)].length;
@@ -131,7 +133,7 @@ test('a lesson prints on two pages of A4 at most, light in a dark page, with a d
   const { page, trouble, close } = await visit('#lesson=horizon.1');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('rp-lesson-view .navigation .next').waitFor();
-  const { pages, size, diagrams, tables, scheme } = await printed(page, 'rp-lesson-view .print');
+  const { pages, size, diagrams, tables, scheme } = await printed(page, ['rp-lesson-view .print']);
   expect(pages).toBeLessThanOrEqual(2);
   expect(size).toMatch(/^59[45]/);
   expect([diagrams, scheme]).toEqual([5, 'light']);
@@ -145,9 +147,51 @@ test('an analysis prints its position, its line and the ladder', async () => {
   await ready(page);
   await page.locator('rp-pv-panel .moves button').first().waitFor();
   await page.locator('rp-killer-ladder [role="row"]').nth(2).waitFor();
-  const { pages, diagrams, tables } = await printed(page, 'button.teacher');
+  await page.locator('button.teacher').click();
+  await page.locator('rp-print .what').selectOption('position');
+  const { pages, diagrams, tables } = await printed(page, ['rp-print .primary']);
   expect([pages, diagrams]).toEqual([1, 2]);
   expect(tables).toEqual(['Ladder: killers by ply, with cutoffs and tries']);
+  expect(trouble).toEqual([]);
+  await close();
+});
+
+const ANNOTATED = `[Event "Club <Open>"]
+[Site "Kiel"]
+[Date "1993.05.??"]
+[Round "3"]
+[White "Ada"]
+[Black "Ben"]
+[Result "0-1"]
+[WhiteElo "2100"]
+[Annotator "Cy"]
+
+{Before the game.} 1. e4 $1 e5 {An open game.
+Two lines.} 2. Nf3 $220 (2. f4 exf4 (2... d5 $5 3. exd5 $220 e4) 3. Nf3 {the main line} g5 $16) 2... Nc6 $24
+3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 0-1 (8... Bg4 $14)`;
+
+test('a game prints whole: title, variations, comments, marks, diagrams and result, on the paper of the reader', async () => {
+  const { page, trouble, close } = await visit(`?mode=analyse&lang=de&pgn=${encodeURIComponent(ANNOTATED)}`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await ready(page);
+  // Wherever the board is, the game is whole.
+  await page.locator('rp-move-list .start').click();
+  await page.locator('button.teacher').click();
+  await page.locator('rp-print .every').selectOption('5');
+  const { pages, size, diagrams, text, scheme } = await printed(page, ['rp-print .primary'], 'Letter');
+  expect([pages, size, scheme]).toEqual([1, '612', 'light']);
+  // Two that the game asks for, and one five moves after the first.
+  expect(diagrams).toBe(3);
+  expect(text).toContain(
+    'Ada (2100) – Ben Club <Open> · Kiel · Runde 3 · 1993.05 · 0-1 · Kommentiert von Cy Before the game. 1.e4! e5 An open game. Two lines. 2.Sf3 2.Sf3 ' +
+      '(2.f4 exf4 (2...d5!? 3.exd5 e4) 3.Sf3 the main line 3...g5±) 3.exd5 2...Sc6',
+  );
+  expect(text).toMatch(
+    /2\.\.\.Sc6 .* 3\.Lb5 a6 .* 6\.Te1 b5 7\.Lb3 7\.Lb3 7\.\.\.d6 8\.c3 O-O \(8\.\.\.Lg4.+\) 0-1 Schwarz gewinnt/,
+  );
+  // The choice is kept.
+  await page.locator('button.teacher').click();
+  expect(await page.locator('rp-print .every').inputValue()).toBe('5');
   expect(trouble).toEqual([]);
   await close();
 });

@@ -260,6 +260,14 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'the dialog Print',
+    address: '?mode=analyse&pgn=1.e4+e5',
+    open: async (page) => {
+      await page.locator('button.teacher').click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
     name: 'a film',
     address: '?mode=analyse&pgn=1.e4+e5',
     open: async (page) => {

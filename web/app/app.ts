@@ -250,6 +250,11 @@ export class RiposteApp extends Shell {
     else this.covers.enter(null);
   }
 
+  /** Opens the dialog that asks what is printed. */
+  openPrint(): void {
+    this.dialogs.openPrint();
+  }
+
   /** Opens the dialog for a film. */
   openFilm(sources: () => Promise<readonly FilmSource[]>): void {
     this.dialogs.openFilm(sources);

@@ -29,6 +29,9 @@ export type Coordinates = 'inside' | 'outside' | 'off';
 /** Ratings at which the start set of Train can begin, 400..1600. */
 export const TRAIN_RATINGS = [450, 900, 1150, 1350] as const;
 
+/** After how many moves of a printed game a diagram comes; 0 leaves those that the game asks for. */
+export const PRINT_EVERY = [0, 5, 10, 15, 20] as const;
+
 /** How fast pieces slide. */
 export type AnimationSpeed = 'off' | 'fast' | 'normal' | 'slow';
 
@@ -102,6 +105,8 @@ export interface PageSettings {
   readonly gameScores: Readonly<Record<string, number>>;
   /** The rating at which the start set of Train begins. */
   readonly trainFrom: (typeof TRAIN_RATINGS)[number];
+  /** After how many moves of a printed game a diagram comes. */
+  readonly printEvery: (typeof PRINT_EVERY)[number];
 }
 
 /** The settings of a first visit. */
@@ -139,6 +144,7 @@ export const DEFAULT_SETTINGS: PageSettings = {
   lessonsDone: {},
   gameScores: {},
   trainFrom: 900,
+  printEvery: 10,
 };
 
 const isWithin = (value: unknown, min: number, max: number): boolean => typeof value === 'number' && value >= min && value <= max;
@@ -200,6 +206,7 @@ export const SETTING_RULES: Record<keyof PageSettings, (value: unknown) => boole
   lessonsDone: (value) => isRecordOf(value, isFlag),
   gameScores: (value) => isRecordOf(value, (score) => isWithin(score, 0, 100)),
   trainFrom: isOneOf(...TRAIN_RATINGS),
+  printEvery: isOneOf(...PRINT_EVERY),
 };
 
 /** Settings that belong to one tab: another tab that is open keeps its own until it is reloaded. */

@@ -47,6 +47,7 @@ describe.each(BACKENDS)('%s', (_, open) => {
       lessonsDone: { ply: true },
       gameScores: { 'order.1': 87 },
       trainFrom: 1150,
+      printEvery: 5,
     };
     store.set(settings);
     expect(store.current).toEqual(settings);
@@ -163,6 +164,7 @@ test('invalid settings are refused, and stored ones keep their defaults and are 
     lessonsDone: { ply: 'yes' },
     gameScores: { 'order.1': 101 },
     trainFrom: 1000,
+    printEvery: 7,
   };
   const backend = new MemoryBackend();
   for (const [key, value] of Object.entries(wrong)) {

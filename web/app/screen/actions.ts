@@ -13,6 +13,7 @@ export interface ActionsHost {
   readonly session: Session;
   readonly settings: PageSettings;
   showCover(cover: Cover): void;
+  openPrint(): void;
   run(command: CommandName): void;
 }
 
@@ -24,15 +25,14 @@ function renderOrderButton(page: ActionsHost): TemplateResult | typeof nothing {
     @click=${() => page.showCover({ kind: 'lessons', at: { id: 'game-order', step: 0, fen: shown.fen } })}>${icon('shuffle')}<span>${t('Order the moves')}</span></button>`;
 }
 
-/** Presents the search in X-ray; prints the analysis in Analyse. */
-function renderTeacherButton({ session, settings }: ActionsHost): TemplateResult {
-  const { notifications } = session;
+/** Presents the search in X-ray; prints in Analyse. */
+function renderTeacherButton(page: ActionsHost): TemplateResult {
+  const { session, settings } = page;
   const present = async () =>
     (await withLessons(() => import('../../ui/present/present-search.ts'))).presentSearch(session, settings);
-  const print = async () => (await import('../../ui/print/analysis-handout.ts')).printAnalysis(session);
   return session.mode === 'xray'
-    ? html`<button class="teacher" title=${t('Present the search to a class')} aria-label=${t('Present')} @click=${() => void notifications.tryOrNotify(present)}>${icon('present')}</button>`
-    : html`<button class="teacher" title=${t('Print a handout')} aria-label=${t('Print')} @click=${() => void notifications.tryOrNotify(print)}>${icon('print')}</button>`;
+    ? html`<button class="teacher" title=${t('Present the search to a class')} aria-label=${t('Present')} @click=${() => void session.notifications.tryOrNotify(present)}>${icon('present')}</button>`
+    : html`<button class="teacher" title=${t('Print')} aria-label=${t('Print')} @click=${() => page.openPrint()}>${icon('print')}</button>`;
 }
 
 /** Opens the position editor. */

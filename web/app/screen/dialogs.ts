@@ -51,6 +51,8 @@ export class PageDialogs {
   private editorOpened = false;
   /** True once something was shared. */
   private shareOpened = false;
+  /** True once something was to be printed. */
+  private printOpened = false;
   /** What a film can be made of; null until the dialog was opened. */
   private filmSources: (() => Promise<readonly FilmSource[]>) | null = null;
   /** Null until the library is loaded. */
@@ -97,6 +99,13 @@ export class PageDialogs {
     this.shareOpened = true;
     this.host.requestUpdate();
     void this.show('rp-share', t('The Share dialog'), () => import('../../ui/share/share-dialog.ts'));
+  }
+
+  /** Opens the dialog that asks what is printed. */
+  openPrint(): void {
+    this.printOpened = true;
+    this.host.requestUpdate();
+    void this.show('rp-print', t('The Print dialog'), () => import('../../ui/print/print-dialog.ts'));
   }
 
   /** Opens the dialog that makes a film of one of some sources. */
@@ -180,6 +189,7 @@ export class PageDialogs {
       }
       ${this.editorOpened ? html`<rp-position-editor .session=${host.session} @opened=${() => host.focus()}></rp-position-editor>` : nothing}
       ${this.shareOpened ? html`<rp-share .session=${host.session} .describe=${() => host.sharedView()}></rp-share>` : nothing}
+      ${this.printOpened ? html`<rp-print .session=${host.session} .every=${host.settings.printEvery} @print-every=${(e: CustomEvent<PageSettings['printEvery']>) => host.change({ printEvery: e.detail })}></rp-print>` : nothing}
       ${this.filmSources ? html`<rp-film .sources=${this.filmSources}></rp-film>` : nothing}
       ${this.prepared ? this.renderGameDialogs() : nothing}`;
   }

@@ -4,6 +4,7 @@ import { boardState } from '../../game/board-state.ts';
 import type { Session } from '../../game/session.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import type { SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
+import { playersOf } from './game-handout.ts';
 import { type Diagram, type PrintedTable, printHandout } from './handout.ts';
 
 /** Moves of a line that are printed. */
@@ -60,9 +61,8 @@ export async function printAnalysis(session: Session): Promise<void> {
       caption: lineText(info, board.fen),
     }),
   );
-  const { white = '', black = '' } = namesOf(session);
   await printHandout({
-    title: white !== '' && black !== '' ? `${white} – ${black}` : t('Analysis'),
+    title: playersOf({ tags: game.record?.tags ?? [] }) || t('Analysis'),
     text: game.plies.length === 0 ? '' : movesText(session),
     diagrams: [position, ...found],
     tables: current && snapshot ? [ladderTable(snapshot)] : [],
@@ -76,10 +76,4 @@ function movesText({ game }: Session): string {
     game.startFen,
   );
   return moves.map(({ number, san }, i) => `${i > 0 ? ' ' : ''}${number}${san}`).join('');
-}
-
-function namesOf({ game }: Session): { white?: string; black?: string } {
-  const tags = new Map(game.record?.tags ?? []);
-  const name = (tag: string): string => (tags.get(tag) ?? '').replace(/^\?$/, '');
-  return { white: name('White'), black: name('Black') };
 }

@@ -1,5 +1,6 @@
 import { css, html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
+import type { Drawing } from '../../game/play/drawings.ts';
 import '../board/mini-board.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { Overlay } from '../board/overlay.ts';
@@ -26,21 +27,34 @@ export interface PrintedTable {
 export interface HandoutContent {
   title: string;
   text: string;
+  /** Below the text, before the diagrams. */
+  body?: TemplateResult;
   diagrams: readonly Diagram[];
   tables: readonly PrintedTable[];
   /** Below everything else. */
   notes: readonly string[];
 }
 
-/** While there is a handout, it alone is printed. */
+/** While there is a handout, it alone is printed, on the paper of the reader's printer. */
 const PAGE = `
 rp-handout { display: none; }
-@page { size: A4; margin: 14mm; }
+@page { margin: 14mm; }
 @media print {
   html { background: none; }
   body > :not(rp-handout) { display: none !important; }
   rp-handout { display: block; }
 }`;
+
+/** The board of a diagram, with its arrows and with what the author of a game has drawn on it. */
+export function renderBoard(
+  { fen, lastMove, shapes, line }: Omit<Diagram, 'caption'>,
+  drawings: readonly Drawing[] = [],
+): TemplateResult {
+  const overlay = new Overlay();
+  overlay.draw(shapes, 'white');
+  overlay.drawBelow(drawings, 'white');
+  return html`<div class="board"><rp-mini-board .fen=${fen} .last=${lastMove} aria-label=${line}></rp-mini-board>${overlay.element}</div>`;
+}
 
 /** A page for pupils to take home: seen only in print, in light colours whatever the theme. */
 export class Handout extends TranslatedElement {
@@ -99,6 +113,27 @@ export class Handout extends TranslatedElement {
         margin-top: 3mm;
         border-bottom: 0.25mm solid #777777;
       }
+      .diagram {
+        display: block;
+        width: 56mm;
+        margin: 2mm auto 3mm;
+      }
+      .diagram figcaption {
+        padding-top: 0.5mm;
+        text-align: center;
+      }
+      .variation {
+        margin: 0.5mm 0 0.5mm 4mm;
+      }
+      .comment {
+        white-space: pre-line;
+      }
+      .game {
+        overflow-wrap: anywhere;
+      }
+      .end {
+        margin: 2mm 0;
+      }
       table {
         width: 100%;
         margin: 0 0 4mm;
@@ -149,13 +184,8 @@ export class Handout extends TranslatedElement {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== this.sheet);
   }
 
-  private renderDiagram({ fen, lastMove, shapes, line, caption }: Diagram) {
-    const overlay = new Overlay();
-    overlay.draw(shapes, 'white');
-    return html`<figure>
-      <div class="board"><rp-mini-board .fen=${fen} .last=${lastMove} aria-label=${line}></rp-mini-board>${overlay.element}</div>
-      <figcaption><b>${line}</b>${caption}</figcaption>
-    </figure>`;
+  private renderDiagram(diagram: Diagram) {
+    return html`<figure>${renderBoard(diagram)}<figcaption><b>${diagram.line}</b>${diagram.caption}</figcaption></figure>`;
   }
 
   private renderTable({ caption, head, rows }: PrintedTable) {
@@ -165,10 +195,10 @@ export class Handout extends TranslatedElement {
   }
 
   override render() {
-    const { title, text, diagrams, tables, notes } = this.content;
+    const { title, text, body, diagrams, tables, notes } = this.content;
     return html`<h1>${title}</h1>
       ${text === '' ? nothing : html`<p>${text}</p>`}
-      <div class="columns">${diagrams.map((one) => this.renderDiagram(one))}${tables.map((one) => this.renderTable(one))}</div>
+      <div class="columns">${body}${diagrams.map((one) => this.renderDiagram(one))}${tables.map((one) => this.renderTable(one))}</div>
       <footer>${notes.map((note) => html`<p>${note}</p>`)}<p>${location.host}${location.pathname}</p></footer>`;
   }
 }
