@@ -137,11 +137,12 @@ describe.each(programs)('$name', (program) => {
       'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
       '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1',
     ];
-    for (let i = 0; i < 45; i++) {
+    for (let i = 0; i < 300; i++) {
       const lines = 1 + (i % 5);
-      const limit = `${lines} lines, nodes ${500 + i * 701}`;
+      const nodes = 500 + ((i * 7919) % 31_000);
+      const limit = `${lines} lines, nodes ${nodes}`;
       talk.output = '';
-      talk.send(`setoption name MultiPV value ${lines}`, `position fen ${positions[i % 3]}`, `go nodes ${500 + i * 701}`);
+      talk.send(`setoption name MultiPV value ${lines}`, `position fen ${positions[i % 3]}`, `go nodes ${nodes}`);
       const output = await talk.until(/^bestmove .*\n/m);
       const last = new Map<string, { bound: boolean; pv: string[] }>();
       for (const [, number = '', rest = '', pv = ''] of output.matchAll(/^info .* multipv (\d+) score (.*) pv (.*)$/gm))
