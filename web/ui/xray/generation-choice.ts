@@ -1,12 +1,12 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { countText } from '../../core/format.ts';
+import { GENERATION_TEXTS } from '../../engine/generation-texts.ts';
 import { GENERATION } from '../../engine/switches.ts';
 import { t } from '../../language/translate.ts';
 import type { Generation } from '../../protocol/protocol.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
-import { GENERATION_TEXTS } from './generation-texts.ts';
 
 /** Heights of the bars of nodes, in pixels: the tallest, and one that is not known. */
 const TALLEST = 22;
