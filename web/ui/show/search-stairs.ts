@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { shownMoves, t } from '../../language/translate.ts';
-import type { KillerShowEvent } from '../../show/events.ts';
+import { type KillerShowEvent, killerName } from '../../show/events.ts';
 import { type Stair, type StairKiller, stairPlace, stairsAt } from '../../show/stage.ts';
 import { shared } from '../base/styles.ts';
 import type { Orientation } from '../board/geometry.ts';
@@ -152,7 +152,7 @@ export class SearchStairs extends PlayheadElement {
   }
 
   private killerText({ slot, reign, state, tried, cut }: StairKiller, stair: Stair) {
-    const name = html`<span class="k${slot}">K${slot} ${shownMoves(reign.text.replace(/[+#]$/, ''))}</span>`;
+    const name = html`<span class="k${slot}">K${slot} ${shownMoves(killerName(reign))}</span>`;
     const event = this.playhead?.event as KillerShowEvent;
     if (stair.active && event.reign === reign) {
       if (event.kind === 'found') return html`${name} ${t('is found')}`;
