@@ -1,7 +1,7 @@
 import { css, unsafeCSS } from 'lit';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 import { BOARD_MODES } from './board-mode.ts';
-import { BARE, BOARD_COLUMN, boardLimit, GAME, MOVES_BELOW, RESERVES } from './reserve.ts';
+import { BARE, BOARD_COLUMN, boardLimit, GAME, MOVES_BELOW, PUZZLE_BELOW, RESERVES } from './reserve.ts';
 
 /** The largest board of each mode, and of a game that is only shown. */
 const limits = [
@@ -79,6 +79,9 @@ export const boardShellStyles = css`
     flex-direction: column;
     height: ${MOVES_BELOW}px;
   }
+  .shell[data-mode='puzzle'] .side[data-moves] {
+    height: ${PUZZLE_BELOW}px;
+  }
   rp-move-list {
     height: 120px;
     /* A game in a text is read: all of its moves, and comments that are as large as they. */
@@ -103,7 +106,7 @@ export const boardShellStyles = css`
       justify-content: center;
     }
     /* As high as the board with its buttons, however long the game is. */
-    .side[data-moves] {
+    .shell .side[data-moves][data-moves] {
       height: auto;
       contain: size;
     }

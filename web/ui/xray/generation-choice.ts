@@ -163,7 +163,7 @@ export class GenerationChoice extends SessionElement {
         <input type="range" min="1" max=${generations.length} .value=${String(shown.number)} aria-label=${t('Generation of the engine')} aria-valuetext=${this.nameOf(shown)}
           @input=${(e: Event) => (this.moving = (e.target as HTMLInputElement).valueAsNumber - 1)} @change=${this.choose} /></span>
       <span class="text"><span class="name"><b>${this.nameOf(shown)}</b><span class="muted num">${facts.join(' · ')}</span></span>
-        <p class="idea" title=${shown.source}>${idea ? t(idea) : shown.idea}</p></span>`;
+        <p class="idea">${idea ? t(idea) : shown.idea}</p></span>`;
   }
 }
 
