@@ -77,10 +77,10 @@ export const boardShellStyles = css`
   .side[data-moves] {
     display: flex;
     flex-direction: column;
-    height: ${MOVES_BELOW}px;
+    height: var(--moves-below, ${MOVES_BELOW}px);
   }
-  .shell[data-mode='puzzle'] .side[data-moves] {
-    height: ${PUZZLE_BELOW}px;
+  .shell[data-mode='puzzle'] {
+    --moves-below: ${PUZZLE_BELOW}px;
   }
   rp-move-list {
     height: 120px;
@@ -106,7 +106,7 @@ export const boardShellStyles = css`
       justify-content: center;
     }
     /* As high as the board with its buttons, however long the game is. */
-    .shell .side[data-moves][data-moves] {
+    .side[data-moves] {
       height: auto;
       contain: size;
     }
