@@ -23,7 +23,10 @@ void Search::report_line(const RootMove& line, int index, bool iteration) {
   if (index == 0) update_best_line(line.pv);
   if (std::size_t(index) >= reported_.size()) reported_.resize(std::size_t(index) + 1);
   reported_[std::size_t(index)] = line;
-  if (index == 0) main_.xray().chronicle().line_reported(line.pv, line.depth, line.score, line.bound, main_.nodes());
+  // What a level plays at the end may be another move than the search found best.
+  const bool is_choice = handicapped_ && state_ == RunState::Idle;
+  if (index == 0 && !is_choice)
+    main_.xray().chronicle().line_reported(line.pv, line.depth, line.score, line.bound, main_.nodes());
   last_report_ms_ = elapsed_ms();
   if (!listener_.on_info) return;
   SearchInfo info = counters();

@@ -136,6 +136,12 @@ struct StackEntry {
     return ss;
   }
 
+  /// Writes the moves from the root to this node; no move stands for a null move.
+  void copy_line(Move* line) const {
+    const StackEntry* earlier = parent;
+    for (int i = ply - 1; i >= 0; --i, earlier = earlier->parent) line[i] = earlier->move;
+  }
+
   /// Starts a root node with this window and depth.
   void set_root_window(int a, int b, int d) {
     ply = 0, parent = nullptr;

@@ -17,11 +17,27 @@ import { checks, clearReports, ctest, notRun, runAgain, summary, vitest } from '
 import { torture } from './torture.mjs';
 
 /**
- * Native tests, by parts of their names, that run in the fast build alone: they compare numbers, count moves or search for long, and
- * others take the same paths of the program under the sanitizers.
+ * Native tests, by parts of their names, that run in the fast build alone: they compare numbers, count moves, search for long or unpack the
+ * table of endings once more, and others take the same paths of the program under the sanitizers.
  */
-const FAST_BUILD_ONLY =
-  'Perft|Bench|Signature|EachValueChanges|PiecesAreLeftHanging|EveryLevelMatesInOne|StopPlaysTheBetterMove|ATableIsUsed|AnyCombination|AnyLifetime|TheLastLinesAreThose';
+const FAST_BUILD_ONLY = [
+  'Perft',
+  'Bench',
+  'Signature',
+  'EachValueChanges',
+  'PiecesAreLeftHanging',
+  'EveryLevelMatesInOne',
+  'StopPlaysTheBetterMove',
+  'ATableIsUsed',
+  'AnyCombination',
+  'AnyLifetime',
+  'TheLastLinesAreThose',
+  'TheTimeForAMoveIncludesUnpacking',
+  'AValueIsThatOfTheBestMove',
+  'BishopAndKnightMate',
+  'TheInstalledTableIsTheDefault',
+  'Switches.PausesNeverChangeTheTree',
+].join('|');
 
 const USAGE = `npm test -- [--yes]
 npm run test:nightly -- [--yes]

@@ -179,6 +179,14 @@ test('Copy PGN reads back as the same game', async () => {
   expect(position.moves).toEqual(session.game.spec().moves);
 });
 
+test('a variation on the board that ends in mate is no result of the game', async () => {
+  const { session } = realPage();
+  await session.open({ pgn: '1. f3 e5 2. e3 (2. g4 Qh4#) 2... d6 1-0' });
+  await session.goToPath(['f2f3', 'e7e5', 'g2g4', 'd8h4']);
+  expect(session.game.outcome().result).toBe('0-1');
+  expect(pgnOfSession(session)).toMatch(/\n1\. f3 e5 2\. e3 \(2\. g4 Qh4#\) 2\.\.\. d6 1-0\n$/);
+});
+
 test('an imported PGN keeps its tags and its result, whatever is tried beside its main line', async () => {
   const { session } = realPage();
   await session.open({

@@ -22,9 +22,7 @@ const recorded = (session: Session) => until('the recording', () => session.reco
 afterEach(endEngines);
 
 test('a search is recorded completely, reported by iteration, and reproducible', async () => {
-  const { app, session } = await open();
-  session.setDepth(9);
-  find(app, '.modes button:nth-of-type(3)').click();
+  const { app, session } = await open('?mode=xray&depth=9');
   await recorded(session);
   const nodes = session.liveSearch.lines[0]?.nodes;
   const first = readRecording(session.recorded.file!.bytes);
@@ -167,7 +165,7 @@ test('one cursor, the ply: selecting a tree node updates the board and the ladde
   const node = Array.from({ length: r.count }, (_, i) => i).find((i) => r.ply(i) === 3 && endName(r.end(i)) === 'goodCapture')!;
   pane.dispatchEvent(new CustomEvent('select', { detail: node }));
   await until('the row', () => session.preview.row === 4 && session.preview.board !== null);
-  expect(session.preview.board?.caption).toMatch(/^Ply 3 of the tree: cut by \S+x/);
+  expect(session.preview.board?.caption).toMatch(/^After 3 plies: cut by \S+x/);
   expect(find(app, 'rp-killer-ladder', '.row[data-ply="4"]').getAttribute('aria-selected')).toBe('true');
   // A node without a cutoff is shown at once; the answer about the node selected before arrives later.
   const describe = session.describe.bind(session);
@@ -178,11 +176,11 @@ test('one cursor, the ply: selecting a tree node updates the board and the ladde
   });
   pane.dispatchEvent(new CustomEvent('select', { detail: node }));
   pane.dispatchEvent(new CustomEvent('open', { detail: [] }));
-  await until('the later one', () => session.preview.board?.caption === 'The root of the tree');
+  await until('the later one', () => session.preview.board?.caption === 'The root');
   vi.restoreAllMocks();
   for (const answer of answers) answer();
   await describe({ fen, moves: [] });
-  await settled(() => expect([session.preview.row, session.preview.board?.caption]).toEqual([1, 'The root of the tree']));
+  await settled(() => expect([session.preview.row, session.preview.board?.caption]).toEqual([1, 'The root']));
   find(app, 'rp-killer-ladder', '.row[data-ply="2"]').click();
   await until('the line again', () => session.preview.board?.caption.startsWith('Ply 2: the engine expects') === true);
 });

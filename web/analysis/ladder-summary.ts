@@ -4,15 +4,17 @@ import type { XraySnapshot } from '../protocol/protocol.ts';
 import { ladderTotals } from './ladder-totals.ts';
 
 /** Why no killer was tried in a search of `depth` plies. */
-const noKillersText = (depth: number): string =>
-  depth === 1
-    ? t('One ply deep: only captures are searched below it, and killers are quiet moves.')
-    : t('No killers were tried: no quiet move that refuted a line could be played again.');
+const noKillersText = (depth: number, kept: boolean): string =>
+  !kept
+    ? t('This engine remembers no killers.')
+    : depth === 1
+      ? t('One ply deep: only captures are searched below it, and killers are quiet moves.')
+      : t('No killers were tried: no quiet move that refuted a line could be played again.');
 
-/** A sentence or two about a ladder: how often killers cut, or why there are only zeros. `depth` in plies; 0 if unknown. */
-export function ladderSummary(snapshot: XraySnapshot, depth: number): string {
+/** A sentence or two about a ladder: how often killers cut, or why there are only zeros. `depth` in plies; 0 if unknown. `kept`: whether the engine remembers killers. */
+export function ladderSummary(snapshot: XraySnapshot, depth: number, kept = true): string {
   const { tried, cut, quietTried, quietCut } = ladderTotals(snapshot);
-  if (tried === 0) return noKillersText(depth);
+  if (tried === 0) return noKillersText(depth, kept);
   const killers = t('Killers cut {cut} of their tries, ordinary quiets {quietCut}.', {
     cut: shareText(cut, tried),
     quietCut: shareText(quietCut, quietTried),

@@ -134,6 +134,11 @@ export const appStyles = css`
     border-color: transparent;
     background: transparent;
   }
+  @media (max-width: 1100px) {
+    .tabs :is(.aloud, .peek) span {
+      display: none;
+    }
+  }
   .modes [aria-pressed='true'],
   .tabs [aria-pressed='true'] {
     background: var(--surface);

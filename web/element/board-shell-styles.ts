@@ -1,7 +1,7 @@
 import { css, unsafeCSS } from 'lit';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 import { BOARD_MODES } from './board-mode.ts';
-import { BARE, BOARD_COLUMN, boardLimit, GAME, MOVES_BELOW, RESERVES } from './reserve.ts';
+import { BARE, BOARD_COLUMN, boardLimit, GAME, MOVES_BELOW, PUZZLE_BELOW, RESERVES } from './reserve.ts';
 
 /** The largest board of each mode, and of a game that is only shown. */
 const limits = [
@@ -77,7 +77,10 @@ export const boardShellStyles = css`
   .side[data-moves] {
     display: flex;
     flex-direction: column;
-    height: ${MOVES_BELOW}px;
+    height: var(--moves-below, ${MOVES_BELOW}px);
+  }
+  .shell[data-mode='puzzle'] {
+    --moves-below: ${PUZZLE_BELOW}px;
   }
   rp-move-list {
     height: 120px;

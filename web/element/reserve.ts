@@ -35,6 +35,8 @@ const UPGRADED = '.riposte.riposte:not(riposte-board, riposte-game, riposte-puzz
 export const BARE = '[controls="off"][controls][controls][controls]';
 /** Height of the moves below a board: at least six rows of them. */
 export const MOVES_BELOW = 268;
+/** The same in a puzzle, whose solution is a few moves: a frame of the usual height holds all of it. */
+export const PUZZLE_BELOW = 112;
 /** The column of the board where the moves are beside it. */
 export const BOARD_COLUMN = '100% - 12px - clamp(180px, 36%, 300px)';
 
@@ -62,7 +64,7 @@ export const RESERVES: readonly Reserve[] = [
   { when: GAME, controls: WITH_PLAYERS, below: MOVES_BELOW + 12, beside: MOVES },
   { when: `${GAME}[names="off"]`, controls: STATUS_AND_STEPS, below: MOVES_BELOW + 12, beside: MOVES },
   { when: '[mode="analyse"]', controls: BESIDE_PANELS, below: 380, beside: panels(368) },
-  { when: '[mode="puzzle"]', controls: STATUS_AND_STEPS, below: MOVES_BELOW + 12, beside: MOVES },
+  { when: '[mode="puzzle"]', controls: STATUS_AND_STEPS, below: PUZZLE_BELOW + 12, beside: MOVES },
   { when: '[mode="xray"]', controls: BESIDE_PANELS, below: 1330, beside: panels(1288) },
   { when: BARE, controls: [[0, 0]], below: 0, beside: null },
 ];

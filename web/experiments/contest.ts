@@ -1,4 +1,4 @@
-import { type Settings, SWITCH, valueText } from '../engine/switches.ts';
+import { type Settings, switchName, valueText } from '../engine/switches.ts';
 import { t } from '../language/translate.ts';
 import type { OptionInfo } from '../protocol/protocol.ts';
 
@@ -24,7 +24,7 @@ function variantOf(letter: string, settings: Settings, apart: readonly string[],
   const values = apart.map((name) => settings[name] ?? options.find((o) => o.name === name)?.default);
   // Without the options, a side at its defaults has no values to name.
   const vague = apart.length === 0 || apart.length > 2 || values.includes(undefined);
-  const text = apart.map((name, i) => `${name.slice(SWITCH.length)} ${valueText(values[i] ?? '')}`).join(', ');
+  const text = apart.map((name, i) => `${switchName(name)} ${valueText(values[i] ?? '')}`).join(', ');
   return { name: vague ? t('with settings {letter}', { letter }) : t('with {text}', { text }), settings };
 }
 

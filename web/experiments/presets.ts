@@ -1,10 +1,11 @@
-import type { Settings } from '../engine/switches.ts';
+import { GENERATION_TEXTS } from '../engine/generation-texts.ts';
+import { GENERATION, type Settings } from '../engine/switches.ts';
 import { t } from '../language/translate.ts';
 import type { Contest, Variant } from './contest.ts';
 
 /** A predefined comparison. */
 export interface Preset extends Contest {
-  group: 'Killers' | 'Move ordering' | 'Search';
+  group: 'Killers' | 'Move ordering' | 'Search' | 'Generations';
   title: string;
   /** What the heuristic does, in one sentence. */
   text: string;
@@ -47,6 +48,18 @@ function off(id: string, group: Preset['group'], name: string, option: string, t
     b: { name: t('without {name}', { name }), settings: { [option]: value } },
   };
 }
+
+/** Each generation of the engine against the one before. */
+const GENERATIONS: readonly Preset[] = Object.entries(GENERATION_TEXTS).flatMap(([id, { name, idea }], i, all) => {
+  const before = all[i - 1];
+  if (!before) return [];
+  const side = (number: number, generation: string): Variant => ({
+    name: t('generation {number}', { number }),
+    settings: { [GENERATION]: generation },
+  });
+  const title = t('{number}. {name}', { number: i + 1, name: t(name) });
+  return [{ id: `generation-${id}`, group: 'Generations', title, text: t(idea), a: side(i, before[0]), b: side(i + 1, id) }];
+});
 
 /** Predefined comparisons. */
 export const PRESETS: readonly Preset[] = [
@@ -192,6 +205,7 @@ export const PRESETS: readonly Preset[] = [
     'Switch Quiescence',
     t('Captures are searched at the horizon. Without it, positions are evaluated in the middle of an exchange.'),
   ),
+  ...GENERATIONS,
 ];
 
 /** Returns the preset with an id, or null. */

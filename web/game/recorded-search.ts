@@ -48,6 +48,11 @@ export class RecordedSearch {
     return this.generations.find((one) => one.id === id) ?? this.generations.at(-1) ?? null;
   }
 
+  /** Whether the engine of the settings remembers killers. */
+  get keepsKillers(): boolean {
+    return switchesOf(this.settings, this.generations)['Switch Killers'] !== '0';
+  }
+
   /** Chooses the generation that X-ray begins with, the first time. Requires `loadOptions`. */
   enter(): void {
     const first = this.generations.find(({ id }) => id === FIRST_GENERATION);

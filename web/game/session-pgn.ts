@@ -6,7 +6,7 @@ import type { ClockState } from './play/clock.ts';
 import { withClockTimes } from './play/game-clock.ts';
 import { timeControlTag } from './play/time-control.ts';
 import type { Session } from './session.ts';
-import { annotated, nodeAt } from './tree/game-tree.ts';
+import { annotated, lineThrough, nodeAt, samePath } from './tree/game-tree.ts';
 
 /** What the tags of an own game say about its players and its clock. */
 export interface OwnGame extends Pick<Session, 'user' | 'mode'> {
@@ -46,7 +46,8 @@ export function recordOfSession(session: Session): GameRecord | null {
   const { result, text } = session.game.outcome();
   const own = { user: session.user, mode: session.mode, clock: session.clock.snapshot() };
   const game = tagged(record, own, session.openings);
-  if (result === '*') return game;
+  // A variation on the board may end in mate: that is no result of the game.
+  if (result === '*' || !samePath(state.line, lineThrough(record, []))) return game;
   const comments = nodeAt(record, state.line)?.comments ?? [];
   const ended = comments.includes(text) ? game : annotated(game, state.line, { comments: [...comments, text] });
   const termination = ending?.kind === 'time' ? 'time forfeit' : 'normal';

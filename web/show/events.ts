@@ -16,6 +16,9 @@ export type ShowEvent =
     }
   | { readonly kind: 'end'; readonly n: number };
 
+/** The name of a killer wherever it may be tried: whether it gives check depends on the position. */
+export const killerName = ({ text }: Pick<Reign, 'text'>): string => text.replace(/[+#]$/, '');
+
 /** An event of a killer. */
 export type KillerShowEvent = Extract<ShowEvent, { kind: 'found' | 'cut' | 'failed' }>;
 

@@ -2,7 +2,7 @@ import type { Root, Shown } from '../analysis/live-search.ts';
 import { canMove, positionsAlong } from '../core/after-move.ts';
 import type { Chronicle, ChronicleLine } from '../protocol/chronicle.ts';
 import type { Iteration, KillerSlot, SearchInfo, XrayRow, XraySnapshot } from '../protocol/protocol.ts';
-import { bestLineAt, countsAt, isKillerEvent, reignAt, type ShowEvent } from './events.ts';
+import { bestLineAt, countsAt, isKillerEvent, killerName, reignAt, type ShowEvent } from './events.ts';
 
 const EMPTY_SLOT: KillerSlot = {
   uci: '',
@@ -79,7 +79,7 @@ function snapshotAt(
       // Where it acts it can be played, whatever the best line is.
       const legal = acts ? true : fen === undefined ? null : canMove(fen, reign.uci, reign.piece);
       const last = acts && event.kind !== 'found' ? event.kind : 'none';
-      return { ...kept, uci: reign.uci, text: reign.text.replace(/[+#]$/, ''), legal, ...countsAt(reign, event), last };
+      return { ...kept, uci: reign.uci, text: killerName(reign), legal, ...countsAt(reign, event), last };
     };
     return {
       ply,

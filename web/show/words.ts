@@ -2,13 +2,12 @@ import type { Root } from '../analysis/live-search.ts';
 import { nodesText } from '../core/count-words.ts';
 import { countText, numberedMove, scoreText, shareText, type Turn } from '../core/format.ts';
 import { type Message, msg, shownMoves, t } from '../language/translate.ts';
-import type { Chronicle, ChronicleLine } from '../protocol/chronicle.ts';
-import { bestLineAt, isKillerEvent, type KillerShowEvent, lineOf, type ShowEvent } from './events.ts';
+import type { Chronicle, ChronicleLine, Reign } from '../protocol/chronicle.ts';
+import { bestLineAt, isKillerEvent, type KillerShowEvent, killerName, lineOf, type ShowEvent } from './events.ts';
 
 const mover = (ply: number, turn: Turn): string => ((ply % 2 === 1) === (turn === 'w') ? t('White') : t('Black'));
 
-/** A killer's name wherever it is tried: whether it gives check depends on the position. */
-const killerName = ({ text }: { text: string }): string => shownMoves(text.replace(/[+#]$/, ''));
+const shownName = (reign: Reign): string => shownMoves(killerName(reign));
 
 /** The line that leads to a killer's position, from its last move that is not a null move: `'after 1...Rb8'`. */
 function placeText(event: KillerShowEvent, chronicle: Chronicle, root: Root): string {
@@ -75,10 +74,10 @@ function lineText({ depth, score, san }: ChronicleLine, before: ChronicleLine | 
 
 function killerText(event: KillerShowEvent, chronicle: Chronicle, root: Root): string {
   const { ply, reign } = event;
-  const text = killerName(reign);
+  const text = shownName(reign);
   const place = placeText(event, chronicle, root);
   if (event.kind === 'found') {
-    const instead = event.displaced ? t(' in place of {before}', { before: killerName(event.displaced) }) : '';
+    const instead = event.displaced ? t(' in place of {before}', { before: shownName(event.displaced) }) : '';
     return t('Ply {ply}, {place}: {mover}’s {text} refutes it, which took {nodes} to find. It becomes killer 1{instead}.', {
       ply,
       place,
@@ -113,7 +112,7 @@ function killerText(event: KillerShowEvent, chronicle: Chronicle, root: Root): s
 /** An event as a short sentence, for a story that goes on by itself. */
 export function shortText(event: ShowEvent, chronicle: Chronicle, root: Root): string {
   if (!isKillerEvent(event)) return eventText(event, chronicle, root);
-  const values = { text: killerName(event.reign), place: placeText(event, chronicle, root) };
+  const values = { text: shownName(event.reign), place: placeText(event, chronicle, root) };
   if (event.kind === 'found') return t('{text} refutes the line {place}. It is a killer now: it will be tried first.', values);
   if (event.kind === 'cut')
     return t(

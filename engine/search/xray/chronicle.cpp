@@ -6,11 +6,6 @@
 namespace riposte {
 namespace {
 
-void copy_line(const StackEntry& ss, std::array<Move, 8>& line) {
-  const StackEntry* earlier = ss.parent;
-  for (int i = ss.ply - 1; i >= 0; --i, earlier = earlier->parent) line[std::size_t(i)] = earlier->move;
-}
-
 /// Where the `count`th sample of an outcome goes, from 1; none if it is left out.
 int sample_place(std::uint32_t count) {
   if (count < std::uint32_t(Reign::PerOutcome)) return int(count) - 1;
@@ -83,7 +78,7 @@ void Chronicle::entered(int ply, int slot, Move m, Piece moved, const StackEntry
   if (node) {
     r.found = true;
     r.found_nodes = nodes - node->observation.nodes_before;
-    copy_line(*node, r.found_line);
+    node->copy_line(r.found_line.data());
   }
   present = {r.id, std::uint8_t(at)};
 }
@@ -120,7 +115,7 @@ void Chronicle::searched(const StackEntry& ss, ReignRef ref, bool cut, std::int6
   TrySample& s = r->samples[std::size_t(at + (cut ? Reign::PerOutcome : 0))];
   s = {cut, std::uint16_t(ss.move_count), cut ? Move() : (&ss + 1)->observation.answer, r->cut + r->failed, r->cut, nodes, cost,
        {}};
-  copy_line(ss, s.line);
+  ss.copy_line(s.line.data());
 }
 
 void Chronicle::wasted(int ply, ReignRef ref, std::uint64_t nodes) {

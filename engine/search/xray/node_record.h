@@ -125,6 +125,18 @@ struct NodeObservation {
   std::array<std::uint64_t, MaxKillerSlots> failed_nodes{};
   std::array<ReignRef, MaxKillerSlots> failed_reigns{};
 
+  /// A node is entered. What is noted with a move or a try is set with it: most nodes have none, and clearing it takes time.
+  void enter(SearchKind search_kind, int node_depth, std::uint64_t nodes) {
+    result = NodeResult::Unfinished;
+    kind = search_kind;
+    moves_started = killer_entered = false;
+    picked = tried = failed = 0;
+    displaced_piece = Pawn;
+    displaced = answer = Move();
+    depth = node_depth;
+    nodes_before = nodes;
+  }
+
   SlotOutcome slot_outcome(int slot, const MovePicker& picker) const {
     if (!moves_started || !picker.reached_killer(slot)) return SlotOutcome::None;
     if (tried >> slot & 1) return SlotOutcome::Tried;

@@ -3,14 +3,6 @@
 #include <algorithm>
 
 namespace riposte {
-namespace {
-
-void copy_line(const StackEntry& ss, Move* line) {
-  const StackEntry* earlier = ss.parent;
-  for (int i = ss.ply - 1; i >= 0; --i, earlier = earlier->parent) line[i] = earlier->move;
-}
-
-}  // namespace
 
 void KillerSamples::add(const StackEntry& ss, bool cut, std::uint64_t nodes) {
   if (ss.ply > KillerSample::MaxLength) return;
@@ -20,7 +12,7 @@ void KillerSamples::add(const StackEntry& ss, bool cut, std::uint64_t nodes) {
   s.length = std::uint8_t(ss.ply);
   s.sequence = count_[0] + count_[1];
   s.nodes = nodes;
-  copy_line(ss, s.line.data());
+  ss.copy_line(s.line.data());
   ++count_[cut];
 }
 
@@ -89,7 +81,7 @@ void XrayObserver::killer_found(const StackEntry& ss, std::uint64_t nodes) {
   holder.found_nodes = nodes - ss.observation.nodes_before;
   if (ss.ply > KillerHolder::LongestLine) return;
   holder.found_length = std::uint8_t(ss.ply);
-  copy_line(ss, holder.found_line.data());
+  ss.copy_line(holder.found_line.data());
 }
 
 /// Follows the rule of Killers::push, but never clears the slots: with short killer lifetimes the engine's slots are empty

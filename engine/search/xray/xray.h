@@ -101,10 +101,7 @@ class XrayObserver {
   const Recorder& recorder() const { return recorder_; }
 
   void node_entered(StackEntry& ss, SearchKind kind, std::uint64_t nodes) {
-    ss.observation = NodeObservation{};
-    ss.observation.kind = kind;
-    ss.observation.depth = ss.depth;
-    ss.observation.nodes_before = nodes;
+    ss.observation.enter(kind, ss.depth, nodes);
     ss.static_eval = ScoreNone;  // a node that ends early does not set these
     ss.in_check = ss.pv_node = false;
     recorder_.node_entered(ss, nodes);

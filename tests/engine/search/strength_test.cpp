@@ -39,6 +39,19 @@ TEST(Strength, OptionsSelectOneStrength) {
   EXPECT_EQ(s.strength().elo, 1234) << "UCI_Elo takes precedence";
 }
 
+TEST(Strength, TheMoveThatALevelChoosesIsNoChangeOfTheBestLine) {
+  int others = 0;
+  for (int seed = 1; seed <= 8; ++seed) {
+    Level level(Strength::MinElo, seed);
+    level.engine.observe(true);
+    const Found found = level.search(Rich, Limits{});
+    const std::vector<ChronicleLine>& lines = level.engine.search().xray().chronicle().lines();
+    ASSERT_FALSE(lines.empty());
+    if (lines.back().pv[0] != found.best) ++others;
+  }
+  EXPECT_GT(others, 0) << "the weakest level never plays another move than the best";
+}
+
 TEST(Strength, AGameOfTheWeakestIsLegalAndDeterministic) {
   const auto game = [](int seed) {
     Level level(Strength::MinElo, seed);

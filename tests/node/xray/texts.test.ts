@@ -149,6 +149,7 @@ describe('the ladder', () => {
     const none = snapshot(row(1, slot(0, { tried: 0, cut: 0 }), slot(0, { tried: 0, cut: 0 })));
     expect(ladderSummary(none, 1)).toBe('One ply deep: only captures are searched below it, and killers are quiet moves.');
     expect(ladderSummary(none, 3)).toMatch(/^No killers were tried: /);
+    expect(ladderSummary(none, 3, false)).toBe('This engine remembers no killers.');
     expect(ladderSummary(two, 1)).toBe(
       'Killers cut 25\u00a0% of their tries, ordinary quiets 10\u00a0%. The first move cut in 50\u00a0% of cutoffs.',
     );

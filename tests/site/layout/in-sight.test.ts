@@ -1,4 +1,5 @@
-// What must stay in sight: the tabs and the name of the page below a notice, Next below a long step, every move of the exercise dialog.
+// What must stay in sight: the tabs and the name of the page below a notice, Next below a long step, every move of the exercise dialog,
+// a board that is large enough, and the buttons of a dialog.
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { ready, siteAndBrowser, visitor } from '../support.ts';
@@ -81,4 +82,33 @@ test('1366 x 768: the exercise dialog shows every move', async () => {
   });
   expect(hidden).toBe(0);
   expect(await dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+});
+
+test.each(['', '?mode=analyse'])('1366 x 768: the board of %j has at least 590 pixels', async (address) => {
+  const page = await visit(address, [1366, 768]);
+  await ready(page);
+  expect((await page.locator('rp-board').first().boundingBox())!.width).toBeGreaterThanOrEqual(590);
+});
+
+test.each([
+  [390, 844],
+  [1366, 768],
+] as const)('%i x %i: every button of Import / export lies within the dialog', async (width, height) => {
+  const page = await visit('?mode=analyse', [width, height]);
+  await ready(page);
+  await page.keyboard.press('p');
+  const dialog = page.locator('dialog:modal');
+  await dialog.waitFor();
+  expect(await dialog.locator('button').count()).toBeGreaterThan(3);
+  const outside = await dialog.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    return [...element.querySelectorAll('button')]
+      .filter((button) => button.checkVisibility())
+      .filter((button) => {
+        const { left, right, bottom } = button.getBoundingClientRect();
+        return left < box.left || right > box.right || bottom > box.top + element.scrollHeight;
+      })
+      .map((button) => button.textContent);
+  });
+  expect(outside).toEqual([]);
 });

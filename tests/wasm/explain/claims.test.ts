@@ -99,6 +99,7 @@ test('the first duel: two killers save almost half of the nodes in the example, 
 
 /** Files that name moves of a search, and the test that holds them. */
 const HELD: Readonly<Record<string, string>> = {
+  'web/experiments/match/match-openings.ts': 'tests/web/experiments/match.test.ts',
   'web/game/examples.ts': 'tests/wasm/explain/claims.test.ts',
   'web/lessons/first-scene.ts': 'tests/web/panels/scene.test.ts',
   'web/lessons/groups/judging.ts': 'tests/wasm/explain/lesson-claims.test.ts',

@@ -1,9 +1,9 @@
 // The command loop on the real module: hostile messages, order of events, searches that replace each other.
 import { describe, expect, test } from 'vitest';
+import { GENERATION_TEXTS } from '../../../web/engine/generation-texts.ts';
 import { readCommand } from '../../../web/engine/worker/validate.ts';
 import { said } from '../../../web/language/translate.ts';
 import type { Generation, OptionInfo, PositionView } from '../../../web/protocol/protocol.ts';
-import { GENERATION_TEXTS } from '../../../web/ui/xray/generation-texts.ts';
 import { lastEvents } from '../events.ts';
 import { hostileMessages, refusedMessages } from '../hostile.ts';
 import { table, unescaped } from '../load.ts';

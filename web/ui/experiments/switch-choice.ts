@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../engine/switches.ts';
+import { GENERATION, type Settings, SWITCH, settingsText, switchName, valuesOf, valueText } from '../../engine/switches.ts';
 import { type Contest, ownContest, sameSides } from '../../experiments/contest.ts';
 import { PRESETS, type Preset, presetOf } from '../../experiments/presets.ts';
 import { type Message, msg, t } from '../../language/translate.ts';
@@ -12,6 +12,7 @@ const GROUPS: readonly (readonly [Preset['group'], Message])[] = [
   ['Killers', msg('Killers')],
   ['Move ordering', msg('Move ordering')],
   ['Search', msg('The search')],
+  ['Generations', msg('Each generation of the engine, against the one before')],
 ];
 
 /** Switches that have no effect without a clock. */
@@ -66,7 +67,7 @@ export class SwitchChoice extends TranslatedElement {
   private choose(side: 'a' | 'b', option: string, value: string): void {
     const { a, b } = this.contest;
     const settings = { a: a.settings, b: b.settings };
-    settings[side] = { ...settings[side], [option]: value };
+    settings[side] = option === GENERATION ? { [option]: value } : { ...settings[side], [option]: value };
     this.emit('choose', ownContest(settings.a, settings.b, this.options ?? []));
   }
 
@@ -74,7 +75,8 @@ export class SwitchChoice extends TranslatedElement {
     const current = settings[option.name] ?? option.default;
     const label = t('{switchName}, side {toUpperCase}', { switchName: switchName(option.name), toUpperCase: side.toUpperCase() });
     const changed = (e: Event): void => this.choose(side, option.name, (e.target as HTMLInputElement).value);
-    const values = valuesOf(option);
+    // What results from switches that are set by themselves cannot be chosen.
+    const values = valuesOf(option)?.filter((v) => option.name !== GENERATION || v !== 'custom');
     if (!values) {
       return html`<input type="number" aria-label=${label} min=${option.min ?? nothing} max=${option.max ?? nothing} .value=${current}
         ?disabled=${this.disabled} @change=${changed} />`;
@@ -90,9 +92,10 @@ export class SwitchChoice extends TranslatedElement {
     const wanted = this.filter.trim().toLowerCase();
     const shown = this.options.filter(
       (o) =>
-        o.name.startsWith(SWITCH) &&
+        // A generation sets all switches.
+        (o.name === GENERATION || (o.name.startsWith(SWITCH) && !(GENERATION in a.settings) && !(GENERATION in b.settings))) &&
         !WITHOUT_EFFECT.includes(o.name) &&
-        `${o.name.slice(SWITCH.length)} ${switchName(o.name)}`.toLowerCase().includes(wanted),
+        `${o.name.replace(SWITCH, '')} ${switchName(o.name)}`.toLowerCase().includes(wanted),
     );
     const value = (settings: Settings, option: OptionInfo): string => settings[option.name] ?? option.default;
     return html`<div class="bar">

@@ -4,6 +4,7 @@ import { ONE_COLUMN, SHORT_PAGE } from '../base/breakpoints.ts';
 /** Styles of the scene of a first visit. */
 export const firstSceneStyles = css`
   :host([ready]) {
+    container: scene / inline-size;
     max-width: 40rem;
     margin: 0;
     padding: var(--space-3);
@@ -118,6 +119,15 @@ export const firstSceneStyles = css`
     flex-wrap: wrap;
     gap: var(--space-2);
   }
+  /* Beside a board of a small window there is no room for both in a row. */
+  @container scene (max-width: 24rem) {
+    section {
+      grid-template: 'title' auto 'board' auto 'rows' auto 'text' auto 'actions' auto / minmax(0, 1fr);
+    }
+    .board {
+      width: 12rem;
+    }
+  }
   @media ${unsafeCSS(ONE_COLUMN)}, ${unsafeCSS(SHORT_PAGE)} {
     :host([ready]) {
       padding: var(--space-1) var(--space-3);
@@ -125,6 +135,9 @@ export const firstSceneStyles = css`
     section {
       grid-template: 'board rows' auto 'text text' auto 'actions actions' auto / 6.75rem minmax(0, 1fr);
       gap: var(--space-half) var(--space-3);
+    }
+    .board {
+      width: auto;
     }
     h2 {
       display: none;

@@ -115,13 +115,18 @@ export class GameStatus extends SessionElement {
       <button title=${t('Another game with the colours reversed')} @click=${rematch}>${t('Rematch')}</button>`;
   }
 
+  private back(): void {
+    this.session.preview.clear();
+    this.session.playhead?.goLive();
+  }
+
   override render() {
     const { session } = this;
     const explored = session.preview.board;
     if (explored) {
       return html`<div class="bar">
         <span class="status explored" title=${explored.caption}>${explored.caption}</span>
-        <button title=${t('Back to the game')} aria-label=${t('Back to the game')} @click=${() => session.preview.clear()}>${t('Back')}</button>
+        <button title=${t('Back to the game')} aria-label=${t('Back to the game')} @click=${this.back}>${t('Back')}</button>
         <slot></slot>
       </div>`;
     }

@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import { shownMoves, t } from '../../language/translate.ts';
-import type { KillerShowEvent } from '../../show/events.ts';
+import { type KillerShowEvent, killerName } from '../../show/events.ts';
 import { type Stair, type StairKiller, stairPlace, stairsAt } from '../../show/stage.ts';
 import { shared } from '../base/styles.ts';
 import type { Orientation } from '../board/geometry.ts';
@@ -152,7 +152,7 @@ export class SearchStairs extends PlayheadElement {
   }
 
   private killerText({ slot, reign, state, tried, cut }: StairKiller, stair: Stair) {
-    const name = html`<span class="k${slot}">K${slot} ${shownMoves(reign.text.replace(/[+#]$/, ''))}</span>`;
+    const name = html`<span class="k${slot}">K${slot} ${shownMoves(killerName(reign))}</span>`;
     const event = this.playhead?.event as KillerShowEvent;
     if (stair.active && event.reign === reign) {
       if (event.kind === 'found') return html`${name} ${t('is found')}`;
@@ -171,7 +171,9 @@ export class SearchStairs extends PlayheadElement {
     const from = stair.moves[stair.moves.length - 1] ?? '';
     const last = from === '' || from === '0000' ? [] : [from.slice(0, 2), from.slice(2, 4)];
     const { event } = this.playhead ?? {};
-    const { root } = this.session.liveSearch;
+    const { liveSearch, mode, recorded } = this.session;
+    const { root } = liveSearch;
+    const none = mode === 'xray' && !recorded.keepsKillers ? '' : t('no killer yet');
     const pressed = this.playhead?.stair?.ply === stair.ply;
     const slot = stair.active && event && 'reign' in event ? event.reign.slot : 1;
     return html`<button class="stair" data-ply=${stair.ply} data-slot=${slot} ?data-active=${stair.active} ?data-online=${stair.onLine}
@@ -181,7 +183,7 @@ export class SearchStairs extends PlayheadElement {
       <span class="killers">${
         stair.killers.length > 0
           ? stair.killers.map((killer) => html`${this.killerText(killer, stair)}<br />`)
-          : html`<span class="muted">${stair.next === '' ? t('no killer yet') : t('plays {move}', { move: shownMoves(stair.next) })}</span>`
+          : html`<span class="muted">${stair.next === '' ? none : t('plays {move}', { move: shownMoves(stair.next) })}</span>`
       }</span></span>
     </button>`;
   }

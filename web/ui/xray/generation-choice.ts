@@ -1,12 +1,12 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { countText } from '../../core/format.ts';
-import { GENERATION } from '../../engine/switches.ts';
+import { GENERATION_TEXTS } from '../../engine/generation-texts.ts';
+import { GENERATION, settingsText } from '../../engine/switches.ts';
 import { t } from '../../language/translate.ts';
 import type { Generation } from '../../protocol/protocol.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
-import { GENERATION_TEXTS } from './generation-texts.ts';
 
 /** Heights of the bars of nodes, in pixels: the tallest, and one that is not known. */
 const TALLEST = 22;
@@ -72,21 +72,12 @@ export class GenerationChoice extends SessionElement {
       }
       .idea {
         margin: 0;
-        overflow: hidden;
         color: var(--muted);
         line-height: 1.3;
-        text-overflow: ellipsis;
-        white-space: nowrap;
-      }
-      .idea:hover {
-        white-space: normal;
       }
       @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         :host {
           grid-template-columns: minmax(0, 1fr);
-        }
-        .idea {
-          white-space: normal;
         }
       }
     `,
@@ -110,14 +101,18 @@ export class GenerationChoice extends SessionElement {
     return `${liveSearch.root?.fen ?? ''} ${recorded.depth}`;
   }
 
+  /** Nodes of the search with the settings as they are. The recording is there when the whole search has been made with them. */
+  private get searchedNodes(): number | undefined {
+    const { recorded, liveSearch } = this.session;
+    return recorded.file && !liveSearch.running ? liveSearch.record?.nodes : undefined;
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    const { recorded, liveSearch } = this.session;
-    const { generation, settings, file } = recorded;
+    const { generation, settings } = this.session.recorded;
     const own = Object.keys(settings).some((name) => name !== GENERATION);
-    const nodes = liveSearch.record?.nodes;
-    // The recording is there when the whole search has been made with these settings.
-    if (!generation || own || !file || liveSearch.running || !nodes) return;
+    const nodes = this.searchedNodes;
+    if (!generation || own || nodes === undefined) return;
     const of = this.nodes.get(this.searched) ?? new Map<string, number>();
     this.nodes.set(this.searched, of.set(generation.id, nodes));
   }
@@ -151,19 +146,24 @@ export class GenerationChoice extends SessionElement {
     if (!recorded || !generations || !generation) return nothing;
     const shown = (this.moving === null ? null : generations[this.moving]) ?? generation;
     const known = this.nodes.get(this.searched);
-    const nodes = known?.get(shown.id);
-    const changes = Object.keys(settings ?? {}).filter((name) => name !== GENERATION).length;
+    const { [GENERATION]: _, ...own } = settings ?? {};
+    const changes = Object.keys(own).length;
+    const nodes = changes > 0 && shown === generation ? this.searchedNodes : known?.get(shown.id);
     const idea = GENERATION_TEXTS[shown.id]?.idea;
     const facts = [
       nodes === undefined ? '' : t('{nodes} nodes to depth {depth}', { nodes: countText(nodes), depth: recorded.depth }),
-      changes === 0 ? '' : t('{changes, plural, one {# switch differs} other {# switches differ}}', { changes }),
+      changes === 0
+        ? ''
+        : changes < 3
+          ? settingsText(own)
+          : t('{changes, plural, one {# switch differs} other {# switches differ}}', { changes }),
       shown === generations.at(-1) ? t('today’s engine') : '',
     ].filter((text) => text !== '');
     return html`<span class="track"><span class="bars" aria-hidden="true">${this.renderBars(generations, shown, known)}</span>
         <input type="range" min="1" max=${generations.length} .value=${String(shown.number)} aria-label=${t('Generation of the engine')} aria-valuetext=${this.nameOf(shown)}
           @input=${(e: Event) => (this.moving = (e.target as HTMLInputElement).valueAsNumber - 1)} @change=${this.choose} /></span>
       <span class="text"><span class="name"><b>${this.nameOf(shown)}</b><span class="muted num">${facts.join(' · ')}</span></span>
-        <p class="idea" title=${shown.source}>${idea ? t(idea) : shown.idea}</p></span>`;
+        <p class="idea">${idea ? t(idea) : shown.idea}</p></span>`;
   }
 }
 

@@ -1,5 +1,5 @@
 // The names and ideas of the engine's generations (engine/search/settings/generations.def) in the reader's language.
-import { type Message, msg } from '../../language/translate.ts';
+import { type Message, msg } from '../language/translate.ts';
 
 /** What is said of a generation. */
 interface GenerationText {
