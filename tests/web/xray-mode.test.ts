@@ -222,6 +222,7 @@ test('a saved recording opens; an invalid file is reported and changes nothing',
   const { bytes } = session.recorded.file!;
   await session.play('d4c5');
   await recorded(session);
+  const second = session.recorded.file!.bytes;
   await until(
     'the view',
     () => app.renderRoot.querySelector('rp-xray-view')?.shadowRoot?.querySelector('input[type=file]') != null,
@@ -247,6 +248,11 @@ test('a saved recording opens; an invalid file is reported and changes nothing',
   expect([session.game.shown?.fen, session.playhead?.chronicle], 'its position and its search').toEqual([fen, first]);
   expect(session.liveSearch.running).toBe(false);
   expect(find(app, 'rp-xray-view', '.cost').textContent).toContain('first.rxr');
+  // A recording of a position after moves names that position, not the one that they began at.
+  give('second.rxr', second);
+  await until('the second one', () => find(app, 'rp-xray-view', '.cost').textContent?.includes('second.rxr') ?? false);
+  await settled(() => expect(find(app, 'rp-xray-view', '.cost').textContent).toContain(session.game.shown!.fen));
+  expect(session.game.shown!.fen).not.toBe(fen);
   await session.engineNow();
   await recorded(session);
   await until('the new search', () => !find(app, 'rp-xray-view', '.cost').textContent.includes('first.rxr'));

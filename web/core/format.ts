@@ -47,6 +47,17 @@ export function numberedMove(
   return `${move + Math.floor(half / 2)}${half % 2 === 0 ? '.' : '...'}${text(sans[index] ?? '')}`;
 }
 
+/** Letters and controls that change the direction of a text. */
+const DIRECTION = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name that somebody has written, kept from reordering what stands beside it: within Unicode isolates if it could. */
+export const isolated = (text: string): string =>
+  DIRECTION.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text;
+
+/** The players of a game: `'Ada – Ben'`, `'?'` for one that is not known. */
+export const playersText = ({ white, black }: { white?: string | undefined; black?: string | undefined }): string =>
+  `${isolated(white || '?')} – ${isolated(black || '?')}`;
+
 /** Formats centipawns as pawns with a sign: `'+0.34'`, `'−1.20'`, `'0.00'`. */
 export function pawnsText(centipawns: number): string {
   const sign = centipawns > 0 ? '+' : centipawns < 0 ? '−' : '';

@@ -1,5 +1,5 @@
 /** The film of a game: its main line with marks, comments and, if it is reviewed, the graph of its evaluation. */
-import { type NumberedMove, numbered, numberedMove } from '../core/format.ts';
+import { type NumberedMove, numbered, numberedMove, playersText } from '../core/format.ts';
 import { nagsText } from '../core/nags.ts';
 import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
@@ -24,7 +24,7 @@ function titleOf(record: GameRecord): string {
   if (!white && !black) return tags.get('Event') ?? t('A game');
   const year = /^\d{4}/.exec(tags.get('Date') ?? '')?.[0];
   const place = [tags.get('Event'), year].filter(Boolean).join(' ');
-  return `${white ?? '?'} – ${black ?? '?'}${place === '' ? '' : `, ${place}`}`;
+  return `${playersText({ white, black })}${place === '' ? '' : `, ${place}`}`;
 }
 
 /** Half-moves up to the one shown that are listed below the board. */

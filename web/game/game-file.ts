@@ -1,4 +1,5 @@
 import { errorText } from '../core/errors.ts';
+import { playersText } from '../core/format.ts';
 import { shortened } from '../core/shortened.ts';
 import type { EnginePort } from '../engine/engine-port.ts';
 import { t } from '../language/translate.ts';
@@ -24,7 +25,7 @@ function nameOf({ tags }: ListedGame, number: number): string {
   const [white, black] = [player('White'), player('Black')];
   return white === '' && black === ''
     ? t('Game {number}', { number })
-    : `${shortened(white || '?')} – ${shortened(black || '?')}`;
+    : playersText({ white: shortened(white), black: shortened(black) });
 }
 
 /** Reads the games of a PGN text one after another, in the engine's worker. Rejects if the text cannot be read at all. */

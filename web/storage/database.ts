@@ -47,6 +47,8 @@ export interface DatabaseOptions {
   readonly timeout?: number;
   /** Called when another tab wants to upgrade the database: close it. */
   readonly onUpgradeWanted?: () => void;
+  /** Called when the user clears the data of the page in the browser: close it. */
+  readonly onDeleted?: () => void;
   /** Called when the browser has closed the connection, for instance because the user has cleared the data of the page. */
   readonly onClosed?: () => void;
 }
@@ -76,7 +78,7 @@ export function openDatabase(options: DatabaseOptions = {}): Promise<IDBPDatabas
       openDB(name, migrations.length, {
         upgrade,
         blocked: () => giveUp(new StorageError('blocked')),
-        blocking: () => options.onUpgradeWanted?.(),
+        blocking: (_, wanted) => (wanted === null ? options.onDeleted?.() : options.onUpgradeWanted?.()),
         terminated: () => options.onClosed?.(),
       }))();
     opened.then(

@@ -135,6 +135,11 @@ export class IndexedDbBackend implements Backend {
         this.options.onUpgradeWanted?.();
         this.close();
       },
+      onDeleted: () => {
+        this.options.onDeleted?.();
+        void this.connection?.then((db) => db.close());
+        this.connection = null;
+      },
       onClosed: () => {
         this.options.onClosed?.();
         this.connection = null;

@@ -47,7 +47,14 @@ export async function openStorage(report: ReportProblem, options: StorageOptions
       tell(
         new StorageError('blocked', t('A newer version of this page is open in another tab. Reload this one to keep its games.')),
       );
-    backend = await IndexedDbBackend.open({ ...database, onUpgradeWanted });
+    const onDeleted = (): void =>
+      tell(
+        new StorageError(
+          'blocked',
+          t('The data of this page have been cleared in the browser. Games are kept again from now on.'),
+        ),
+      );
+    backend = await IndexedDbBackend.open({ ...database, onUpgradeWanted, onDeleted });
   } catch (error) {
     tell(storageError(error, true));
     const { MemoryBackend } = await import('./memory.ts');

@@ -1,6 +1,6 @@
 // The database: versions, upgrades, refusals; and the page's storage as a whole.
 import { forceCloseDatabase } from 'fake-indexeddb';
-import { openDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { MIGRATIONS, type Migration, openDatabase } from '../../../web/storage/database.ts';
 import { reportOnce, StorageError, storageError } from '../../../web/storage/errors.ts';
@@ -35,6 +35,18 @@ describe('versions', () => {
     expect(seen.kinds).toEqual([]);
     // The old page does not open what a newer one has written.
     await expect(openDatabase({ name })).rejects.toMatchObject({ kind: 'blocked', message: expect.stringContaining('newer') });
+  });
+
+  test('data that are cleared while the page is open are told, and games are kept again', async () => {
+    const name = newName();
+    const reported: StorageError[] = [];
+    const storage = await openStorage((error) => void reported.push(error as StorageError), { name, ...immediately });
+    await storage.library.add({ record: game({ White: 'Ada' }), kind: 'finished' });
+    await deleteDB(name);
+    expect(reported.map(({ message }) => message)).toEqual([expect.stringContaining('have been cleared')]);
+    const id = await storage.library.add({ record: game({ White: 'Ben' }), kind: 'finished' });
+    expect((await storage.library.list()).games).toMatchObject([{ id, white: 'Ben' }]);
+    storage.close();
   });
 
   test('a database of an earlier version is brought to version 1 step by step', async () => {

@@ -5,7 +5,16 @@ import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
 import { tapeRows } from '../../../web/analysis/tape.ts';
 import { kingSquare } from '../../../web/core/fen.ts';
-import { countText, decimalText, numbered, START_FEN, scoreText, shareText, timeText } from '../../../web/core/format.ts';
+import {
+  countText,
+  decimalText,
+  numbered,
+  playersText,
+  START_FEN,
+  scoreText,
+  shareText,
+  timeText,
+} from '../../../web/core/format.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address/address.ts';
 import { DEFAULT_LEVEL, LEVELS, levelSearch } from '../../../web/game/levels.ts';
 import { pgnText } from '../../../web/game/pgn.ts';
@@ -18,6 +27,13 @@ import { arrowPath, squareAt, squareCentre } from '../../../web/ui/board/geometr
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../../web/fake-engine.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
+
+test('names of players cannot turn what stands beside them round', () => {
+  expect(playersText({ white: 'Ada', black: '' })).toBe('Ada – ?');
+  // An override ends with its name, also one that tries to end the isolate first.
+  expect(playersText({ white: '\u202eadA', black: 'Ben' })).toBe('\u2068\u202eadA\u2069 – Ben');
+  expect(playersText({ white: '\u2069\u202eadA', black: 'Ben' })).toBe('\u2068\u202eadA\u2069 – Ben');
+});
 
 test("scores are from White's point of view; of a bound the number", () => {
   expect(scoreText(score('cp', 34), 'w')).toBe('+0.34');

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { exactText, shareText } from '../../core/format.ts';
+import { exactText, playersText, shareText } from '../../core/format.ts';
 import {
   type ExplorerFilter,
   type ExplorerStorage,
@@ -21,7 +21,6 @@ const NUMBERED = 0.16;
 
 const gamesText = (count: number): string =>
   t('{exact} {count, plural, one {game} other {games}}', { exact: exactText(count), count });
-const playersText = ({ white, black }: ExplorerGame): string => `${white || '?'} – ${black || '?'}`;
 /** The players by their surnames, where these come first: `'Carlsen – Anand'`. */
 const surnamesText = ({ white, black }: ExplorerGame): string =>
   [white, black].map((name) => name.split(',', 1)[0]?.trim() || '?').join(' – ');

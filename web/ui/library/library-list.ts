@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues } from 'lit';
+import { playersText } from '../../core/format.ts';
 import { recordedResult } from '../../game/play/recorded-result.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import type { ListedSummary, RemovedGame } from '../../storage/library.ts';
@@ -16,7 +17,6 @@ export interface LibraryRow {
 export type RowAction = 'open' | 'delete' | 'restore';
 
 /** Players of a game: `'Ada – Ben'`. */
-export const playersText = ({ white, black }: ListedSummary): string => `${white || '?'} – ${black || '?'}`;
 
 const resultText = ({ result, unusual }: ListedSummary): string =>
   unusual ?? (result === '1/2-1/2' ? '½–½' : result.replace('-', '–'));

@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { exactText } from '../../core/format.ts';
+import { exactText, playersText } from '../../core/format.ts';
 import { t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -40,7 +40,7 @@ export class GameSteps extends SessionElement {
     if (!place || !isAnalysis || locked || place.list.count < 2) return nothing;
     const { list, index } = place;
     const tags = new Map(game.record?.tags ?? []);
-    const players = `${tags.get('White') ?? '?'} – ${tags.get('Black') ?? '?'}`;
+    const players = playersText({ white: tags.get('White'), black: tags.get('Black') });
     const at = t('{exact} of {count}', { exact: exactText(index + 1), count: exactText(list.count) });
     const step = (by: 1 | -1): void => void this.session.stepGame(by);
     return html`<div class="steps" role="group" aria-label=${t('Games of the list')}>

@@ -174,12 +174,13 @@ export class XrayView extends SessionElement {
 
   private renderCost() {
     if (this.openedFile !== '') {
-      const { engine, position } = this.recording?.description ?? {};
+      const { engine } = this.recording?.description ?? {};
       return t('{file}: {records} records by {engine}, from {fen}.', {
         file: this.openedFile,
         records: countText(this.recording?.count ?? 0),
         engine: engine ?? t('an unknown engine'),
-        fen: position?.fen ?? t('an unknown position'),
+        // After the moves that led to it.
+        fen: this.session.liveSearch.root?.fen ?? t('an unknown position'),
       });
     }
     const { liveSearch } = this.session;
