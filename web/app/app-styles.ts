@@ -134,7 +134,7 @@ export const appStyles = css`
     border-color: transparent;
     background: transparent;
   }
-  @media (max-width: 1100px) {
+  @media (max-width: ${2 * BREAKPOINT.ladder}px) {
     .tabs :is(.aloud, .peek) span {
       display: none;
     }

@@ -1,5 +1,5 @@
 import { css, unsafeCSS } from 'lit';
-import { ONE_COLUMN, SHORT_PAGE } from '../base/breakpoints.ts';
+import { BREAKPOINT, ONE_COLUMN, SHORT_PAGE } from '../base/breakpoints.ts';
 
 /** Styles of the scene of a first visit. */
 export const firstSceneStyles = css`
@@ -120,7 +120,7 @@ export const firstSceneStyles = css`
     gap: var(--space-2);
   }
   /* Beside a board of a small window there is no room for both in a row. */
-  @container scene (max-width: 24rem) {
+  @container scene (max-width: ${BREAKPOINT.tight}px) {
     section {
       grid-template: 'title' auto 'board' auto 'rows' auto 'text' auto 'actions' auto / minmax(0, 1fr);
     }

@@ -15,6 +15,7 @@ import { t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import type { TrainingData } from '../train/training-data.ts';
 import { DEBOUNCE_MS, NO_FILTER, renderFilters, renderOrder } from './filters.ts';
+import './library-list.ts';
 import type { LibraryList, LibraryRow, RowAction } from './library-list.ts';
 import { libraryStyles } from './library-styles.ts';
 import { type Message, type RunningWork, renderMessage, renderWork } from './messages.ts';

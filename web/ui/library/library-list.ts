@@ -16,8 +16,6 @@ export interface LibraryRow {
 /** What the user wants done with a game of the list. */
 export type RowAction = 'open' | 'delete' | 'restore';
 
-/** Players of a game: `'Ada – Ben'`. */
-
 const resultText = ({ result, unusual }: ListedSummary): string =>
   unusual ?? (result === '1/2-1/2' ? '½–½' : result.replace('-', '–'));
 const dateText = ({ date }: ListedSummary): string => date.replaceAll('.??', '');
