@@ -44,8 +44,6 @@ export class Session extends SessionBase {
   private readonly places = new Map<string, ListPlace>();
   /** The game that was left for an analysis or a lesson, as it was then. */
   private left: GameState | null = null;
-  /** Number of the last mode that was entered. */
-  private enterings = 0;
 
   /** Starts the engine and opens a position or game. If that is refused, shows a notice and opens the starting position. */
   async open(opening: Opening | null): Promise<void> {
@@ -392,14 +390,11 @@ export class Session extends SessionBase {
 
   /** Enters a mode as its tab does: the first time, X-ray shows an early generation of the engine. */
   async enter(mode: Mode): Promise<void> {
-    const request = ++this.enterings;
-    if (mode === 'xray' && !this.recorded.entered) {
-      await this.loadOptions();
-      // Of two tabs that are pressed while the engine loads, the later one counts.
-      if (request !== this.enterings) return;
-      this.recorded.enter();
-    }
     this.setMode(mode);
+    if (mode !== 'xray' || this.recorded.entered) return;
+    await this.loadOptions();
+    this.recorded.enter();
+    this.sync();
   }
 
   /** Changes the mode. Selecting the current mode resumes a paused analysis. */

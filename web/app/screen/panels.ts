@@ -95,7 +95,7 @@ const LOW_WINDOW = matchMedia(LOW_COLUMNS);
 
 /** The search to be watched. In a game it has room for fewer plies. */
 const renderShow = ({ session }: PanelsHost) =>
-  html`<rp-search-show class="panel" ?compact=${session.mode !== 'xray'} .lanes=${session.mode === 'xray' ? 4 : session.mode === 'analyse' || LOW_WINDOW.matches ? 2 : 3} .session=${session}></rp-search-show>`;
+  html`<rp-search-show class="panel" ?compact=${session.mode !== 'xray'} ?generations=${session.mode === 'xray'} .lanes=${session.mode === 'xray' ? 4 : session.mode === 'analyse' || LOW_WINDOW.matches ? 2 : 3} .session=${session}></rp-search-show>`;
 
 /** The switch for an engine that thinks aloud. */
 const renderAloud = (host: PanelsHost) =>

@@ -25,6 +25,7 @@ export class SearchShow extends PlayheadElement {
     spoken: { state: true },
     lanes: { type: Number },
     compact: { type: Boolean, reflect: true },
+    generations: { type: Boolean },
   };
   static override styles = [
     shared,
@@ -89,6 +90,8 @@ export class SearchShow extends PlayheadElement {
   declare lanes: number;
   /** Leaves out what a first look does not need: the legend and the table. */
   declare compact: boolean;
+  /** Begins with the choice of the engine's generation. A board in another page has none: it would move what is below it. */
+  declare generations: boolean;
   private shown: ShowEvent | null = null;
   private spokenAt = 0;
   private speaking: ReturnType<typeof setTimeout> | undefined;
@@ -98,6 +101,7 @@ export class SearchShow extends PlayheadElement {
     this.spoken = '';
     this.lanes = 4;
     this.compact = false;
+    this.generations = false;
   }
 
   override disconnectedCallback(): void {
@@ -171,7 +175,7 @@ export class SearchShow extends PlayheadElement {
   override render() {
     if (!this.session) return '';
     const { text } = this;
-    return html`${this.session.mode === 'xray' ? html`<rp-generation-choice .session=${this.session}></rp-generation-choice>` : nothing}
+    return html`${this.generations ? html`<rp-generation-choice .session=${this.session}></rp-generation-choice>` : nothing}
       <p class="text">${text === '' ? this.emptyText() : text}</p>
       <rp-search-stairs .session=${this.session}></rp-search-stairs>
       <rp-search-chronicle .session=${this.session} .lanes=${this.lanes} ?compact=${this.compact}></rp-search-chronicle>
