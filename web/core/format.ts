@@ -50,7 +50,7 @@ export function numberedMove(
 /** Letters and controls that change the direction of a text. */
 const DIRECTION = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A name that somebody has written, kept from reordering what stands beside it: within Unicode isolates if it could. */
+/** Wraps a name in Unicode isolates if it has letters or controls that could reorder the text beside it. */
 export const isolated = (text: string): string =>
   DIRECTION.test(text) ? `\u2068${text.replace(/[\u2066-\u2069]/g, '')}\u2069` : text;
 

@@ -6,7 +6,7 @@ import { countText, numbered, scoreText, type Turn } from '../core/format.ts';
 import { shownMoves, t } from '../language/translate.ts';
 import type { Chronicle } from '../protocol/chronicle.ts';
 import { isKillerEvent, type ShowEvent } from '../show/events.ts';
-import { bandsOf, trackScale } from '../show/lanes.ts';
+import { bandsOf, type TrackScale, trackScale } from '../show/lanes.ts';
 import { shownAt } from '../show/shown-at.ts';
 import { momentBoard } from '../show/stage.ts';
 import { eventName, eventText } from '../show/words.ts';
@@ -49,8 +49,7 @@ function filmRows({ snapshot, previous }: Shown, turn: Turn): FilmRow[] {
   });
 }
 
-function filmLanes(chronicle: Chronicle): FilmLane[] {
-  const scale = trackScale(chronicle);
+function filmLanes(chronicle: Chronicle, scale: TrackScale): FilmLane[] {
   return chronicle.plies.slice(0, LANES).map((row) => ({
     ply: row.ply,
     bands: bandsOf(row, scale).map(({ reign, from, to }) => ({
@@ -63,7 +62,7 @@ function filmLanes(chronicle: Chronicle): FilmLane[] {
   }));
 }
 
-function filmMoment(event: ShowEvent, { chronicle, root, latest }: FilmedSearch): FilmMoment {
+function filmMoment(event: ShowEvent, { chronicle, root, latest }: FilmedSearch, scale: TrackScale): FilmMoment {
   const shown = shownAt(chronicle, event, latest, root);
   const board = momentBoard({ chronicle, event, live: false, stair: null }, root);
   const best = shown.settled ?? shown.lines[0];
@@ -77,13 +76,14 @@ function filmMoment(event: ShowEvent, { chronicle, root, latest }: FilmedSearch)
     score: shown.settled ? scoreText(shown.settled.score, root.turn) : '',
     line: line.map(({ number, san }) => number + san).join(' '),
     ladder: filmRows(shown, root.turn),
-    at: trackScale(chronicle).at(event.n),
+    at: scale.at(event.n),
   };
 }
 
 /** Makes the film of a search from its record. */
 export function searchFilm(search: FilmedSearch, pace: FilmPace, orientation: Film['orientation'] = 'white'): Film {
   const { chronicle, events } = search;
+  const scale = trackScale(chronicle);
   return {
     title: t('A search to depth {depth}, {nodes} nodes', {
       depth: chronicle.lines.at(-1)?.depth ?? 0,
@@ -92,9 +92,9 @@ export function searchFilm(search: FilmedSearch, pace: FilmPace, orientation: Fi
     orientation,
     graph: [],
     marks: [],
-    lanes: filmLanes(chronicle),
+    lanes: filmLanes(chronicle, scale),
     frames: timedFrames(
-      chosenEvents(events).map((event) => filmMoment(event, search)),
+      chosenEvents(events).map((event) => filmMoment(event, search, scale)),
       pace,
     ),
   };

@@ -216,7 +216,7 @@ const OPPOSITE = { lower: 'upper', upper: 'lower', exact: 'exact' } as const;
 /** The score of a move, from White's side, with the sign of its bound: `'≤ +0.14'`. `turn`: who plays the move. Null: it has none. */
 export function moveScore({ score, bound }: Pick<MoveSearch, 'score' | 'bound'>, turn: Turn): string | null {
   if (score === null) return null;
-  // A mate is told by whose it is, so its bound stays as it is.
+  // The words for a mate say which side mates, from the mover's view: the bound keeps its direction.
   const turned = turn === 'b' && Math.abs(score) < MATE_BOUND;
   return BOUND_SIGNS[turned ? OPPOSITE[bound] : bound] + whiteWords(score, turn);
 }

@@ -37,7 +37,7 @@ describe('versions', () => {
     await expect(openDatabase({ name })).rejects.toMatchObject({ kind: 'blocked', message: expect.stringContaining('newer') });
   });
 
-  test('data that are cleared while the page is open are told, and games are kept again', async () => {
+  test('the page reports that its data were cleared while it was open, and stores games again', async () => {
     const name = newName();
     const reported: StorageError[] = [];
     const storage = await openStorage((error) => void reported.push(error as StorageError), { name, ...immediately });
