@@ -62,7 +62,6 @@ class Binding {
     return json.take();
   }
   std::string chronicle() { return chronicle_.write(engine_.search(), chess960_); }
-  std::string samples(int ply, const std::string& killer) const { return samples_json(engine_.search(), ply, killer, chess960_); }
   std::string evaluation(const std::string& fen, const std::string& moves, bool chess960) const {
     return evaluation_json(fen, moves, chess960, engine_.settings().switches);
   }
@@ -147,7 +146,6 @@ EMSCRIPTEN_BINDINGS(riposte) {
       .function("drain", &Binding::drain)
       .function("xray", &Binding::xray)
       .function("chronicle", &Binding::chronicle)
-      .function("samples", &Binding::samples)
       .function("evaluation", &Binding::evaluation)
       .function("recording", &Binding::recording)
       .function("records", &Binding::records)

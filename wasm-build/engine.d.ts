@@ -57,8 +57,6 @@ export interface Engine {
   xray(): Json<unknown>;
   /** JSON of `Chronicle`: the record of the current or last search, as far as it was observed. */
   chronicle(): Json<unknown>;
-  /** JSON of `KillerSample[]`: the node where `killer` (UCI move) was found at `ply` (1: moves at the root), then nodes where it was tried, oldest first. */
-  samples(ply: number, killer: string): Json<unknown[]>;
   /** JSON of `EvaluationView`: a position as a search with the current switches evaluates it. The arguments are those of `setPosition`. */
   evaluation(fen: string, moves: string, chess960: boolean): Json<unknown>;
   /** JSON of `RecordingInfo`, which describes `records`. */

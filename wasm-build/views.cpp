@@ -168,56 +168,6 @@ void write_xray(JsonWriter& json, const Search& search, bool chess960) {
   json.close(']').close('}');
 }
 
-namespace {
-
-/// KillerSample: the node after `line`. `found`: the killer was an ordinary move there and became a killer by its cutoff.
-void write_sample(JsonWriter& json, const Search& search, const Move* line, int length, Move killer, bool cut, bool found,
-                  std::uint64_t nodes, bool chess960) {
-  Position p = search.root();
-  json.open('{').field("cut", cut).field("found", found).field("nodes", nodes).key("moves").open('[');
-  std::vector<std::string> san;
-  for (int i = 0; i < length; ++i) {
-    const Move m = line[i];
-    json.value(m ? to_uci(p, m, chess960) : "0000");
-    san.push_back(m ? to_san(p, m) : "null move");
-    if (m) p.make(m);
-    else p.make_null();
-  }
-  json.close(']').key("san").open('[');
-  for (const auto& text : san) json.value(text);
-  json.close(']').field("fen", p.fen(chess960)).field("killer", to_san(p, killer)).close('}');
-}
-
-}  // namespace
-
-std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960) {
-  const auto same = [](const KillerSample& a, const KillerSample& b) {
-    return a.cut == b.cut && a.length == b.length && std::equal(a.line.begin(), a.line.begin() + a.length, b.line.begin());
-  };
-  const bool in_range = ply >= 1 && ply < MaxPly;
-  const auto is_asked = [&](Move m) { return m && to_uci(search.root(), m, chess960) == killer; };
-  JsonWriter json;
-  json.open('[');
-  if (in_range)
-    for (const KillerHolder& h : search.xray().holders(ply - 1))
-      if (is_asked(h.move) && h.found_length)
-        write_sample(json, search, h.found_line.data(), h.found_length, h.move, true, true, h.found_nodes, chess960);
-  std::vector<KillerSample> found;
-  if (const KillerSamples* samples = in_range ? search.xray().samples(ply - 1) : nullptr)
-    for (const KillerSample& s : samples->all())
-      if (is_asked(s.killer)) found.push_back(s);
-  std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.sequence < b.sequence; });
-  for (std::size_t n = 0; n < found.size(); ++n) {
-    const KillerSample& s = found[n];
-    // Skip earlier samples of the same node.
-    const auto later = found.begin() + std::ptrdiff_t(n) + 1;
-    if (std::any_of(later, found.end(), [&](const KillerSample& other) { return same(s, other); })) continue;
-    write_sample(json, search, s.line.data(), s.length, s.killer, s.cut, false, s.nodes, chess960);
-  }
-  json.close(']');
-  return json.take();
-}
-
 std::string recording_json(const Search& search) {
   const Recorder& r = search.xray().recorder();
   JsonWriter json;

@@ -22,9 +22,6 @@ void write_info(JsonWriter& json, const SearchInfo& info, const Search& search, 
 void write_bestmove(JsonWriter& json, const BestMove& best, const Search& search, bool chess960);
 /// XraySnapshot: rows for plies 1..seldepth with the moves of the current best line.
 void write_xray(JsonWriter& json, const Search& search, bool chess960);
-/// KillerSample[]: the node where `killer` (UCI notation) was found at `ply` (1 = root moves), then nodes where it was tried
-/// there, oldest first.
-std::string samples_json(const Search& search, int ply, const std::string& killer, bool chess960);
 /// RecordingInfo of the last search.
 std::string recording_json(const Search& search);
 /// EvaluationView of the position after a leniently read FEN and moves, or a failure. Evaluates as a search with these switches

@@ -81,7 +81,7 @@ export function command(random: Random, id: number): Command {
     case 4:
       return { type: 'xray', id, on: random.oneIn(2) };
     case 5:
-      return { type: 'samples', id, ply: 1 + random.below(12), killer: random.pick(['g1f3', 'e2e4', 'a7a8q']) };
+      return { type: 'generations', id };
     case 6:
       return { type: 'recording', id };
     case 7:

@@ -126,7 +126,7 @@ test("an idle worker is reused before another is created; queries go to the boar
   ]);
 });
 
-test("recording and samples are those of the board's own search, and discarded once another board gets the worker", async () => {
+test("a recording is that of the board's own search, and discarded once another board gets the worker", async () => {
   const { pool, engines } = poolOf(1);
   const [first, second] = [pool.connect(() => {}), pool.connect(() => {})];
   first.analyse(position('first'), DEEP);
@@ -135,8 +135,6 @@ test("recording and samples are those of the board's own search, and discarded o
   await settled();
   expect(await first.recording()).not.toBeNull();
   expect(await second.recording()).toBeNull();
-  await second.samples(1, 'g1f3');
-  expect(engines[0]?.log).not.toContain('samples');
   second.analyse(position('second'), DEEP);
   await settled();
   expect([await first.recording(), await second.recording()].map((file) => file !== null)).toEqual([false, true]);

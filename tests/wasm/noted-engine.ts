@@ -62,10 +62,6 @@ class NotedEngine extends QuestionMethods implements EngineApi {
   override async recording(): Promise<RecordingFile> {
     return { bytes: new ArrayBuffer(0), cost: null };
   }
-  override async samples(): Promise<never[]> {
-    this.log.push('samples');
-    return [];
-  }
   /** Waits for `answer`. */
   override describe(): Promise<PositionView> {
     this.log.push('describe');

@@ -1,8 +1,8 @@
-// What the worker reports about an observed search besides snapshots: iterations, samples, and the recording.
+// What the worker reports about an observed search besides snapshots: iterations and the recording.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { EngineHost } from '../../web/engine/worker/host.ts';
-import type { Event, Iteration, KillerSample, RecordingFile } from '../../web/protocol/protocol.ts';
+import type { Event, Iteration, RecordingFile } from '../../web/protocol/protocol.ts';
 import { readRecording } from '../../web/recording/recording.ts';
 import { SearchTree } from '../../web/recording/tree.ts';
 import { loadModule } from './load.ts';
@@ -60,32 +60,6 @@ test('each iteration is reported once, with the counters at its end', async () =
 test('iterations are not reported while the observer is off', async () => {
   await search(1, { depth: 6 }, { xray: false });
   expect(events.some(({ type }) => type === 'iteration')).toBe(false);
-});
-
-test('samples are nodes where the killer was actually tried', async () => {
-  await search(1, { depth: 11 });
-  const snapshot = events.flatMap((event) => (event.type === 'iteration' ? [event.iteration.snapshot] : [])).at(-1);
-  let seen = 0;
-  for (const row of snapshot?.rows ?? []) {
-    for (const slot of row.killers.filter(({ uci }) => uci !== '')) {
-      for (const sample of ask<KillerSample[]>({ type: 'samples', ply: row.ply, killer: slot.uci })) {
-        seen += 1;
-        expect(sample.moves.length).toBe(row.ply - 1);
-        expect(sample.san.length).toBe(sample.moves.length);
-        if (sample.moves.includes('0000')) continue;
-        const moves = ['e2a6', ...sample.moves, slot.uci];
-        const view = ask<{ plies: { fen: string; san: string; capture: boolean }[] }>({
-          type: 'describe',
-          position: { fen, moves },
-        });
-        expect(view.plies.at(-2)?.fen).toBe(sample.fen);
-        expect(view.plies.at(-1)?.san).toBe(sample.killer);
-        expect(view.plies.at(-1)?.capture).toBe(false);
-      }
-    }
-  }
-  expect(seen).toBeGreaterThan(20);
-  expect(ask({ type: 'samples', ply: 3, killer: 'h8h1' })).toEqual([]);
 });
 
 test('a recorded search is returned as a file, and discarded by the next unrecorded search', async () => {

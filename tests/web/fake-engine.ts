@@ -8,7 +8,6 @@ import type {
   BestMove,
   EvaluationView,
   Generation,
-  KillerSample,
   KillerSlot,
   LegalMove,
   Limits,
@@ -357,14 +356,10 @@ export class FakeEngine extends QuestionMethods implements EnginePort {
     this.settings.set(name, value);
   }
 
-  /** What the next recording and the samples are. */
+  /** What the next recording is. */
   recorded: RecordingFile | null = null;
-  sampled: KillerSample[] = [];
   override async recording(): Promise<RecordingFile | null> {
     return this.recorded;
-  }
-  override async samples(): Promise<KillerSample[]> {
-    return this.sampled;
   }
 
   analyse(position: PositionSpec, limits: Limits, hooks: AnalyseOptions = {}): Analysis {

@@ -52,6 +52,31 @@ test('a pasted game: the dialog recognises it, Ctrl+Enter opens it at its end, t
   expect(find(app, '[role=alert]').textContent).toContain('2 games. The first is on the board');
 });
 
+test('what is pasted anywhere but into a field opens: a game, a FEN, a file; a link is explained and the game stays', async () => {
+  const { app, session } = realPage();
+  await session.open(null);
+  const paste = (add: (data: DataTransfer) => void, target: EventTarget = document.body): void => {
+    const clipboardData = new DataTransfer();
+    add(clipboardData);
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }));
+  };
+  const sans = (): string => session.game.plies.map(({ san }) => san).join(' ');
+  paste((data) => data.setData('text/plain', GAME));
+  await until('the game', () => sans() === 'e4 e5 Nf3 Nc6 Bb5 a6');
+  paste((data) => data.setData('text/plain', 'https://lichess.org/abcdefgh'));
+  await until('the explanation', () => /On lichess/.test(all(app, [], '[role=alert]')[0]?.textContent ?? ''));
+  expect(sans()).toBe('e4 e5 Nf3 Nc6 Bb5 a6');
+  paste((data) => data.setData('text/plain', '8/8/8/3k4/8/8/8/KBN5 w - - 0 1'));
+  await until('the position', () => session.game.shown?.fen === '8/8/8/3k4/8/8/8/KBN5 w - - 0 1');
+  paste((data) => data.items.add(new File(['1. d4 d5 *'], 'a.pgn')));
+  await until('the file', () => sans() === 'd4 d5');
+  const field = document.createElement('input');
+  app.append(field);
+  paste((data) => data.setData('text/plain', GAME), field);
+  await session.describe({ fen: 'startpos', moves: [] });
+  expect(sans(), 'a field keeps what is pasted into it').toBe('d4 d5');
+});
+
 test('Enter loads a single line, a FEN or moves; a rejected one is named and the game stays', async () => {
   const { app, session, input } = await openDialog();
   await userEvent.fill(input, '1. Nf6');

@@ -58,20 +58,23 @@ test('selecting an iteration by keyboard shows its ladder and its line', async (
   await settled(() => expect(find(app, 'rp-pv-panel', 'dd').textContent).toMatch(/^9\//));
 });
 
-test("a killer's samples open on the board, with the killer as an arrow", async () => {
+test('a position of a killer opens on the board, with the killer as an arrow', async () => {
   const { app, session } = await open('?mode=xray&depth=11');
   await recorded(session);
-  const row = session.liveSearch.snapshot?.rows.find(({ killers }) => killers[0].cut > 5 && killers[0].cut < killers[0].tried);
+  const row = session.liveSearch.snapshot?.rows.find(
+    ({ ply, killers }) => ply > 1 && killers[0].cut > 5 && killers[0].cut < killers[0].tried,
+  );
   session.preview.selectRow(row!.ply);
   const samples = () => all(app, ['rp-killer-ladder', 'rp-killer-detail'], '.sample');
   await until('the opened row', () => all(app, ['rp-killer-ladder'], 'rp-killer-detail').length > 0);
   await until('samples', () => samples().length > 1);
   const sample = samples().find((one) => one.closest('section')?.textContent.includes('Refuted'))!;
   sample.click();
-  await until('the sample on the board', () => session.preview.board?.caption.includes('refutes this') === true);
-  expect(all(app, ['rp-board'], ':is(.shape.killer1, .shape.killer2):not([display=none])').length).toBe(1);
-  expect(sample.getAttribute('aria-pressed')).toBe('true');
+  await until('the position on the board', () => session.preview.board?.caption.startsWith(`Ply ${row!.ply}, after`) === true);
+  expect(all(app, ['rp-board'], ':is(.shape.killer1, .shape.killer2):not([display=none])').length).toBeGreaterThan(0);
+  await until('the mark', () => sample.getAttribute('aria-pressed') === 'true');
   session.preview.clear();
+  session.playhead?.goLive();
   await until('the game', () => session.preview.board === null);
 });
 
@@ -253,7 +256,15 @@ test('a saved recording opens; an invalid file is reported and changes nothing',
   await until('the second one', () => find(app, 'rp-xray-view', '.cost').textContent?.includes('second.rxr') ?? false);
   await settled(() => expect(find(app, 'rp-xray-view', '.cost').textContent).toContain(session.game.shown!.fen));
   expect(session.game.shown!.fen).not.toBe(fen);
+  give('first.rxr', bytes);
+  give('notes.txt', 'not a recording at all, but some forty characters long');
+  give('second.rxr', second);
+  await until('the last of three', () => find(app, 'rp-xray-view', '.cost').textContent?.includes('second.rxr') ?? false);
+  await session.describe({ fen, moves: [] });
+  await settled();
+  expect(find(app, 'rp-xray-view', '.cost').textContent, 'no earlier one comes later').toContain('second.rxr');
+  expect(find(app, 'rp-xray-view').shadowRoot?.querySelector('[role=alert]')).toBeNull();
   await session.engineNow();
   await recorded(session);
-  await until('the new search', () => !find(app, 'rp-xray-view', '.cost').textContent.includes('first.rxr'));
+  await until('the new search', () => !find(app, 'rp-xray-view', '.cost').textContent.includes('second.rxr'));
 });

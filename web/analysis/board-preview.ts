@@ -47,6 +47,8 @@ export class BoardPreview extends Store {
   private chosenHolder = '';
   private result: PreviewBoard | null = null;
   private moment: PreviewBoard | null = null;
+  /** The moment came after the row or position that was asked for. */
+  private momentFirst = false;
   private cachedView: { key: string; view: PositionView } | null = null;
   private busy = false;
   private stale = false;
@@ -61,7 +63,7 @@ export class BoardPreview extends Store {
 
   /** The position to show instead of the game's, or null. */
   get board(): PreviewBoard | null {
-    return this.result ?? this.moment;
+    return this.momentFirst ? this.moment : (this.result ?? this.moment);
   }
 
   /** The requested position that is shown, or null. */
@@ -84,6 +86,7 @@ export class BoardPreview extends Store {
     const root = this.liveSearch.root;
     if (!root) return;
     this.resetForNewSearch();
+    this.momentFirst = false;
     const held = this.pointed?.info.multipv === info.multipv ? this.pointed.info : info;
     this.pointed = { root, info: held, index };
     this.refresh();
@@ -92,15 +95,17 @@ export class BoardPreview extends Store {
   /** Previews a position until another is requested; null ends the preview. */
   showPosition(preview: PreviewPosition | null): void {
     this.resetForNewSearch();
+    this.momentFirst = false;
     this.previewPosition = preview;
     if (preview?.ply !== undefined) this.selectedPly = preview.ply;
     this.pointed = null;
     this.refresh();
   }
 
-  /** Shows the position of a moment of the search where no other one is requested; null ends that. */
+  /** Shows the position of a moment of the search until another one is requested; null ends that. */
   showMoment(board: PreviewBoard | null): void {
     if (board === this.moment) return;
+    if (board?.fen !== this.moment?.fen || board?.caption !== this.moment?.caption) this.momentFirst = board !== null;
     this.moment = board;
     this.previewPosition = null;
     this.refresh();
@@ -115,7 +120,8 @@ export class BoardPreview extends Store {
   /** Selects a ladder row; null clears the selection. */
   selectRow(ply: number | null): void {
     this.resetForNewSearch();
-    if (ply === this.selectedPly && !this.previewPosition) return;
+    if (ply === this.selectedPly && !this.previewPosition && !this.momentFirst) return;
+    this.momentFirst = false;
     if (ply !== this.selectedPly) this.chosenHolder = '';
     this.selectedPly = ply;
     this.previewPosition = null;
@@ -129,7 +135,8 @@ export class BoardPreview extends Store {
 
   /** Chooses a killer of the selected row, whose arrow is drawn too. */
   chooseHolder(uci: string): void {
-    if (uci === this.chosenHolder && !this.previewPosition) return;
+    if (uci === this.chosenHolder && !this.previewPosition && !this.momentFirst) return;
+    this.momentFirst = false;
     this.chosenHolder = uci;
     this.previewPosition = null;
     this.refresh();

@@ -2,7 +2,7 @@ import type { AnalyseOptions, Analysis, EngineState } from '../engine/analysis.t
 import { EngineError } from '../engine/client/engine-error.ts';
 import type { EngineApi, EnginePort } from '../engine/engine-port.ts';
 import { askedOf, QuestionMethods } from '../engine/question-methods.ts';
-import type { BestMove, KillerSample, Limits, PositionSpec, RecordingFile } from '../protocol/protocol.ts';
+import type { BestMove, Limits, PositionSpec, RecordingFile } from '../protocol/protocol.ts';
 import type { Question } from '../protocol/questions.ts';
 import { describeDiagram } from '../replay/diagram.ts';
 import type { PoolClient, PooledWorker, SearchTask, WorkerPool } from './pooled-worker.ts';
@@ -188,11 +188,6 @@ export class PooledEngineClient extends QuestionMethods implements EnginePort, P
   override async recording(options: { cost?: boolean } = {}): Promise<RecordingFile | null> {
     const worker = this.pool.workerOf(this);
     return worker && this.withWorker((engine) => engine.recording(options), worker);
-  }
-
-  override async samples(ply: number, killer: string): Promise<KillerSample[]> {
-    const worker = this.pool.workerOf(this);
-    return worker ? this.withWorker((engine) => engine.samples(ply, killer), worker) : [];
   }
 
   /** Call when the board has left the page: ends its searches and unneeded workers. It may still make calls. */

@@ -8,7 +8,7 @@ import type { Connect, EnginePort } from '../engine/engine-port.ts';
 import type { Settings } from '../engine/switches.ts';
 import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
-import type { EvaluationView, Generation, KillerSample, Motif, PositionSpec, PositionView } from '../protocol/protocol.ts';
+import type { EvaluationView, Generation, Motif, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import type { Playhead } from '../show/playhead.ts';
 import { EngineResources, type Resources } from './analysis/engine-resources.ts';
 import type { KnownPositions } from './analysis/known-positions.ts';
@@ -52,8 +52,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   level = DEFAULT_LEVEL;
   moveTime = DEFAULT_MOVE_TIME;
   seed = newSeed();
-  /** Whether the engine thinks aloud in a game: its searches are shown, and each again after its move. */
-  aloud = false;
+  private thinksAloud = false;
   multipv = 1;
   /** The moves that an analysis of the position on the board leaves out, or the only ones it searches; null for all. */
   rootMoves: RootMoves | null = null;
@@ -191,6 +190,17 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     if (this.resources.key !== key) this.sync();
   }
 
+  /** Whether the engine thinks aloud in a game: its searches are shown, and each again after its move. */
+  get aloud(): boolean {
+    return this.thinksAloud;
+  }
+
+  set aloud(on: boolean) {
+    if (on === this.thinksAloud) return;
+    this.thinksAloud = on;
+    this.changed();
+  }
+
   /** Uses what analyses say of positions. */
   useKnown(known: KnownPositions & Store): void {
     this.known = known;
@@ -218,11 +228,6 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     this.rootMoves = move && { kind, moves: [...left, move] };
     if (move) this.analysing = true;
     this.sync();
-  }
-
-  /** Returns nodes of the last observed search where a killer was tried; empty if the engine has failed. */
-  async samples(ply: number, killer: string): Promise<KillerSample[]> {
-    return this.engine.samples(ply, killer).catch(() => []);
   }
 
   /** Reads a position or game without opening it. Rejects if it is invalid. */

@@ -21,7 +21,6 @@ export type {
   Generation,
   Iteration,
   KillerOutcome,
-  KillerSample,
   KillerSlot,
   LegalMove,
   Limits,

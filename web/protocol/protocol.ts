@@ -203,22 +203,6 @@ export interface Iteration {
   snapshot: XraySnapshot;
 }
 
-/** A node where a killer was tried, or where it was found. */
-export interface KillerSample {
-  /** True if the killer caused a cutoff. */
-  cut: boolean;
-  /** True if it was an ordinary move there, whose cutoff made it a killer for the first time. */
-  found: boolean;
-  /** Nodes of the node that it refuted, or of its try that failed. */
-  nodes: number;
-  /** UCI moves from the root; `'0000'` is a null move. */
-  moves: string[];
-  san: string[];
-  fen: string;
-  /** The killer in SAN. */
-  killer: string;
-}
-
 /** A recorded search: the file format is described in docs/RECORDING.md. */
 export interface RecordingFile {
   bytes: ArrayBuffer;

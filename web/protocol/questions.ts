@@ -3,7 +3,6 @@ import type { ListedGame } from './game-record.ts';
 import type {
   EvaluationView,
   Generation,
-  KillerSample,
   Motif,
   OptionInfo,
   PositionSpec,
@@ -14,11 +13,6 @@ import type {
 
 /** What a page can ask the engine, also during a search. `PARAMETERS` and `QUESTIONS` in requests.ts have a row for each method. */
 export interface Questions {
-  /**
-   * Nodes of the last observed search where a killer (UCI text) was tried at a ply (1: moves at the root), oldest first; before them
-   * the node where it was found.
-   */
-  samples(ply: number, killer: string): Promise<KillerSample[]>;
   /**
    * The last recorded search, or the running one so far; null if nothing was recorded. With `cost` the worker also measures, once,
    * the share of time that recording takes; that takes a fifth of a second.
@@ -57,7 +51,6 @@ export type Question = keyof Questions;
 
 /** The parameters of each method, in their order, without the last one, of options. They are fields of its command. */
 export const PARAMETERS = {
-  samples: ['ply', 'killer'],
   recording: [],
   options: [],
   generations: [],

@@ -17,7 +17,6 @@ import {
   positive,
   sanMoves,
   strength,
-  uciMove,
   uciMoves,
 } from './fields.ts';
 import type { ReadGameMessage } from './protocol.ts';
@@ -29,7 +28,6 @@ type Row = Readonly<Record<string, Check<unknown> | Optional<unknown>>>;
  * The fields of each question with their checks: the parameters of its method. Optional fields are the options of the last one.
  */
 const QUESTIONS = {
-  samples: { ply: integer(1, 127), killer: uciMove },
   recording: { cost: optional(flag) },
   options: {},
   generations: {},

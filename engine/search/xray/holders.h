@@ -23,18 +23,12 @@ struct KillerTenure {
 
 /// A move that is or was a killer at a ply.
 struct KillerHolder {
-  /// Plies of `found_line`.
-  static constexpr int LongestLine = 12;
-
   Move move{};
   Piece moved = NoPiece;
   std::uint16_t next = 0;  ///< of the same hash in KillerHolders, as index + 1
   std::array<KillerTenure, MaxKillerSlots> slots{};
-  /// Where it entered the first slot first: nodes of that node, and the line that leads there. No cost: it never did.
-  std::uint64_t found_nodes = 0;
-  std::uint64_t next_nodes = 0;   ///< nodes of the first node that it refuted as a killer
-  std::uint8_t found_length = 0;  ///< 0 if the line is longer than LongestLine
-  std::array<Move, LongestLine> found_line{};
+  std::uint64_t found_nodes = 0;  ///< of the node where it entered the first slot first; 0: it never did
+  std::uint64_t next_nodes = 0;   ///< of the first node that it refuted as a killer
 
   std::uint32_t tried() const { return slots[0].tried + slots[1].tried + slots[2].tried + slots[3].tried; }
   std::uint32_t cut() const { return slots[0].cut + slots[1].cut + slots[2].cut + slots[3].cut; }

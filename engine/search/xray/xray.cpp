@@ -4,23 +4,10 @@
 
 namespace riposte {
 
-void KillerSamples::add(const StackEntry& ss, bool cut, std::uint64_t nodes) {
-  if (ss.ply > KillerSample::MaxLength) return;
-  KillerSample& s = samples_[(cut ? PerOutcome : 0) + count_[cut] % PerOutcome];
-  s.killer = ss.move;
-  s.cut = cut;
-  s.length = std::uint8_t(ss.ply);
-  s.sequence = count_[0] + count_[1];
-  s.nodes = nodes;
-  ss.copy_line(s.line.data());
-  ++count_[cut];
-}
-
 void XrayObserver::start() {
   plies_ = {};
   for (auto& holders : holders_) holders.clear();
   costs_ = {};
-  for (auto& samples : samples_) samples.reset();
   move_cutoffs_ = first_move_cutoffs_ = 0;
   chronicle_.start();
   recorder_.start();
@@ -36,12 +23,6 @@ std::vector<const KillerHolder*> XrayObserver::best_holders(int ply, std::size_t
   });
   found.resize(count);
   return found;
-}
-
-void XrayObserver::store_sample(const StackEntry& ss, bool cut, std::uint64_t nodes) {
-  auto& samples = samples_[ss.ply];
-  if (!samples) samples = std::make_unique<KillerSamples>();
-  samples->add(ss, cut, nodes - (cut ? ss.observation.nodes_before : ss.observation.nodes_before_move));
 }
 
 void XrayObserver::killer_cut(const StackEntry& ss, std::uint64_t nodes) {
@@ -77,11 +58,7 @@ void XrayObserver::count_overtaken(const StackEntry& ss) {
 
 void XrayObserver::killer_found(const StackEntry& ss, std::uint64_t nodes) {
   KillerHolder& holder = holders_[ss.ply].of(ss.move);
-  if (holder.found_nodes) return;
-  holder.found_nodes = nodes - ss.observation.nodes_before;
-  if (ss.ply > KillerHolder::LongestLine) return;
-  holder.found_length = std::uint8_t(ss.ply);
-  ss.copy_line(holder.found_line.data());
+  if (!holder.found_nodes) holder.found_nodes = nodes - ss.observation.nodes_before;
 }
 
 /// Follows the rule of Killers::push, but never clears the slots: with short killer lifetimes the engine's slots are empty

@@ -3,7 +3,6 @@
 // optionally a record of each node.
 
 #include <array>
-#include <memory>
 #include <vector>
 
 #include "search/xray/chronicle.h"
@@ -53,30 +52,6 @@ struct PlyStats {
   std::array<std::uint32_t, CutoffReasonCount> cutoffs{};  ///< in the order of CutoffReasons
 };
 
-/// A node where a killer was tried: the line from the root, and whether the killer caused a cutoff.
-struct KillerSample {
-  static constexpr int MaxLength = 40;
-  Move killer{};
-  bool cut = false;
-  std::uint8_t length = 0;
-  std::uint32_t sequence = 0;        ///< number of earlier samples at the ply
-  std::uint64_t nodes = 0;           ///< of the refuted node, or of the try that failed
-  std::array<Move, MaxLength> line;  ///< no move stands for a null move
-};
-
-/// The latest samples of a ply, for each of the two outcomes.
-class KillerSamples {
- public:
-  static constexpr int PerOutcome = 24;
-  void add(const StackEntry& ss, bool cut, std::uint64_t nodes);
-  /// Unordered, with gaps: entries without a killer are empty.
-  const std::array<KillerSample, 2 * PerOutcome>& all() const { return samples_; }
-
- private:
-  std::array<KillerSample, 2 * PerOutcome> samples_;
-  std::uint32_t count_[2] = {};
-};
-
 class XrayObserver {
  public:
   static constexpr bool enabled = true;
@@ -92,8 +67,6 @@ class XrayObserver {
   const std::vector<KillerHolder>& holders(int ply) const { return holders_[ply].all(); }
   /// Up to `count` holders of a ply, those with the most cutoffs first.
   std::vector<const KillerHolder*> best_holders(int ply, std::size_t count) const;
-  /// Null if the ply has no samples.
-  const KillerSamples* samples(int ply) const { return samples_[ply].get(); }
   /// Beta cutoffs by searched moves, and those of them by the first move of the node.
   std::uint64_t move_cutoffs() const { return move_cutoffs_; }
   std::uint64_t first_move_cutoffs() const { return first_move_cutoffs_; }
@@ -135,7 +108,6 @@ class XrayObserver {
       KillerStats& k = p.killers[ss.killer_slot];
       k.outcome = cut ? KillerOutcome::Cut : KillerOutcome::Failed;
       k.count_result(cut, ss.move_count == 1);
-      sample(ss, cut, cut ? k.cut : k.tried - k.cut, nodes);
       if (cut) killer_cut(ss, nodes);
       else killer_failed(ss, nodes);
     } else if (ss.source == MoveSource::Quiet) {
@@ -171,11 +143,6 @@ class XrayObserver {
 
  private:
   static bool is_killer(MoveSource s) { return s == MoveSource::Killer1 || s == MoveSource::Killer2; }
-  /// Samples the first tries of a slot, and later one in eight.
-  void sample(const StackEntry& ss, bool cut, std::uint32_t count, std::uint64_t nodes) {
-    if (count <= KillerSamples::PerOutcome || count % 8 == 0) store_sample(ss, cut, nodes);
-  }
-  void store_sample(const StackEntry& ss, bool cut, std::uint64_t nodes);
   /// The killer of the entry refuted its node.
   void killer_cut(const StackEntry& ss, std::uint64_t nodes);
   /// The killer of the entry did not refute its node.
@@ -196,7 +163,6 @@ class XrayObserver {
   std::array<RefutationCosts, MaxPly> costs_;
   std::uint8_t iteration_ = 0;
   Chronicle chronicle_;
-  std::array<std::unique_ptr<KillerSamples>, MaxPly> samples_;
   /// Type of the piece that the latest move in the first slot moves, by row of the killer table.
   std::array<PieceType, MaxPly + 2> first_killer_piece_{};
   std::uint64_t move_cutoffs_ = 0, first_move_cutoffs_ = 0;

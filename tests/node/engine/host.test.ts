@@ -232,10 +232,10 @@ test('answers an unreadable message with its id', () => {
 });
 
 test('answers an engine fault with the id of the command', () => {
-  vi.spyOn(engine, 'samples').mockImplementation(() => {
+  vi.spyOn(engine, 'options').mockImplementation(() => {
     throw new Error('unreachable');
   });
-  host.receive({ type: 'samples', id: 5, ply: 1, killer: 'g1f3' });
+  host.receive({ type: 'options', id: 5 });
   expect(sent).toEqual([
     { type: 'error', id: 5, error: { name: 'EngineFault', field: '', message: 'The engine failed: unreachable' } },
   ]);

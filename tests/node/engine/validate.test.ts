@@ -20,8 +20,6 @@ test.each<[string, object, object]>([
   ['limits.binc', analyse({ limits: { binc: 86_400_000 } }), analyse({ limits: { binc: -1 } })],
   ['limits.movestogo', analyse({ limits: { movestogo: 1000 } }), analyse({ limits: { movestogo: 1001 } })],
   ['limits.infinite', analyse({ limits: { infinite: false } }), analyse({ limits: { infinite: 0 } })],
-  ['ply', { type: 'samples', ply: 1, killer: 'g1f3' }, { type: 'samples', ply: 0, killer: 'g1f3' }],
-  ['ply', { type: 'samples', ply: 127, killer: 'g1f3' }, { type: 'samples', ply: 128, killer: 'g1f3' }],
   ['name', { type: 'option', name: 'n'.repeat(100), value: '' }, { type: 'option', name: 'n'.repeat(101), value: '' }],
   ['value', { type: 'option', name: 'n', value: 'v'.repeat(4096) }, { type: 'option', name: 'n', value: 'v'.repeat(4097) }],
   ['value', { type: 'option', name: 'n', value: 'v' }, { type: 'option', name: 'n', value: 'v\rquit' }],

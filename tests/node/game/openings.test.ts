@@ -70,6 +70,15 @@ describe('an opening', () => {
     expect(asked).toEqual(['startpos', '8/8 w - - 0 1']);
   });
 
+  test.each([
+    ['https://lichess.org/abcdefgh/white#12', /On lichess, .* copy the PGN/],
+    ['lichess.org/study/abcdefgh', /On lichess, .* copy the PGN/],
+    ['https://www.chess.com/game/live/123?move=3', /On chess\.com, .* copy the text/],
+    ['http://example.com/games/1', /^This is a link\. Copy the game’s PGN/],
+  ])('%s is a link, and the message says where its text is', (link, message) => {
+    expect(() => openingOfText(` ${link}\n`)).toThrow(message);
+  });
+
   test('reads a FEN over several lines, and reports every repair', () => {
     for (const text of ['1 e4 e5', '1 … e5', '-- e5', 'e4', '\ufeff[Event "x"]', '{nothing yet}', '; e4', '*'])
       expect(openingOfText(text)).toEqual({ pgn: text });

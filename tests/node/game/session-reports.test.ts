@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import { problemOf } from '../../../web/game/address/view-address.ts';
 import { Session } from '../../../web/game/session.ts';
-import { FakeEngine, FakeError, fakeInfo } from '../../web/fake-engine.ts';
+import { FakeEngine, fakeInfo } from '../../web/fake-engine.ts';
 import { EXAMPLE, openFakeSession, settle } from './session-fixture.ts';
 
 let session: Session;
@@ -251,11 +251,6 @@ describe('an engine failure', () => {
     const told = telling();
     tell('idle');
     expect(told()).toBe(1);
-  });
-
-  test('leaves no samples', async () => {
-    vi.spyOn(engine, 'samples').mockRejectedValue(new FakeError('', 'no worker'));
-    expect(await session.samples(2, 'g1f3')).toEqual([]);
   });
 });
 

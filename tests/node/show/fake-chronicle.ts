@@ -15,7 +15,8 @@ const line = (
   san: moves.split(' ').map((move) => move.split(':')[1]!),
 });
 
-const sample = (n: number, cut: boolean, move: string, more: Partial<TrySample> = {}): TrySample => ({
+/** A try of a killer after a move, given as `'d2d4:d4'`. */
+export const sample = (n: number, cut: boolean, move: string, more: Partial<TrySample> = {}): TrySample => ({
   n,
   cut,
   line: [move.split(':')[0]!],
@@ -29,7 +30,8 @@ const sample = (n: number, cut: boolean, move: string, more: Partial<TrySample> 
   ...more,
 });
 
-const reign = (
+/** A stay of a killer in a slot, with counts of its last try. */
+export const reign = (
   slot: 1 | 2,
   uci: string,
   text: string,
@@ -59,6 +61,9 @@ const reign = (
     ...more,
   };
 };
+
+/** No reigns that have been merged. */
+export const NONE = { reigns: 0, tried: 0, cut: 0, failed: 0, nodes: 0 };
 
 /**
  * Three iterations. ...d5 is found against e4 at node 40, refutes d4 at 80, and fails against Nf3 at 100, where Ng5 beats it; ...Nf6 takes its
@@ -94,10 +99,7 @@ export const CHRONICLE: Chronicle = {
           found: { line: ['b1c3'], san: ['Nc3'], nodes: 18 },
         }),
       ],
-      others: [
-        { reigns: 0, tried: 0, cut: 0, failed: 0, nodes: 0 },
-        { reigns: 3, tried: 4, cut: 1, failed: 3, nodes: 20 },
-      ],
+      others: [NONE, { reigns: 3, tried: 4, cut: 1, failed: 3, nodes: 20 }],
     },
     {
       ply: 3,
@@ -110,10 +112,7 @@ export const CHRONICLE: Chronicle = {
           found: { line: ['e2e4', 'e7e5'], san: ['e4', 'e5'], nodes: 12 },
         },
       ],
-      others: [
-        { reigns: 0, tried: 0, cut: 0, failed: 0, nodes: 0 },
-        { reigns: 0, tried: 0, cut: 0, failed: 0, nodes: 0 },
-      ],
+      others: [NONE, NONE],
     },
   ],
 };

@@ -12,7 +12,7 @@ import { PRESETS } from '../../../web/experiments/presets.ts';
 import { RUSTIC_EXAMPLE } from '../../../web/game/examples.ts';
 import { said } from '../../../web/language/translate.ts';
 import { LESSONS } from '../../../web/lessons/lessons.ts';
-import type { Event, KillerSample, SearchInfo, XraySnapshot } from '../../../web/protocol/protocol.ts';
+import type { Event, SearchInfo, XraySnapshot } from '../../../web/protocol/protocol.ts';
 import { geometricMean } from '../../../web/stats/ratio.ts';
 import { loadModule, repository } from '../load.ts';
 
@@ -68,8 +68,6 @@ test.each([7, 9, 12, 14])('the example: Bc6 is the killer of ply 2 with the most
   const [best] = holderViews(row);
   expect([best?.uci, best?.text]).toEqual([RUSTIC_EXAMPLE.killer, 'Bc6']);
   expect(best!.cut).toBeGreaterThan(5);
-  const samples = ask<KillerSample[]>({ type: 'samples', ply: RUSTIC_EXAMPLE.ply, killer: RUSTIC_EXAMPLE.killer });
-  expect(samples.filter(({ cut, found }) => cut && !found).length).toBeGreaterThan(2);
 });
 
 test('the example: Bc6 wins material after most black moves; an exception is ...Qe8', async () => {

@@ -47,3 +47,20 @@ test('finds the table by itself, which does not change the bench', async () => {
   const nodes = async (program: Program) => /^\d+ nodes/m.exec(await outputOf(program, 'bench', '6'))?.[0];
   expect(await nodes(installed)).toBe(await nodes(programs[0]!));
 });
+
+// Whoever builds chooses: a program that runs on every processor of its kind, optimised whatever the build type is.
+test.each([
+  ['nothing', [], ['-O3', '-DNDEBUG']],
+  ['the build type None, as Debian has it', ['-DCMAKE_BUILD_TYPE=None'], ['-O3']],
+  ['flags of its own', ['-DCMAKE_BUILD_TYPE=None', '-DCMAKE_CXX_FLAGS=-O2'], ['-O2']],
+])('configured with %s, every file is compiled by these flags and for no processor in particular', (_, options, flags) => {
+  const build = join(folder, 'configured', String(flags));
+  const { status, stderr } = spawnSync('cmake', ['-S', repository, '-B', build, ...options], { encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+  const commands = JSON.parse(readFileSync(join(build, 'compile_commands.json'), 'utf8')) as { command: string }[];
+  expect(commands.length).toBeGreaterThan(10);
+  for (const { command } of commands) {
+    expect(command.match(/ -(?:O\w*|DNDEBUG)(?= )/g)?.map((flag) => flag.trim())).toEqual(flags);
+    expect(command).not.toMatch(/-march=native/);
+  }
+});

@@ -43,10 +43,11 @@ test('X shows the threat in words and on the board, and hides it', async () => {
   expect(arrows(app, 'pv')).toEqual([]);
 
   // A move of its line, on the board and back.
-  const [first] = all(pane, [], '.line button:not(.show)');
-  first!.click();
+  const first = (): HTMLElement => all(pane, [], '.line button:not(.show)')[0]!;
+  first().click();
   await until('the preview', () => session.preview.board?.lastMove.join() === 'g2,c6');
-  first!.click();
+  await until('its mark', () => first().ariaPressed === 'true');
+  first().click();
   await until('the game', () => session.preview.board === null);
 
   await userEvent.keyboard('x');

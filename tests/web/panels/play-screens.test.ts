@@ -45,9 +45,16 @@ describe('Play', () => {
     await settled(() => expect([shown(), app.settings.playTab]).toEqual([['rp-move-list'], 'moves']));
   });
 
-  test('hides the line on the turn of the user until they peek, and notes that in the move list', async () => {
+  test('silent, hides the line on the turn of the user until they peek, and notes that in the move list', async () => {
     const { app, session, engine } = page;
     await reply();
+    // An engine that thinks aloud shows its search; its line is no arrow on the board.
+    const cover = () => find(app, 'rp-pv-panel').shadowRoot!.querySelector('.cover');
+    await userEvent.keyboard('ii');
+    await until('no cover', () => cover() === null);
+    expect(all(app, ['rp-board'], '.shape.pv').filter(visible)).toEqual([]);
+    await userEvent.keyboard('i');
+    await until('the cover', () => cover() !== null);
     expect(text(app, 'rp-pv-panel')).toBe('');
     expect(text(find(app, 'rp-pv-panel'), '.cover')).toContain('hidden while it is your turn');
     expect(text(find(app, 'rp-thought-strip'), 'p')).toMatch(/^The engine searched .* nodes, \d+ plies deep\.$/);

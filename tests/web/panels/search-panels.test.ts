@@ -3,8 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { presetOf } from '../../../web/experiments/presets.ts';
 import type { ExportMenu } from '../../../web/ui/base/export-menu.ts';
 import { MatchScore } from '../../../web/ui/match/match-score.ts';
+import { NONE, reign, sample } from '../../node/show/fake-chronicle.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../fake-engine.ts';
-import { all, BLACK, find, openPage, press, settled, speakIn, text, until, viewOf } from '../harness.ts';
+import { all, find, openPage, press, settled, speakIn, text, until, viewOf } from '../harness.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -72,12 +73,20 @@ test('a ladder that is open speaks another language: marks, plies, shares of cut
 
 test('the opened row: former and present killers by cutoffs, what the first did, and where; a click shows the position', async () => {
   const { session, engine, open } = await opened();
-  const fen = '4k3/8/5n2/8/8/8/8/4K1N1 w - - 1 31';
-  const sample = { moves: ['g8f6'], san: ['Nf6'], fen, killer: 'Nf3', nodes: 95, cut: true, found: false };
-  engine.sampled = [{ ...sample, found: true, nodes: 2077, moves: [], san: [] }, { ...sample, cut: false, nodes: 40 }, sample];
-  const asked = vi.spyOn(engine, 'samples');
+  const knight = { piece: 'N', from: 2100, depth: 3, tried: 40, cut: 30, failed: 10 };
+  const found = { line: ['g8h6'], san: ['Nh6'], nodes: 2077 };
+  const tries = [
+    sample(2300, false, 'g8f6:Nf6', { nodes: 40 }),
+    sample(2400, true, 'g8e7:Ne7', { nodes: 95, tried: 2, cuts: 1 }),
+  ];
+  engine.search.hooks.onChronicle?.({
+    nodes: 2500,
+    iterations: [{ n: 0, depth: 1 }],
+    lines: [],
+    plies: [{ ply: 2, reigns: [reign(1, 'g1f3', 'Nf3', 2100, null, tries, { ...knight, found })], others: [NONE, NONE] }],
+  });
   const detail = await open(2);
-  await until('the samples', () => all(detail, [], '.sample').length === 3);
+  await until('the positions', () => all(detail, [], '.sample').length === 3);
   expect(all(detail, [], '.holder').map(words)).toEqual([
     'wasNf330 of 40iterations 3 to 9, displaced by Ne2',
     'K1Ne210 of 10iteration 9',
@@ -87,20 +96,22 @@ test('the opened row: former and present killers by cutoffs, what the first did,
     'Killer 1 is Ne2: its slot was tried 50 times and cut 40 %. Ordinary quiet moves cut 5.0 % of 200 tries.',
   ]);
   expect(all(detail, [], '.lists section').map(words)).toEqual([
-    'Found here the root Nf32.1k',
-    'Refuted at once 1 of 30 30… Nf6 Nf395',
+    'Found here 30… Nh6 Nf32.1k',
+    'Refuted at once 1 of 30 30… Ne7 Nf395',
     'Failed 1 of 10 30… Nf6 Nf340',
   ]);
   const csv = (find(detail, 'rp-export-menu') as ExportMenu).csv!().split('\r\n');
-  expect(csv.slice(1, 3)).toEqual([`2,Nf3,found,2077,,${fen}`, `2,Nf3,failed,40,Nf6,${fen}`]);
+  expect(csv.slice(1, 4)).toEqual(['2,Nf3,found,2077,Nh6', '2,Nf3,failed,40,Nf6', '2,Nf3,cut,95,Ne7']);
   for (const [n, caption, head] of [
-    [0, 'Ply 2: Nf3 is found here', 'filled'],
-    [1, 'Ply 2: Nf3 refutes this', 'filled'],
-    [2, 'Ply 2: Nf3 failed here', 'hollow'],
+    [0, 'Ply 2, after 30...Nh6', 'filled'],
+    [1, 'Ply 2, after 30...Ne7', 'filled'],
+    [2, 'Ply 2, after 30...Nf6', 'hollow'],
   ] as const) {
     all(detail, [], '.sample')[n]!.click();
     await until('the board', () => session.preview.board?.caption === caption);
     expect(session.preview.board?.shapes).toMatchObject([{ kind: 'killer1', from: 'g1', to: 'f3', head }]);
+    await until('the mark', () => all(detail, [], '.sample')[n]!.ariaPressed === 'true');
+    expect(all(detail, [], '.sample').length, 'the list stays').toBe(3);
   }
   // The killer that holds the slot now has all counts of it.
   all(detail, [], '.holder')[1]!.click();
@@ -115,36 +126,12 @@ test('the opened row: former and present killers by cutoffs, what the first did,
     'wasted 777',
     'replaced 4',
   ]);
-  expect(asked.mock.calls).toEqual([
-    [2, 'g1f3'],
-    [2, 'g1e2'],
-  ]);
 });
 
-test('the opened row: a late answer is dropped, the end of the search asks again, a row without killers says so', async () => {
-  const { session, engine, snapshot, open } = await opened();
-  const answers: ((samples: typeof engine.sampled) => void)[] = [];
-  vi.spyOn(engine, 'samples').mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  const detail = await open(2);
-  await until('a question', () => answers.length === 1);
-  session.preview.chooseHolder('g1e2');
-  await until('another question', () => answers.length === 2);
-  const sample = { moves: [], san: [], fen: BLACK, killer: 'Ne2', cut: true, found: false, nodes: 1 };
-  answers[1]!([sample, { ...sample, cut: false }]);
-  await until('the samples', () => all(detail, [], '.sample').length === 2);
-  answers[0]!([]);
-  await settled(() => expect(all(detail, [], '.sample').length, 'a late answer is of another killer').toBe(2));
-  engine.search.finish('h2h1q');
-  await until('the question at the end', () => answers.length === 3);
-  answers[2]!([sample]);
-  await until('the answer', () => all(detail, [], '.sample').length === 1);
-  await open(1);
+test('the opened row: a row without killers says so', async () => {
+  const { open } = await opened();
+  const detail = await open(1);
   expect(text(detail, '.blank')).toMatch(/^No quiet move has refuted a position at this ply/);
-  // Another search is another list, even where row and killer are the same.
-  await session.engineNow();
-  engine.search.hooks.onXray?.(snapshot);
-  session.preview.selectRow(2);
-  await until('the next question', () => answers.length >= 4);
 });
 
 describe('the ladder', () => {

@@ -53,7 +53,6 @@ export class RequestHandlers {
     option: ({ name, value }) => this.setOption(name, value),
     options: () => parseResponse(this.engine.options()),
     generations: () => parseResponse(this.module.generations()),
-    samples: ({ ply, killer }) => parseResponse(this.engine.samples(ply, killer)),
     describe: ({ position }) => describePosition(this.module, position),
     evaluate: ({ position }) => this.evaluate(position),
     motifs: ({ position, line, against = false }) => this.motifs(position, line, against),

@@ -41,6 +41,9 @@ export function lineHidden(state: PeekState): boolean {
   return playLine === 'hidden' && !peeking;
 }
 
+/** Whether the views of the search are covered: an engine that thinks aloud shows the search of its own move, though not on the board. */
+export const searchCovered = (state: PeekState & { readonly aloud: boolean }): boolean => lineHidden(state) && !state.aloud;
+
 /** Marks the position at a path as one in which the user looked at the engine's line. */
 export function withPeek(record: GameRecord, path: Path): GameRecord {
   const node = nodeAt(record, path);

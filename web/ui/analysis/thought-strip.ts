@@ -3,7 +3,7 @@ import { bestKillerText } from '../../analysis/ladder-line.ts';
 import { TREND } from '../../analysis/live-search.ts';
 import { countText, numbered, scoreText } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
-import { lineHidden } from '../../game/play/peek.ts';
+import { searchCovered } from '../../game/play/peek.ts';
 import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
 import { SessionElement } from '../base/session-element.ts';
@@ -51,7 +51,7 @@ export class ThoughtStrip extends SessionElement {
   override render() {
     const { liveSearch } = this.session;
     const best = liveSearch.lines[0];
-    if (lineHidden(this.session)) return html`<p class="num">${hiddenText(this.session)}</p>`;
+    if (searchCovered(this.session)) return html`<p class="num">${hiddenText(this.session)}</p>`;
     if (!best || !liveSearch.root) return html`<p>${this.session.game.over ? '' : t('The engine hasn’t thought yet.')}</p>`;
     const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
     const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];

@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import type { Root } from '../../analysis/live-search.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import { type KillerShowEvent, killerName } from '../../show/events.ts';
 import { type Stair, type StairKiller, stairPlace, stairsAt } from '../../show/stage.ts';
@@ -164,6 +165,12 @@ export class SearchStairs extends PlayheadElement {
     return html`${name}${tried > 0 ? html` <span class="muted num">${t('{cut} of {tried}', { cut, tried })}</span>` : nothing}`;
   }
 
+  /** A pale board is not on the line of the moment. */
+  private placeText(stair: Stair, root: Root): string {
+    const place = stairPlace(stair, root);
+    return stair.onLine ? place : t('elsewhere, {place}', { place });
+  }
+
   private renderStair(stair: Stair, i: number) {
     const white = stair.fen.split(' ')[1] === 'w';
     const name = t('Ply {ply}', { ply: stair.ply });
@@ -179,7 +186,7 @@ export class SearchStairs extends PlayheadElement {
     return html`<button class="stair" data-ply=${stair.ply} data-slot=${slot} ?data-active=${stair.active} ?data-online=${stair.onLine}
         aria-pressed=${pressed} title=${t('Show this position on the board')} @click=${() => this.playhead?.choose(pressed ? null : stair)}>
       <span class="board"><rp-mini-board .fen=${stair.fen} .last=${last} .orientation=${this.orientation} aria-label=${t('Position of ply {ply}', { ply: stair.ply })}></rp-mini-board>${overlay.element}</span>
-      <span class="caption"><b>${name} · ${white ? t('White') : t('Black')}</b><span class="place">${root ? stairPlace(stair, root) : ''}</span>
+      <span class="caption"><b>${name} · ${white ? t('White') : t('Black')}</b><span class="place">${root ? this.placeText(stair, root) : ''}</span>
       <span class="killers">${
         stair.killers.length > 0
           ? stair.killers.map((killer) => html`${this.killerText(killer, stair)}<br />`)

@@ -159,7 +159,7 @@ export class GenerationChoice extends SessionElement {
           : t('{changes, plural, one {# switch differs} other {# switches differ}}', { changes }),
       shown === generations.at(-1) ? t('today’s engine') : '',
     ].filter((text) => text !== '');
-    return html`<span class="track"><span class="bars" aria-hidden="true">${this.renderBars(generations, shown, known)}</span>
+    return html`<span class="track"><span class="bars" aria-hidden="true" title=${t('Nodes to this depth, on a logarithmic scale')}>${this.renderBars(generations, shown, known)}</span>
         <input type="range" min="1" max=${generations.length} .value=${String(shown.number)} aria-label=${t('Generation of the engine')} aria-valuetext=${this.nameOf(shown)}
           @input=${(e: Event) => (this.moving = (e.target as HTMLInputElement).valueAsNumber - 1)} @change=${this.choose} /></span>
       <span class="text"><span class="name"><b>${this.nameOf(shown)}</b><span class="muted num">${facts.join(' · ')}</span></span>

@@ -90,10 +90,10 @@ export class XrayView extends SessionElement {
 
   /** Shows the recording of a file until the next search. */
   async openRecording(file: File): Promise<void> {
+    // Of two files that are opened quickly, the later one counts.
+    const request = ++this.fileRequest;
     try {
-      const request = ++this.fileRequest;
       const recording = readRecording(await file.arrayBuffer());
-      // Of two files that are opened quickly, the later one counts.
       if (request !== this.fileRequest) return;
       const { position, chronicle } = recording.description;
       await this.session.showRecorded(position, chronicle ?? null);
@@ -104,6 +104,7 @@ export class XrayView extends SessionElement {
       this.fileError = '';
       this.previewRequest += 1;
     } catch (error) {
+      if (request !== this.fileRequest) return;
       const { field, message } = errorText(error);
       this.fileError = t('{file} can’t be opened ({field}): {message}', { file: file.name, field: field || t('file'), message });
     }

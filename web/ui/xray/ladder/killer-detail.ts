@@ -1,34 +1,30 @@
 import { html, nothing } from 'lit';
 import { holderText, tenureText } from '../../../analysis/holder-text.ts';
 import { cutsText, type HolderView, holderViews, othersOf, rowText } from '../../../analysis/holders.ts';
-import { samplePreview } from '../../../analysis/sample-preview.ts';
 import { csvText } from '../../../core/csv.ts';
 import { countText, numbered } from '../../../core/format.ts';
-import type { KillerSample, XrayRow } from '../../../protocol/protocol.ts';
+import type { XrayRow } from '../../../protocol/protocol.ts';
+import { isKillerEvent, type KillerShowEvent, killerName, lineOf } from '../../../show/events.ts';
 import { detailStyles } from './detail-styles.ts';
 import '../../base/export-menu.ts';
 import { shownMoves, t } from '../../../language/translate.ts';
-import { SessionElement } from '../../base/session-element.ts';
 import { shared } from '../../base/styles.ts';
+import { PlayheadElement } from '../../show/playhead-element.ts';
+
+/** Nodes of the node that was refuted, or of the try that failed. */
+const nodesOf = (event: KillerShowEvent): number => ('sample' in event ? event.sample.nodes : (event.reign.found?.nodes ?? 0));
 
 /** The killers of the selected ply over the whole search: who held the slots, and the positions that each has refuted. */
-export class KillerDetail extends SessionElement {
-  static override properties = {
-    ...SessionElement.properties,
-    samples: { state: true },
-  };
+export class KillerDetail extends PlayheadElement {
   static override styles = [shared, detailStyles];
-  declare samples: KillerSample[] | null;
-  private requestKey = '';
-
-  constructor() {
-    super();
-    this.samples = null;
-  }
 
   private get row(): XrayRow | null {
     const { preview, liveSearch } = this.session;
-    return liveSearch.snapshot?.rows.find(({ ply }) => ply === preview.row) ?? null;
+    return liveSearch.latest.snapshot?.rows.find(({ ply }) => ply === preview.row) ?? null;
+  }
+
+  protected override sessionChanged(): void {
+    this.requestUpdate();
   }
 
   /** The killer whose positions are shown: the chosen one, or the one with the most cutoffs. */
@@ -37,39 +33,25 @@ export class KillerDetail extends SessionElement {
     return holders.find(({ uci }) => uci === this.session.preview.holder) ?? holders[0] ?? null;
   }
 
-  protected override sessionChanged(): void {
-    super.sessionChanged();
-    const { row } = this;
-    const shown = row && this.shownIn(row);
-    const { liveSearch } = this.session;
-    // A running search keeps sampling; do not change the list while the user is choosing from it.
-    const key = shown ? `${liveSearch.generation} ${row.ply} ${shown.uci} ${liveSearch.running}` : '';
-    if (key === this.requestKey) return;
-    this.requestKey = key;
-    if (row && shown) void this.fetch(key, row.ply, shown.uci);
+  /** The positions of a killer in the record of the search: where it was found, and where it was tried. */
+  private eventsOf({ ply }: XrayRow, { uci }: HolderView): KillerShowEvent[] {
+    return (this.playhead?.events ?? []).filter(
+      (event): event is KillerShowEvent => isKillerEvent(event) && event.ply === ply && event.reign.uci === uci,
+    );
   }
 
-  protected override firstUpdated(): void {
-    this.sessionChanged();
-  }
-
-  private async fetch(key: string, ply: number, uci: string): Promise<void> {
-    const samples = await this.session.samples(ply, uci);
-    if (this.requestKey === key) this.samples = samples;
-  }
-
-  private show(sample: KillerSample, { uci, mostly }: HolderView): void {
-    const { preview } = this.session;
-    preview.showPosition(samplePreview(sample, preview.row ?? 0, uci, mostly));
+  private show(event: KillerShowEvent): void {
+    this.playhead?.showEvent(event);
     // On a narrow screen the board is off screen above.
     this.dispatchEvent(new CustomEvent('look-up', { bubbles: true, composed: true }));
   }
 
-  private line(sample: KillerSample): string {
-    const root = this.session.liveSearch.root;
-    if (!root) return '';
+  private line(event: KillerShowEvent): string {
+    const { root } = this.session.liveSearch;
+    const chronicle = this.playhead?.chronicle;
+    if (!root || !chronicle) return '';
     return (
-      numbered(sample.san, root.fen)
+      numbered(lineOf(event, chronicle).san, root.fen)
         .map(({ number, san }) => `${number}${number ? ' ' : ''}${san}`)
         .join(' ') || t('the root')
     );
@@ -109,18 +91,17 @@ export class KillerDetail extends SessionElement {
     </details>`;
   }
 
-  /** Some of the positions; `of`: how many there were, where that is known. */
-  private renderSamples(title: string, holder: HolderView, which: (sample: KillerSample) => boolean, of = 0) {
-    const list = (this.samples ?? []).filter(which);
-    if (list.length === 0) return nothing;
-    const shown = this.session.preview.position?.fen;
+  /** Positions of one kind; `of`: how many there were, where that is known. */
+  private renderPositions(title: string, events: readonly KillerShowEvent[], of = 0) {
+    if (events.length === 0) return nothing;
+    const { event: shown, live } = this.playhead!;
     return html`<section>
-      <h3>${title}${of > list.length ? html` <span class="num">${t('{cut} of {tried}', { cut: list.length, tried: countText(of) })}</span>` : nothing}</h3>
+      <h3>${title}${of > events.length ? html` <span class="num">${t('{cut} of {tried}', { cut: events.length, tried: countText(of) })}</span>` : nothing}</h3>
       <ol>
-        ${list.map(
-          (sample) => html`<li>
-          <button class="sample" aria-pressed=${shown === sample.fen} title=${t('Show this position on the board')} @click=${() => this.show(sample, holder)}>
-            <span>${this.line(sample)} <b>${shownMoves(sample.killer)}</b></span><span class="num muted">${countText(sample.nodes)}</span>
+        ${events.map(
+          (event) => html`<li>
+          <button class="sample" aria-pressed=${!live && shown === event} title=${t('Show this position on the board')} @click=${() => this.show(event)}>
+            <span>${this.line(event)} <b>${shownMoves(killerName(event.reign))}</b></span><span class="num muted">${countText(nodesOf(event))}</span>
           </button>
         </li>`,
         )}
@@ -128,12 +109,12 @@ export class KillerDetail extends SessionElement {
     </section>`;
   }
 
-  /** Returns the samples as CSV, one line each. */
-  private csv(ply: number): string {
-    const samples = this.samples ?? [];
+  /** Returns the positions as CSV, one line each. */
+  private csv(ply: number, events: readonly KillerShowEvent[]): string {
+    const chronicle = this.playhead?.chronicle;
     return csvText(
-      ['ply', 'killer', 'result', 'nodes', 'line', 'fen'],
-      samples.map((s) => [ply, s.killer, s.found ? 'found' : s.cut ? 'cut' : 'failed', s.nodes, s.san.join(' '), s.fen]),
+      ['ply', 'killer', 'result', 'nodes', 'line'],
+      chronicle ? events.map((e) => [ply, killerName(e.reign), e.kind, nodesOf(e), lineOf(e, chronicle).san.join(' ')]) : [],
     );
   }
 
@@ -143,16 +124,18 @@ export class KillerDetail extends SessionElement {
     const shown = this.shownIn(row);
     if (!shown)
       return html`<section class="detail" aria-label=${t('Killers at ply {ply}', { ply: row.ply })}><p class="blank">${t('No quiet move has refuted a position at this ply: there is no killer.')}</p></section>`;
+    const events = this.eventsOf(row, shown);
+    const of = (kind: KillerShowEvent['kind']) => events.filter((event) => event.kind === kind);
     return html`<section class="detail" aria-label=${t('Killers at ply {ply}', { ply: row.ply })}>
       <ol class="holders" aria-label=${t('Killers of this ply, most cutoffs first')}>${holderViews(row).map((holder) => this.renderHolder(holder, shown))}${this.renderOthers(row)}</ol>
       <div class="story">
         <p class="words">${holderText(shown)}</p>
-        <rp-export-menu small name="riposte-killer" .csv=${() => this.csv(row.ply)}></rp-export-menu>
+        <rp-export-menu small name="riposte-killer" .csv=${() => this.csv(row.ply, events)}></rp-export-menu>
       </div>
       <div class="lists">
-        ${this.renderSamples(t('Found here'), shown, ({ found }) => found)}
-        ${this.renderSamples(t('Refuted at once'), shown, ({ found, cut }) => cut && !found, shown.cut)}
-        ${this.renderSamples(t('Failed'), shown, ({ cut }) => !cut, shown.tried - shown.cut)}
+        ${this.renderPositions(t('Found here'), of('found'))}
+        ${this.renderPositions(t('Refuted at once'), of('cut'), shown.cut)}
+        ${this.renderPositions(t('Failed'), of('failed'), shown.tried - shown.cut)}
       </div>
       <p class="words row">${rowText(row)}</p>
       ${this.renderCounts(row, shown)}

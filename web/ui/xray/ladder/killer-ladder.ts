@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import { ladderCsv, ladderRows } from '../../../analysis/ladder.ts';
 import { LADDER_COLUMNS } from '../../../analysis/ladder-columns.ts';
 import { ladderSummary } from '../../../analysis/ladder-summary.ts';
-import { lineHidden } from '../../../game/play/peek.ts';
+import { searchCovered } from '../../../game/play/peek.ts';
 import { SOURCE_GROUPS } from '../../../recording/sources.ts';
 import { isKillerEvent } from '../../../show/events.ts';
 import '../../base/export-menu.ts';
@@ -62,7 +62,7 @@ export class KillerLadder extends SessionElement {
     this.paint();
     // Render the surroundings of the rows only if they change.
     const { liveSearch, xray, mode, state } = this.session;
-    const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state} ${lineHidden(this.session)}`;
+    const shape = `${xray} ${mode} ${liveSearch.snapshot !== null} ${liveSearch.running} ${state} ${searchCovered(this.session)}`;
     if (shape !== this.shape) this.requestUpdate();
     this.shape = shape;
   }
@@ -113,7 +113,7 @@ export class KillerLadder extends SessionElement {
 
   private paintRows(body: Element): void {
     const { snapshot, previous, root, running } = this.session.liveSearch;
-    const hidden = lineHidden(this.session);
+    const hidden = searchCovered(this.session);
     const all = snapshot ? ladderRows(snapshot, previous, root?.turn ?? 'w') : [];
     const rows = hidden ? all.map((row) => ({ ...row, pv: '' })) : all;
     const added = rows.length > this.rows.length;
@@ -185,7 +185,7 @@ export class KillerLadder extends SessionElement {
 
   private choose(ply: number): void {
     // The board of a row would show the line.
-    if (lineHidden(this.session)) return;
+    if (searchCovered(this.session)) return;
     if (ply > FOLDED_PLIES) this.unfolded = true;
     this.session.preview.selectRow(ply);
     const row = this.rows[ply - 1];
@@ -235,7 +235,7 @@ export class KillerLadder extends SessionElement {
 
   /** Where the line is hidden in a game. */
   private renderHidden() {
-    return lineHidden(this.session)
+    return searchCovered(this.session)
       ? html`<p class="intro hidden">${t('The line itself, and the board of each ply, are hidden until you peek.')}</p>`
       : nothing;
   }
