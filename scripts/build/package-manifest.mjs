@@ -6,7 +6,7 @@ const entry = (types, browser, node) => ({
 });
 
 /** Frameworks in whose templates the element has types: each has an entry of its own. */
-export const FRAMEWORKS = ['vue', 'svelte'];
+export const FRAMEWORKS = ['react', 'vue', 'svelte'];
 
 /** The types of the worker scripts. */
 const SCRIPT = './types/script.d.ts';

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, dirname, join } from 'node:path';
 import { build, runnerImport } from 'vite';
 import { buildWasm } from '../../wasm-build/build.mjs';
+import { attributeTables, withAttributes } from '../lib/attribute-tables.mjs';
 import { command } from '../lib/command.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { setUp } from '../lib/setup.mjs';
@@ -184,6 +185,7 @@ function inputsHash() {
     ...folders,
     ...files,
     ...filesUnder('scripts/build', (path) => /package|licences|css-templates|messages/.test(basename(path))),
+    join(root, 'scripts', 'lib', 'attribute-tables.mjs'),
   ]);
 }
 
@@ -226,7 +228,9 @@ export async function buildPackage() {
   );
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
-  for (const file of ['README.md', 'custom-elements.json']) cpSync(source(file), join(packageFolder, file));
+  cpSync(source('README.md'), join(packageFolder, 'README.md'));
+  const elements = withAttributes(JSON.parse(readFileSync(source('custom-elements.json'), 'utf8')), await attributeTables());
+  writeFileSync(join(packageFolder, 'custom-elements.json'), `${JSON.stringify(elements, null, 2)}\n`);
   const { module: reserve } = await runnerImport(join(root, 'web', 'element', 'reserve.ts'));
   writeFileSync(join(packageFolder, 'riposte.css'), reserve.pageSheet());
   await types();

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/shell.mjs';
 import { folder } from './install.ts';
 
-/** A value for each attribute, as a template of Vue or Svelte gives it. */
+/** A value for each attribute, as a template of React, Vue or Svelte gives it. */
 const VALUES: Record<string, string> = {
   fen: "'startpos'",
   moves: "['e2e4']",
@@ -54,8 +54,16 @@ const USES: { name: string; file: string; head: string; code: (values: Record<st
   {
     name: 'the component of Svelte',
     file: 'svelte.ts',
-    head: "import type { BoardProps } from '../svelte/board.ts';",
-    code: ({ mode }) => `export const board: BoardProps = { mode: ${mode} };`,
+    head: "import type { BoardAttributes } from 'riposte/svelte';",
+    code: ({ mode }) => `export const board: BoardAttributes = { mode: ${mode} };`,
+  },
+  {
+    name: 'the tag in React',
+    file: 'react-tag.tsx',
+    head: "import 'riposte/react';\nimport type { JSX } from 'react';",
+    code: (values) =>
+      `export const tag: JSX.IntrinsicElements['riposte-board'] = { ${props(values)}, class: 'wide', 'onriposte-move': ({ detail }) => detail.san };
+export const others = <><riposte-game src="games.pgn" ply="last" arrows="off" /><riposte-puzzle onriposte-solved={({ detail }) => detail.hints} /></>;`,
   },
   {
     name: 'the tag in Vue',
