@@ -71,8 +71,9 @@ export function manifest({ version, description, license, ...own }) {
     unpkg: './riposte-one-file.js',
     jsdelivr: './riposte-one-file.js',
     customElements: 'custom-elements.json',
-    // Files that define elements, and workers: bundlers must keep them although nothing is imported from them.
+    // Files that define elements, workers and the style sheet: bundlers must keep them although nothing is imported from them.
     sideEffects: [
+      './riposte.css',
       './riposte.js',
       './riposte-reader.js',
       './riposte-one-file.js',

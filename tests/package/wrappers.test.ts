@@ -1,6 +1,6 @@
 // The components for React, Vue and Svelte, and the tag in their templates: their types hold for every attribute, and refuse what the
 // element would refuse. One program of TypeScript for all.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -121,4 +121,28 @@ test('components, examples and tags are right for the compiler', () => {
 
 test.each(USES)('$name refuses a mode that there is not', ({ file }) => {
   expect(said.get(`wrong-${file}`)).toContain('"look"');
+});
+
+test('the declarations are whole without skipLibCheck', () => {
+  const file = join(folder, 'types', 'whole.ts');
+  writeFileSync(
+    file,
+    "export * as element from 'riposte/element';\nexport * as reader from 'riposte/reader';\nexport * as xray from 'riposte/xray';\nexport * from 'riposte';\n",
+  );
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--ignoreConfig',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2023,dom,dom.iterable',
+  ];
+  const { stdout } = spawnSync(process.execPath, [tsc, ...options, '--types', '', '--skipLibCheck', 'false', file], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
 });
