@@ -1,9 +1,9 @@
-// The tables of web/element/attributes/attributes.ts, for what is written from them: documents, custom-elements.json, the plugin's list.
+// The tables of web/element/attributes, for what is written from them: documents, custom-elements.json, the plugin's list.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './shell.mjs';
 
-const source = join(root, 'web', 'element', 'attributes', 'attributes.ts');
+const sources = ['attributes.ts', 'reader-attributes.ts'].map((name) => join(root, 'web', 'element', 'attributes', name));
 
 /**
  * @typedef {import('../../web/element/attributes/attributes.ts').Attribute & {name: string, text: string}} Row
@@ -15,7 +15,8 @@ const source = join(root, 'web', 'element', 'attributes', 'attributes.ts');
  * @param {string} table
  */
 function textsOf(table) {
-  const [, rows = ''] = new RegExp(`export const ${table} = \\{\n([^]*?)\n\\} as const`).exec(readFileSync(source, 'utf8')) ?? [];
+  const text = sources.map((source) => readFileSync(source, 'utf8')).join('\n');
+  const [, rows = ''] = new RegExp(`export const ${table} = \\{\n([^]*?)\n\\} as const`).exec(text) ?? [];
   return new Map(
     [...rows.matchAll(/\/\*\*([^]*?)\*\/\n\s+(\w+):/g)].map(([, text = '', name = '']) => [
       name,
@@ -31,7 +32,8 @@ function textsOf(table) {
 export async function attributeTables() {
   // Not before the packages are installed.
   const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(source, { configFile: false, logLevel: 'error' });
+  const imported = await Promise.all(sources.map((source) => runnerImport(source, { configFile: false, logLevel: 'error' })));
+  const module = Object.assign({}, ...imported.map(({ module }) => module));
   const board = textsOf('BOARD');
   const rows = (/** @type {string} */ table) => {
     const own = textsOf(table);

@@ -1,6 +1,7 @@
 import { textOfBytes } from '../core/file-text.ts';
-import { BOARD, GAME } from '../element/attributes/attributes.ts';
+import { BOARD } from '../element/attributes/attributes.ts';
 import { readAttribute, wrongAttribute } from '../element/attributes/read-attribute.ts';
+import { GAME } from '../element/attributes/reader-attributes.ts';
 import type { PositionDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
 import { t } from '../language/translate.ts';
@@ -33,7 +34,7 @@ function titleOf({ tags, result }: ListedGame, index: number): string {
 /**
  * The games of a PGN with a board to play through them: `<riposte-game src="games.pgn" ply="12" autoplay>`. The PGN is the file at
  * `src`, the attribute `pgn`, or the text inside the element. A file with several games has a picker. `GAME` in
- * web/element/attributes/attributes.ts has its attributes.
+ * web/element/attributes/reader-attributes.ts has its attributes.
  */
 export class RiposteGame extends Base {
   static readonly observedAttributes: readonly string[] = [...PASSED, 'src', 'pgn'];

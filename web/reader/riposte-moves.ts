@@ -1,5 +1,5 @@
-import { MOVES } from '../element/attributes/attributes.ts';
 import { listOf } from '../element/attributes/read-attribute.ts';
+import { MOVES } from '../element/attributes/reader-attributes.ts';
 import type { PositionDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
 import { t } from '../language/translate.ts';

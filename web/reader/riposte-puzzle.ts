@@ -1,4 +1,4 @@
-import { PUZZLE } from '../element/attributes/attributes.ts';
+import { PUZZLE } from '../element/attributes/reader-attributes.ts';
 import type { MoveDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
 import { t } from '../language/translate.ts';

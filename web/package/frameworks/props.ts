@@ -1,10 +1,5 @@
-import type {
-  BOARD,
-  GameAttributes,
-  MovesAttributes,
-  PuzzleAttributes,
-  TemplateProps,
-} from '../../element/attributes/attributes.ts';
+import type { BOARD, TemplateProps } from '../../element/attributes/attributes.ts';
+import type { GameAttributes, MovesAttributes, PuzzleAttributes } from '../../element/attributes/reader-attributes.ts';
 import type { RiposteBoard, RiposteEvents } from '../../element/riposte-board.ts';
 import type { RiposteGame } from '../../reader/riposte-game.ts';
 import type { RiposteMoves } from '../../reader/riposte-moves.ts';
