@@ -6,7 +6,7 @@ const entry = (types, browser, node) => ({
 });
 
 /** Frameworks in whose templates the element has types: each has an entry of its own. */
-export const FRAMEWORKS = ['vue', 'svelte'];
+export const FRAMEWORKS = ['react', 'vue', 'svelte'];
 
 /** The types of the worker scripts. */
 const SCRIPT = './types/script.d.ts';
@@ -71,8 +71,9 @@ export function manifest({ version, description, license, ...own }) {
     unpkg: './riposte-one-file.js',
     jsdelivr: './riposte-one-file.js',
     customElements: 'custom-elements.json',
-    // Files that define elements, and workers: bundlers must keep them although nothing is imported from them.
+    // Files that define elements, workers and the style sheet: bundlers must keep them although nothing is imported from them.
     sideEffects: [
+      './riposte.css',
       './riposte.js',
       './riposte-reader.js',
       './riposte-one-file.js',

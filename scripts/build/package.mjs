@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, dirname, join } from 'node:path';
 import { build, runnerImport } from 'vite';
 import { buildWasm } from '../../wasm-build/build.mjs';
+import { attributeTables, withAttributes } from '../lib/attribute-tables.mjs';
 import { command } from '../lib/command.mjs';
 import { filesUnder, hashOf, isFresh, writeStamp } from '../lib/fresh.mjs';
 import { setUp } from '../lib/setup.mjs';
@@ -164,7 +165,10 @@ async function types() {
   );
   for (const file of wanted) {
     const from = existsSync(join(made, file)) ? join(made, file) : join(root, file);
-    const text = readFileSync(from, 'utf8').replace(/^import '[^']+';\n/gm, '');
+    // Compiled messages are made and read by the same library, which users do not have.
+    const text = readFileSync(from, 'utf8')
+      .replace(/^import '[^']+';\n/gm, '')
+      .replace(/^import type \{ (\w+) \} from 'icu-minify\/format';\n/m, 'type $1 = unknown;\n');
     for (const [, name] of text.matchAll(/(?:from '|import\(')(\.[^']+?)(?:\.d)?\.ts'/g)) {
       const named = join(dirname(file), `${name}.d.ts`);
       if (!wanted.includes(named)) wanted.push(named);
@@ -184,6 +188,7 @@ function inputsHash() {
     ...folders,
     ...files,
     ...filesUnder('scripts/build', (path) => /package|licences|css-templates|messages/.test(basename(path))),
+    join(root, 'scripts', 'lib', 'attribute-tables.mjs'),
   ]);
 }
 
@@ -226,7 +231,9 @@ export async function buildPackage() {
   );
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
-  for (const file of ['README.md', 'custom-elements.json']) cpSync(source(file), join(packageFolder, file));
+  cpSync(source('README.md'), join(packageFolder, 'README.md'));
+  const elements = withAttributes(JSON.parse(readFileSync(source('custom-elements.json'), 'utf8')), await attributeTables());
+  writeFileSync(join(packageFolder, 'custom-elements.json'), `${JSON.stringify(elements, null, 2)}\n`);
   const { module: reserve } = await runnerImport(join(root, 'web', 'element', 'reserve.ts'));
   writeFileSync(join(packageFolder, 'riposte.css'), reserve.pageSheet());
   await types();

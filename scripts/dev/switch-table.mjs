@@ -1,11 +1,7 @@
-// `npm run switch-table`: the tables of generations and switches in docs/UCI.md. A test compares them with the rows.
-import { readFileSync, writeFileSync } from 'node:fs';
+// The tables of generations and switches in docs/UCI.md, for `npm run tables`. A test compares them with the rows.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { command } from '../lib/command.mjs';
-import { root, say } from '../lib/shell.mjs';
-
-const USAGE = `npm run switch-table
-Writes the tables of generations and switches in docs/UCI.md from generations.def and switches.def in engine/search/settings.`;
+import { root } from '../lib/shell.mjs';
 
 /** The tables in the document: how each begins, and the pattern that finds it with its rows. */
 const SWITCHES = {
@@ -74,10 +70,8 @@ export function generationTable() {
 export const documentedTable = () => SWITCHES.place.exec(read('docs/UCI.md'))?.[0];
 export const documentedGenerations = () => GENERATIONS.place.exec(read('docs/UCI.md'))?.[0];
 
-await command(import.meta, USAGE, {}, () => {
-  const text = read('docs/UCI.md')
+/** docs/UCI.md with its tables as the rows have them. */
+export const switchDocument = () =>
+  read('docs/UCI.md')
     .replace(GENERATIONS.place, () => generationTable())
     .replace(SWITCHES.place, () => switchTable());
-  writeFileSync(join(root, 'docs', 'UCI.md'), text);
-  say('docs/UCI.md');
-});

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { attributeDocuments } from '../../scripts/dev/attribute-tables.mjs';
 import { documentedGenerations, documentedTable, generationTable, switchTable } from '../../scripts/dev/switch-table.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -63,6 +64,10 @@ test.each(current)('%s: the files that it names exist', (path) => {
   const named = [...read(path).matchAll(/`((?:engine|web|wasm-build|tests|scripts|docs|examples)\/[\w./-]*)`/g)];
   const missing = named.map(([, file = '']) => file).filter((file) => !OUTPUT.test(file) && !existsSync(join(repository, file)));
   expect(missing).toEqual([]);
+});
+
+test('documents and the plugin for WordPress have the attributes of the elements (npm run tables)', async () => {
+  for (const [path, text] of await attributeDocuments()) expect(read(path), path).toBe(text);
 });
 
 test('UCI.md describes every switch, in the words of the engine', () => {

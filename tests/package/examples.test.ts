@@ -50,7 +50,7 @@ test('the manifest lists the attributes that the element observes', async () => 
     await customElements.whenDefined('riposte-board');
     return (customElements.get('riposte-board') as unknown as { observedAttributes: string[] }).observedAttributes;
   });
-  expect(named).toEqual([...followed, 'theme']);
+  expect(named).toEqual(followed);
   await page.close();
   await site.close();
 });

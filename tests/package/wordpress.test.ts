@@ -53,7 +53,7 @@ describe.skipIf(spawnSync('php', ['-v']).status !== 0)('in PHP', () => {
 
   test('an unknown attribute is named to those who can edit, and to nobody else', () => {
     const call: Call = { shortcode: [{ fem: MATE, 0: 'dark' }] };
-    expect(printed([call], '1')).toContain('[riposte]: unknown dark, fem. Known are mode,');
+    expect(printed([call], '1')).toContain('[riposte]: unknown dark, fem. Known are src,');
     expect(printed([call])).not.toContain('unknown');
   });
 

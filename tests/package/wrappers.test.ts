@@ -1,13 +1,13 @@
 // The components for React, Vue and Svelte, and the tag in their templates: their types hold for every attribute, and refuse what the
 // element would refuse. One program of TypeScript for all.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/shell.mjs';
 import { folder } from './install.ts';
 
-/** A value for each attribute, as a template of Vue or Svelte gives it. */
+/** A value for each attribute, as a template of React, Vue or Svelte gives it. */
 const VALUES: Record<string, string> = {
   fen: "'startpos'",
   moves: "['e2e4']",
@@ -54,8 +54,16 @@ const USES: { name: string; file: string; head: string; code: (values: Record<st
   {
     name: 'the component of Svelte',
     file: 'svelte.ts',
-    head: "import type { BoardProps } from '../svelte/board.ts';",
-    code: ({ mode }) => `export const board: BoardProps = { mode: ${mode} };`,
+    head: "import type { BoardAttributes } from 'riposte/svelte';",
+    code: ({ mode }) => `export const board: BoardAttributes = { mode: ${mode} };`,
+  },
+  {
+    name: 'the tag in React',
+    file: 'react-tag.tsx',
+    head: "import 'riposte/react';\nimport type { JSX } from 'react';",
+    code: (values) =>
+      `export const tag: JSX.IntrinsicElements['riposte-board'] = { ${props(values)}, class: 'wide', 'onriposte-move': ({ detail }) => detail.san };
+export const others = <><riposte-game src="games.pgn" ply="last" arrows="off" /><riposte-puzzle onriposte-solved={({ detail }) => detail.hints} /></>;`,
   },
   {
     name: 'the tag in Vue',
@@ -113,4 +121,28 @@ test('components, examples and tags are right for the compiler', () => {
 
 test.each(USES)('$name refuses a mode that there is not', ({ file }) => {
   expect(said.get(`wrong-${file}`)).toContain('"look"');
+});
+
+test('the declarations are whole without skipLibCheck', () => {
+  const file = join(folder, 'types', 'whole.ts');
+  writeFileSync(
+    file,
+    "export * as element from 'riposte/element';\nexport * as reader from 'riposte/reader';\nexport * as xray from 'riposte/xray';\nexport * from 'riposte';\n",
+  );
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--ignoreConfig',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2023,dom,dom.iterable',
+  ];
+  const { stdout } = spawnSync(process.execPath, [tsc, ...options, '--types', '', '--skipLibCheck', 'false', file], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('');
 });

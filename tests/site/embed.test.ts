@@ -124,12 +124,12 @@ test('a frame has a clock, shows the page through, hides the players, and fills 
 });
 
 test.each([
-  ['?mode=view&level=99', /Unknown level in the link\. Use 1, 2/],
+  ['?mode=view&level=99', /Unknown level in the link\. Use a level from 1 to 10, or its name\./],
   ['?mode=xray&parts=ladder,moon', /Unknown parts in the link\. Use some of ladder, tape/],
   ['?mode=play&clock=long', /Unknown clock in the link\. Use minutes and seconds, as in 5\+3/],
-  ['?mode=watch', /Unknown mode in the link\. Use play, analyse, xray, view, puzzle\./],
-  ['?theme=blue&mode=view', /Unknown theme in the link\. Use auto, light, dark\./],
-  ['?orientation=up&mode=view', /Unknown orientation in the link\. Use white, black\./],
+  ['?mode=watch', /Unknown mode in the link\. Use one of play, analyse, xray, view, puzzle\./],
+  ['?theme=blue&mode=view', /Unknown theme in the link\. Use one of auto, light, dark\./],
+  ['?orientation=up&mode=view', /Unknown orientation in the link\. Use one of white, black\./],
   ['?fen=rubbish&mode=view', /This position can’t be loaded: that is neither a FEN nor a PGN\. Showing the starting position\./],
   ['?pgn=1.Ke5', /This position can’t be loaded: Move 1: Ke5 is not legal\./],
   ['?mode=view&pgn=1.e4+Ke5', /Move 1 \(Black\): Ke5 is not legal\. The game is read up to there\./],

@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import type { EmbedMode, XrayPart } from '../game/address/embed-address.ts';
+import type { BoardMode, XrayPart } from '../element/attributes/attributes.ts';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
 import type { ResignDialog } from '../ui/play/game-dialogs.ts';
 import type { NewGameDialog } from '../ui/play/new-game-dialog.ts';
@@ -137,7 +137,7 @@ export class RiposteEmbed extends Shell {
       }
     `,
   ];
-  declare mode: Exclude<EmbedMode, 'puzzle'>;
+  declare mode: Exclude<BoardMode, 'puzzle'>;
   /** Whether the move list is shown. */
   declare moves: boolean;
   /** What the X-ray shows; null for the ladder alone. */

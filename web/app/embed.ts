@@ -1,5 +1,4 @@
 import { pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
-import { embedOfAddress } from '../game/address/embed-address.ts';
 import { problemOf } from '../game/address/view-address.ts';
 import { ENGLISH } from '../language/languages.ts';
 import { language, t } from '../language/translate.ts';
@@ -7,12 +6,13 @@ import { useTheme } from '../ui/base/theme.ts';
 import { startLanguage } from '../ui/shell/page-language.ts';
 import { RiposteEmbed } from './embed-app.ts';
 import { engineSession } from './engine-session.ts';
+import { embedOfAddress } from './frame/embed-address.ts';
 import { reportHeight } from './frame/frame-height.ts';
 
 const address = embedOfAddress(location.search);
 const { mode, theme, orientation, level, lines, parts, halfMove } = address;
 useTheme(theme);
-document.documentElement.toggleAttribute('data-transparent', address.transparent);
+document.documentElement.toggleAttribute('data-transparent', address.background === 'transparent');
 
 void startLanguage().then(() => {
   // The document has it in English.
@@ -26,7 +26,7 @@ function openBoard(app: RiposteEmbed, mode: RiposteEmbed['mode']): void {
   const session = engineSession();
   app.mode = mode;
   app.arrows = address.arrows;
-  app.moves = address.moves;
+  app.moves = address.list;
   app.names = address.names;
   if (level !== null) session.setStrength(level, session.moveTime);
   if (lines !== null) session.setMultipv(lines);

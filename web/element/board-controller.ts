@@ -1,15 +1,15 @@
 import { css, unsafeCSS } from 'lit';
 import type { Turn } from '../core/format.ts';
-import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME } from '../game/levels.ts';
 import type { Opening } from '../game/opening.ts';
 import type { TimeControl } from '../game/play/time-control.ts';
-import { DEFAULT_DEPTH } from '../game/recorded-search.ts';
 import { speakFirst } from '../language/translate.ts';
 import { languageAt } from '../ui/base/language-at.ts';
 import tokens from '../ui/base/tokens.css?raw';
-import { clock, level, oneOf, pageAddress, type Reading, someOf, wholeNumber } from './attributes.ts';
+import { type Attribute, BOARD, type BoardAttribute, type BoardMode, type ValueOf } from './attributes/attributes.ts';
+import { BOARD_READERS } from './attributes/board-readers.ts';
+import { listOf, readAttribute, wrongAttribute } from './attributes/read-attribute.ts';
 import { BoardEngines } from './board-engines.ts';
-import { BOARD_MODES, type BoardMode, DEFAULT_PARTS, sessionMode, XRAY_PARTS } from './board-mode.ts';
+import { sessionMode } from './board-mode.ts';
 import { BoardSession } from './board-session.ts';
 import { BoardShell } from './board-shell.ts';
 import { EventReporter } from './event-reporter.ts';
@@ -44,6 +44,10 @@ const visibility = new IntersectionObserver(
 );
 
 const styles = css`${unsafeCSS(tokens)}`;
+
+/** What attributes do: called with the value, or with null where there is neither the attribute nor a usual value. */
+type Effects = { [Name in BoardAttribute]?: (value: ValueOf<(typeof BOARD)[Name]> | Unset<(typeof BOARD)[Name]>) => void };
+type Unset<Row> = Row extends { usual: string } ? never : null;
 
 /** Loads the language of the place where a board stands; the first one is spoken outside of views, too. Without it the board is English. */
 export async function speakAt(host: HTMLElement): Promise<void> {
@@ -81,7 +85,7 @@ export class BoardController {
     this.reports = new EventReporter(this.session, host, () => host.hasAttribute('killers'));
     this.shell.session = this.session;
     this.shell.analyse = () => host.setAttribute('mode', 'analyse');
-    const mode = oneOf(host.getAttribute('mode') ?? '', BOARD_MODES);
+    const mode = readAttribute(BOARD.mode, host.getAttribute('mode') ?? '');
     // Nothing of another mode is shown while this one loads.
     if ('value' in mode) {
       this.shell.mode = mode.value;
@@ -135,62 +139,35 @@ export class BoardController {
     this.engine.release();
   }
 
+  /** What each attribute does, in the order in which those that change together are applied. */
+  private get effects(): Effects {
+    const { session, shell } = this;
+    return {
+      level: (id) => session.setStrength(id, session.moveTime),
+      movetime: (ms) => session.setStrength(session.level, ms),
+      lines: (lines) => session.setMultipv(lines),
+      depth: (depth) => session.setDepth(depth),
+      arrows: (on) => (shell.arrows = on),
+      names: (on) => (shell.names = on),
+      clock: (control) => {
+        this.clock = control;
+        if (!control) session.clock.start(null);
+      },
+      controls: (on) => (shell.controls = on),
+      page: (page) => (shell.page = page ?? ''),
+      strip: (on) => (shell.strip = on),
+      parts: (parts) => (shell.parts = parts),
+      orientation: (side) => (shell.orientation = side),
+      mode: (mode) => (this.mode = mode),
+    };
+  }
+
   /** Applies changed attributes. An invalid value is reported and otherwise ignored. */
   async applyAttributes(names: ReadonlySet<string>): Promise<void> {
-    const { session, shell } = this;
-    const onOff = (text: string) => oneOf(text, ['on', 'off']);
-    this.readAttribute(names, 'level', level, DEFAULT_LEVEL, (id) => session.setStrength(id, session.moveTime));
-    this.readAttribute(
-      names,
-      'movetime',
-      (text) => wholeNumber(text, 10, 600_000),
-      DEFAULT_MOVE_TIME,
-      (ms) => session.setStrength(session.level, ms),
-    );
-    this.readAttribute(
-      names,
-      'lines',
-      (text) => wholeNumber(text, 1, 3),
-      1,
-      (lines) => session.setMultipv(lines),
-    );
-    this.readAttribute(
-      names,
-      'depth',
-      (text) => wholeNumber(text, 1, 30),
-      DEFAULT_DEPTH,
-      (depth) => session.setDepth(depth),
-    );
-    this.readAttribute(names, 'arrows', onOff, 'on', (arrows) => (shell.arrows = arrows === 'on'));
-    this.readAttribute(names, 'names', onOff, 'on', (players) => (shell.names = players === 'on'));
-    this.readAttribute<TimeControl | null>(names, 'clock', clock, null, (control) => {
-      this.clock = control;
-      if (!control) session.clock.start(null);
-    });
-    this.readAttribute(names, 'controls', onOff, 'on', (controls) => (shell.controls = controls === 'on'));
-    this.readAttribute(names, 'page', pageAddress, '', (page) => (shell.page = page));
-    this.readAttribute(names, 'strip', onOff, 'off', (strip) => (shell.strip = strip === 'on'));
-    this.readAttribute(
-      names,
-      'parts',
-      (text) => someOf(text, XRAY_PARTS),
-      DEFAULT_PARTS,
-      (parts) => (shell.parts = parts),
-    );
-    this.readAttribute(
-      names,
-      'orientation',
-      (text) => oneOf(text, ['white', 'black'] as const),
-      'white',
-      (side) => (shell.orientation = side),
-    );
-    this.readAttribute(
-      names,
-      'mode',
-      (text) => oneOf(text, BOARD_MODES),
-      'play',
-      (mode) => (this.mode = mode),
-    );
+    const { shell } = this;
+    for (const [name, effect] of Object.entries(this.effects) as [BoardAttribute, (value: unknown) => void][]) {
+      if (names.has(name)) this.readAttribute(name, effect);
+    }
     // Before the position is opened: a board that only shows it starts no worker.
     this.engine.viewing = this.mode === 'view';
     this.viewed ||= this.engine.viewing;
@@ -211,13 +188,7 @@ export class BoardController {
   /** Shows the position that `ply` names; without it the one that is shown stays. */
   private async showPly(): Promise<void> {
     let shown: number | null = null;
-    this.readAttribute<number | null>(
-      new Set(['ply']),
-      'ply',
-      (text) => wholeNumber(text, 0, 12_000),
-      null,
-      (ply) => (shown = ply),
-    );
+    this.readAttribute('ply', (ply) => (shown = ply as number | null));
     if (shown !== null) await this.session.goTo(shown);
   }
 
@@ -228,24 +199,17 @@ export class BoardController {
     else if (this.shell.hasGame) await notifications.tryOrNotify(() => import('./game-parts.ts'));
   }
 
-  /** Reads an attribute that has changed. `usual`: the value without it. */
-  private readAttribute<T>(
-    names: ReadonlySet<string>,
-    name: string,
-    how: (text: string) => Reading<T>,
-    usual: T,
-    use: (value: T) => void,
-  ): void {
-    if (!names.has(name)) return;
+  /** Reads an attribute that has changed. */
+  private readAttribute(name: BoardAttribute, use: (value: unknown) => void): void {
+    const row: Attribute = BOARD[name];
     const text = this.host.getAttribute(name);
-    if (text === null) {
-      // A new board has the usual values.
-      if (this.opened) use(usual);
-      return;
-    }
-    const reading = how(text);
+    // A new board has the usual values.
+    if (text === null && !this.opened) return;
+    const read = text ?? row.usual;
+    if (read === undefined) return use(null);
+    const reading = readAttribute(row, read, BOARD_READERS);
     if ('value' in reading) use(reading.value);
-    else this.session.notifications.notify(`${name}: expected ${reading.expected}, got "${text.slice(0, 40)}"`);
+    else this.session.notifications.notify(wrongAttribute(name, reading.expected, read));
   }
 
   /** The game or position in the attributes; null without any. */
@@ -253,7 +217,7 @@ export class BoardController {
     const fen = this.host.getAttribute('fen')?.trim() ?? '';
     const pgn = this.host.getAttribute('pgn') ?? '';
     if (pgn.trim() !== '') return { pgn, ...(fen === '' ? {} : { fen }) };
-    const moves = (this.host.getAttribute('moves') ?? '').split(/[\s,]+/).filter((move) => move !== '');
+    const moves = listOf(this.host.getAttribute('moves') ?? '');
     return fen === '' && moves.length === 0 ? null : { fen: fen || 'startpos', moves };
   }
 

@@ -1,6 +1,6 @@
 import { css, unsafeCSS } from 'lit';
 import { BREAKPOINT } from '../ui/base/breakpoints.ts';
-import { BOARD_MODES } from './board-mode.ts';
+import { BOARD_MODES } from './attributes/attributes.ts';
 import { BARE, BOARD_COLUMN, boardLimit, GAME, MOVES_BELOW, PUZZLE_BELOW, RESERVES } from './reserve.ts';
 
 /** The largest board of each mode, and of a game that is only shown. */

@@ -3,7 +3,7 @@ import { t } from '../language/translate.ts';
 import { icon } from '../ui/base/icons.ts';
 import type { Commands } from '../ui/shell/commands.ts';
 import { Shell, shellStyles } from '../ui/shell/shell.ts';
-import { type BoardMode, DEFAULT_PARTS, type XrayPart } from './board-mode.ts';
+import { BOARD, type BoardMode, type XrayPart } from './attributes/attributes.ts';
 import { boardShellStyles } from './board-shell-styles.ts';
 
 /** The views of an embedded board: the board first, the panels of its mode beside or below it. */
@@ -46,7 +46,7 @@ export class BoardShell extends Shell {
   constructor() {
     super();
     this.mode = 'play';
-    this.parts = DEFAULT_PARTS;
+    this.parts = [BOARD.parts.usual];
     this.strip = false;
     this.page = '';
     this.hasGame = false;

@@ -1,5 +1,6 @@
+import { BOARD, type BoardAttribute, type BoardMode, type Properties } from './attributes/attributes.ts';
+import { reflect } from './attributes/reflect.ts';
 import type { BoardController } from './board-controller.ts';
-import type { BoardMode } from './board-mode.ts';
 import type { RiposteEvents } from './events.ts';
 import { adviceFor, reportFailure } from './failure.ts';
 import { placeholderFrame, placeholderStyle } from './placeholder.ts';
@@ -15,31 +16,13 @@ export type {
 } from './events.ts';
 export type { BoardMode };
 
+/** Properties that are more than their attribute. */
+type Own = 'fen' | 'moves' | 'pgn' | 'level' | 'orientation';
 /** Servers have no HTMLElement; importing this file there must not fail. */
-const Base = typeof HTMLElement === 'function' ? HTMLElement : (class {} as typeof HTMLElement);
+const Base = (typeof HTMLElement === 'function' ? HTMLElement : class {}) as new () => HTMLElement &
+  Omit<Properties<typeof BOARD>, Own>;
 
-/** The attributes that are read as they change, but for the language. */
-const ATTRIBUTES = [
-  'fen',
-  'moves',
-  'pgn',
-  'mode',
-  'level',
-  'movetime',
-  'depth',
-  'lines',
-  'orientation',
-  'arrows',
-  'names',
-  'controls',
-  'clock',
-  'ply',
-  'page',
-  'strip',
-  'parts',
-  'killers',
-  'loading',
-] as const;
+const ATTRIBUTES = Object.keys(BOARD) as BoardAttribute[];
 
 declare const RIPOSTE_BUILD: string | undefined;
 /** The package's build (scripts/build/package.mjs); `''` outside of the package. */
@@ -48,20 +31,13 @@ const BUILD = typeof RIPOSTE_BUILD === 'string' ? RIPOSTE_BUILD : '';
 /**
  * A chess board with an engine: `<riposte-board mode="analyse" fen="...">`. Loads its other files when the board becomes
  * visible, with `loading="eager"`, or when a method is called. Dispatches the events of `RiposteEvents`.
- *
- * Attributes: `fen` (default: the starting position), `moves` (played from there, UCI text), `pgn` (a game; its end is shown), `mode`
- * (`view`, `play`, `analyse`, `xray`), `level` (1..), `movetime` (milliseconds per move in play), `depth` (plies of the x-ray's search,
- * 1..30), `lines` (1..3), `orientation` (`white`, `black`: the user's side in play), `arrows` (`on`, `off`), `names` (`off`: no players), `controls` (`off`: the board alone),
- * `clock` (of a game in play: minutes and seconds, `5+3`), `ply` (the half-move that a game shows first), `page` (address of a Riposte
- * page, for a link that opens what the board shows there), `strip` (`on`: the engine's line below the board), `parts` (what the X-ray
- * shows: `ladder`, `tape`, `tree`, `words`, `evaluation`), `killers` (send `riposte-killer`), `loading` (`lazy`, `eager`, or `manual`: when a method is called), `theme`
- * (`light`, `dark`; default: the page's), `lang` (of its texts; default: that of the nearest element around it with one, else English). All except `loading`, `names`, `controls`, `clock`, `ply`, `page`, `strip` and `parts` are also
- * properties. An attribute that is removed has its default again; a clock then goes from the game in play, too.
+ * `BOARD` in attributes.ts has its attributes, and which of them are also properties. An attribute that is removed has its default again; a
+ * clock then goes from the game in play, too.
  */
 export class RiposteBoard extends Base {
-  static readonly observedAttributes: readonly string[] = [...ATTRIBUTES, 'lang'];
+  static readonly observedAttributes: readonly string[] = ATTRIBUTES;
   /** Every attribute that the element reads. */
-  static readonly attributes: readonly string[] = [...ATTRIBUTES, 'theme', 'lang'];
+  static readonly attributes: readonly string[] = ATTRIBUTES;
   /** Build of the package that defined this class; `''` outside of the package. */
   static readonly riposteBuild: string = BUILD;
   #controller: BoardController | null = null;
@@ -222,44 +198,12 @@ export class RiposteBoard extends Base {
     this.#setGame('pgn', pgn, ['fen', 'moves']);
   }
 
-  /** The attribute `mode`; `'play'` if it is not set. */
-  get mode(): BoardMode {
-    return (this.getAttribute('mode') as BoardMode | null) ?? 'play';
-  }
-  set mode(mode: BoardMode) {
-    this.setAttribute('mode', mode);
-  }
-
   /** The engine's level: a number from 1, or an id; `''` if not set. */
   get level(): string {
     return this.getAttribute('level') ?? '';
   }
   set level(level: string | number) {
     this.setAttribute('level', String(level));
-  }
-
-  /** Milliseconds per move in play; 0 if not set. */
-  get movetime(): number {
-    return Number(this.getAttribute('movetime'));
-  }
-  set movetime(milliseconds: number) {
-    this.setAttribute('movetime', String(milliseconds));
-  }
-
-  /** Depth of the x-ray's search, plies; 0 if not set. */
-  get depth(): number {
-    return Number(this.getAttribute('depth'));
-  }
-  set depth(plies: number) {
-    this.setAttribute('depth', String(plies));
-  }
-
-  /** Number of lines of the analysis, 1..3. */
-  get lines(): number {
-    return Number(this.getAttribute('lines') ?? 1);
-  }
-  set lines(lines: number) {
-    this.setAttribute('lines', String(lines));
   }
 
   /** The side at the bottom of the board. */
@@ -270,32 +214,6 @@ export class RiposteBoard extends Base {
     this.setAttribute('orientation', side);
     // The user may have flipped the board since.
     if (this.#controller) this.#applyAttributes('orientation');
-  }
-
-  /** Whether the arrows of the engine's line are drawn. */
-  get arrows(): boolean {
-    return this.getAttribute('arrows') !== 'off';
-  }
-  set arrows(on: boolean) {
-    this.setAttribute('arrows', on ? 'on' : 'off');
-  }
-
-  /** The colours: `'light'`, `'dark'`, or `''` for those of the page. */
-  get theme(): '' | 'light' | 'dark' {
-    const theme = this.getAttribute('theme');
-    return theme === 'light' || theme === 'dark' ? theme : '';
-  }
-  set theme(theme: '' | 'light' | 'dark') {
-    if (theme === '') this.removeAttribute('theme');
-    else this.setAttribute('theme', theme);
-  }
-
-  /** Whether `riposte-killer` events are sent. */
-  get killers(): boolean {
-    return this.hasAttribute('killers');
-  }
-  set killers(on: boolean) {
-    this.toggleAttribute('killers', on);
   }
 
   /** Plays a move of the user, UCI text or SAN. Resolves to whether it was played. */
@@ -364,6 +282,8 @@ export class RiposteBoard extends Base {
   }
 }
 
+reflect(RiposteBoard, BOARD);
+
 /** Defines the element once, even if the page includes this script twice. Reports an element of this name that is not ours. */
 function defineBoard(): void {
   const owner = customElements.get('riposte-board') as { riposteBuild?: string } | undefined;
@@ -379,8 +299,7 @@ function defineBoard(): void {
 if (typeof customElements === 'object') defineBoard();
 
 /** The attributes of `<riposte-board>` in JSX. */
-export interface RiposteBoardAttributes
-  extends Partial<Record<(typeof ATTRIBUTES)[number] | 'theme', string | number | boolean>> {
+export interface RiposteBoardAttributes extends Partial<Record<BoardAttribute, string | number | boolean>> {
   [name: string]: unknown;
 }
 

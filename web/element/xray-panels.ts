@@ -2,7 +2,7 @@ import { css, html, nothing, type PropertyValues } from 'lit';
 import { SessionElement } from '../ui/base/session-element.ts';
 import { shared } from '../ui/base/styles.ts';
 import { loadXrayPanes, xrayPanes } from '../ui/xray/panes.ts';
-import { DEFAULT_PARTS, type XrayPart } from './board-mode.ts';
+import type { XrayPart } from './attributes/attributes.ts';
 import '../ui/base/export-menu.ts';
 import '../ui/show/search-show.ts';
 import '../ui/xray/ladder/killer-ladder.ts';
@@ -31,7 +31,7 @@ export class XrayPanels extends SessionElement {
 
   constructor() {
     super();
-    this.parts = DEFAULT_PARTS;
+    this.parts = [];
     this.place = 'side';
   }
 

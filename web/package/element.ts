@@ -1,8 +1,8 @@
 // Importing this module defines `<riposte-board>`. The other files load when a board becomes visible.
 
+export type { BoardAttributes, BoardMode } from '../element/attributes/attributes.ts';
 export type {
   BestMoveDetail,
-  BoardMode,
   ErrorDetail,
   InfoDetail,
   KillerDetail,

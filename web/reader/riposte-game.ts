@@ -1,4 +1,7 @@
 import { textOfBytes } from '../core/file-text.ts';
+import { BOARD } from '../element/attributes/attributes.ts';
+import { readAttribute, wrongAttribute } from '../element/attributes/read-attribute.ts';
+import { GAME } from '../element/attributes/reader-attributes.ts';
 import type { PositionDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
 import { t } from '../language/translate.ts';
@@ -6,10 +9,8 @@ import type { ListedGame } from '../protocol/game-record.ts';
 import { Base, box, button, controlStyle, define, reportError } from './dom.ts';
 import { ask } from './rules.ts';
 
-/** Attributes that the board inside takes over. */
-const PASSED = ['mode', 'orientation', 'theme', 'arrows', 'controls', 'level', 'lines', 'depth', 'movetime'];
-/** Milliseconds per move of the autoplay: default, least, most. */
-const AUTOPLAY = { usual: 2000, least: 200, most: 60_000 };
+/** Attributes of the board inside, but for the game, which is chosen here. */
+const PASSED: readonly string[] = Object.keys(GAME).filter((name) => name in BOARD && name !== 'pgn' && name !== 'ply');
 
 /** Longer texts are listed in a worker, so that the page does not wait, in characters. */
 const LONG_TEXT = 200_000;
@@ -32,15 +33,13 @@ function titleOf({ tags, result }: ListedGame, index: number): string {
 
 /**
  * The games of a PGN with a board to play through them: `<riposte-game src="games.pgn" ply="12" autoplay>`. The PGN is the file at
- * `src`, the attribute `pgn`, or the text inside the element. A file with several games has a picker. `game`: number of the game
- * shown first, from 1; `ply`: the half-move shown first, or `last`; `autoplay`: plays the moves by itself, with a number in so many
- * milliseconds each. `mode` (by default `view`), `orientation`, `theme`, `arrows`, `controls`, `level`, `lines`, `depth` and `movetime` are
- * those of `<riposte-board>`.
+ * `src`, the attribute `pgn`, or the text inside the element. A file with several games has a picker. `GAME` in
+ * web/element/attributes/reader-attributes.ts has its attributes.
  */
 export class RiposteGame extends Base {
   static readonly observedAttributes: readonly string[] = [...PASSED, 'src', 'pgn'];
   /** Every attribute that the element reads. */
-  static readonly attributes: readonly string[] = [...RiposteGame.observedAttributes, 'game', 'ply', 'autoplay'];
+  static readonly attributes: readonly string[] = Object.keys(GAME);
   /** The board inside; null where there is no game. */
   board: RiposteBoard | null = null;
   /** Resolves when the first game is on the board, or when there is none. */
@@ -97,7 +96,7 @@ export class RiposteGame extends Base {
       this.#text = text;
       this.#games = games;
       this.#render();
-      await this.show(this.#number('game', 1, games.length, 1) - 1, this.getAttribute('ply') ?? '0');
+      await this.show(this.#number('game', games.length) - 1, this.getAttribute('ply') ?? '0');
       if (this.hasAttribute('autoplay') && !late()) this.play();
     } catch (error) {
       if (late()) return;
@@ -116,16 +115,12 @@ export class RiposteGame extends Base {
   }
 
   /** A whole number in an attribute; reports another value and returns the usual one. */
-  #number(name: string, least: number, most: number, usual: number): number {
+  #number(name: 'game' | 'ply' | 'autoplay', max: number = GAME[name].max): number {
     const text = this.getAttribute(name)?.trim() ?? '';
-    if (text === '') return usual;
-    const value = Number(text);
-    if (/^\d{1,6}$/.test(text) && value >= least && value <= most) return value;
-    reportError(
-      this,
-      t('{name}: expected a whole number from {least} to {most}, got "{slice}"', { name, least, most, slice: text.slice(0, 40) }),
-    );
-    return usual;
+    const reading = text === '' ? null : readAttribute({ ...GAME[name], max }, text);
+    if (reading && 'value' in reading) return reading.value;
+    if (reading) reportError(this, wrongAttribute(name, reading.expected, text));
+    return Number(GAME[name].usual);
   }
 
   #shadow(): ShadowRoot {
@@ -178,7 +173,7 @@ export class RiposteGame extends Base {
   }
 
   #pass(name: string): void {
-    const value = this.getAttribute(name) ?? (name === 'mode' ? 'view' : null);
+    const value = this.getAttribute(name) ?? (name === 'mode' ? GAME.mode.usual : null);
     if (value === null) this.board?.removeAttribute(name);
     else this.board?.setAttribute(name, value);
   }
@@ -194,7 +189,7 @@ export class RiposteGame extends Base {
     board.pgn = this.#text.slice(game.from, game.to);
     await board.load();
     if (ply === 'last') return;
-    const wanted = typeof ply === 'number' ? ply : this.#number('ply', 0, game.plies, 0);
+    const wanted = typeof ply === 'number' ? ply : this.#number('ply', game.plies);
     await board.goTo(wanted);
   }
 
@@ -202,7 +197,7 @@ export class RiposteGame extends Base {
   play(): void {
     const { board } = this;
     if (!board || this.#timer !== undefined) return;
-    const pace = this.#number('autoplay', AUTOPLAY.least, AUTOPLAY.most, AUTOPLAY.usual);
+    const pace = this.#number('autoplay');
     let again = this.#ply >= board.moves.length;
     const step = (): void => {
       // At the end it begins again.

@@ -1,3 +1,5 @@
+import { listOf } from '../element/attributes/read-attribute.ts';
+import { MOVES } from '../element/attributes/reader-attributes.ts';
 import type { PositionDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
 import { t } from '../language/translate.ts';
@@ -36,7 +38,7 @@ type Follows = HTMLElement & { board?: RiposteBoard | null; ready?: Promise<void
  * from the position of that board, or the game on it.
  */
 export class RiposteMoves extends Base {
-  static readonly observedAttributes: readonly string[] = ['for'];
+  static readonly observedAttributes: readonly string[] = Object.keys(MOVES);
   /** Resolves when the text has been read. */
   read: Promise<void> = Promise.resolve();
   #buttons: { button: HTMLButtonElement; path: string[] }[] = [];
@@ -102,7 +104,7 @@ export class RiposteMoves extends Base {
       if (board.pgn.trim() !== '') {
         const { record } = await engine.readPgn(board.pgn, fen);
         this.#game = { fen: record.startFen, pgn: board.pgn, moves: mainLine(record).map(({ uci }) => uci) };
-      } else this.#game = { fen, pgn: '', moves: (board.getAttribute('moves') ?? '').split(/[\s,]+/).filter(Boolean) };
+      } else this.#game = { fen, pgn: '', moves: listOf(board.getAttribute('moves') ?? '') };
       const { fen: from, moves: game } = this.#game;
       const start = await engine.describe({ fen: from, moves: [] });
       return readMoves(moveWords(all), start.fen, game, async (path) => {

@@ -1,3 +1,4 @@
+import { PUZZLE } from '../element/attributes/reader-attributes.ts';
 import type { MoveDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
 import { t } from '../language/translate.ts';
@@ -29,7 +30,7 @@ const withoutSolution = (text: string, solution: string): string =>
 export class RipostePuzzle extends Base {
   static readonly observedAttributes: readonly string[] = ['fen', 'solution', 'pgn'];
   /** Every attribute that the element reads. */
-  static readonly attributes: readonly string[] = [...RipostePuzzle.observedAttributes, 'theme'];
+  static readonly attributes: readonly string[] = Object.keys(PUZZLE);
   /** The board inside; null where there is no puzzle. */
   board: RiposteBoard | null = null;
   /** Resolves when the puzzle is on the board, or cannot be read. */

@@ -1,7 +1,9 @@
 // The element's side without a page: what it reports and how often, whose moves it asks about, and how attributes are read.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
-import { level, oneOf, wholeNumber } from '../../../web/element/attributes.ts';
+import { BOARD } from '../../../web/element/attributes/attributes.ts';
+import { BOARD_READERS } from '../../../web/element/attributes/board-readers.ts';
+import { readAttribute } from '../../../web/element/attributes/read-attribute.ts';
 import { BoardSession } from '../../../web/element/board-session.ts';
 import { EventReporter } from '../../../web/element/event-reporter.ts';
 import { LEVELS } from '../../../web/game/levels.ts';
@@ -28,17 +30,21 @@ function listener() {
 }
 
 describe('an attribute', () => {
+  const read = (name: keyof typeof BOARD, text: string) =>
+    readAttribute<(typeof BOARD)[typeof name]>(BOARD[name], text, BOARD_READERS);
+  const level = (text: string) => read('level', text);
+
   test('accepts its keywords in any letter case, with surrounding spaces', () => {
-    expect([oneOf(' White ', ['white', 'black']), oneOf('green', ['white', 'black'])]).toEqual([
+    expect([read('orientation', ' White '), read('orientation', 'green')]).toEqual([
       { value: 'white' },
       { expected: 'one of white, black' },
     ]);
   });
 
   test('accepts a whole number within its bounds', () => {
-    expect(['1', ' 30 ', '7'].map((text) => wholeNumber(text, 1, 30))).toEqual([{ value: 1 }, { value: 30 }, { value: 7 }]);
+    expect(['1', ' 30 ', '7'].map((text) => read('depth', text))).toEqual([{ value: 1 }, { value: 30 }, { value: 7 }]);
     for (const text of ['0', '31', '1.5', '-1', '1e1', '', 'x'])
-      expect([text, wholeNumber(text, 1, 30)]).toEqual([text, { expected: 'a whole number from 1 to 30' }]);
+      expect([text, read('depth', text)]).toEqual([text, { expected: 'a whole number from 1 to 30' }]);
   });
 
   test('accepts a level by number, from 1, or by name', () => {

@@ -1,9 +1,9 @@
 // Addresses, levels, pasted texts and PGN of the page: what is read, and what is written.
 import { describe, expect, test } from 'vitest';
+import { embedOfAddress } from '../../../web/app/frame/embed-address.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import { hashOfGame, pgnOfHash } from '../../../web/core/game-link.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address/address.ts';
-import { embedOfAddress } from '../../../web/game/address/embed-address.ts';
 import { addressOfView, viewOfAddress } from '../../../web/game/address/view-address.ts';
 import { LEVELS, levelText } from '../../../web/game/levels.ts';
 import { readOpening, repairText } from '../../../web/game/opening.ts';
@@ -25,7 +25,9 @@ describe('URLs', () => {
 
   test('embed.html ignores surrounding spaces and lists all modes after an unknown one', () => {
     expect(embedOfAddress('?mode=view+&theme=+dark')).toMatchObject({ mode: 'view', theme: 'dark', wrong: [] });
-    expect(embedOfAddress('?mode=watch').wrong).toEqual([{ field: 'mode', message: 'Use play, analyse, xray, view, puzzle' }]);
+    expect(embedOfAddress('?mode=watch').wrong).toEqual([
+      { field: 'mode', message: 'Use one of play, analyse, xray, view, puzzle' },
+    ]);
   });
 
   test('accepts numbers of a view only if they are whole, in digits, and within their range', () => {
@@ -179,7 +181,7 @@ test('URLs of a view, an embedded board and a lesson', () => {
   expect(embedOfAddress('?level=2&arrows=off&list=off')).toMatchObject({
     level: 'casual',
     arrows: false,
-    moves: false,
+    list: false,
     wrong: [],
   });
   expect(embedOfAddress('?mode=puzzle&solution=Qb8%2B')).toMatchObject({

@@ -1,10 +1,10 @@
 import { positionOfAddress } from '../../game/address/address.ts';
-import type { EmbedAddress } from '../../game/address/embed-address.ts';
 import { linkProblemText } from '../../game/address/view-address.ts';
 import '../../element/riposte-board.ts';
 import type { RipostePuzzle } from '../../reader/riposte-puzzle.ts';
 import '../../reader/riposte-puzzle.ts';
 import { t } from '../../language/translate.ts';
+import type { EmbedAddress } from './embed-address.ts';
 import { reportHeight } from './frame-height.ts';
 
 /** Height of all that is around the board, with two lines of text, in CSS pixels. */

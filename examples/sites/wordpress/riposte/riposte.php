@@ -12,8 +12,26 @@ defined('ABSPATH') || exit;
 
 /** What an author can set, besides the text and the width: the attributes of the element. */
 const RIPOSTE_ATTRIBUTES = [
-	'mode', 'solution', 'src', 'game', 'ply', 'autoplay', 'orientation', 'theme', 'arrows', 'level', 'lines', 'depth', 'movetime',
-	'names', 'clock', 'strip', 'parts',
+	'src',
+	'game',
+	'ply',
+	'autoplay',
+	'mode',
+	'orientation',
+	'theme',
+	'arrows',
+	'controls',
+	'level',
+	'lines',
+	'depth',
+	'movetime',
+	'solution',
+	'names',
+	'clock',
+	'strip',
+	'parts',
+	'loading',
+	'lang',
 ];
 
 /** The position of a board without a text. */
