@@ -1,0 +1,30 @@
+/** Games reviewed as the page reviews them, on one engine in this thread: for `npm run review-agreement -- --pgn`. */
+import type { EngineApi } from '../../web/engine/engine-port.ts';
+import { readGame } from '../../web/engine/worker/read-game.ts';
+import type { Review } from '../../web/pool/review.ts';
+import { reviewGame } from '../../web/pool/review.ts';
+import { HostedAnalyst } from '../wasm/explain/hosted-analyst.ts';
+import { loadModule } from '../wasm/load.ts';
+
+/** A reviewed game: its name, and its review. */
+export interface ReviewedGame {
+  name: string;
+  review: Review;
+}
+
+/** Reviews all games of a PGN text, one after another. */
+export async function* reviewGames(pgn: string): AsyncGenerator<ReviewedGame> {
+  const module = await loadModule();
+  const analyst = new HostedAnalyst(module);
+  const readPgn: EngineApi['readPgn'] = async (text, fen) => readGame(module, text, fen);
+  const engine = Object.assign(analyst, { readPgn }) as unknown as EngineApi;
+  try {
+    for (const game of pgn.split(/\n(?=\[Event )/)) {
+      const tag = (name: string): string => new RegExp(`\\[${name} "(.*)"\\]`).exec(game)?.[1] ?? '?';
+      const review = await reviewGame((job) => job(engine, new AbortController().signal), game, {});
+      yield { name: `${tag('White')} – ${tag('Black')}, ${tag('Event')}`, review };
+    }
+  } finally {
+    analyst.close();
+  }
+}
