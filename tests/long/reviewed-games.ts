@@ -17,11 +17,18 @@ export async function* reviewGames(pgn: string): AsyncGenerator<ReviewedGame> {
   const module = await loadModule();
   const analyst = new HostedAnalyst(module);
   const readPgn: EngineApi['readPgn'] = async (text, fen) => readGame(module, text, fen);
-  const engine = Object.assign(analyst, { readPgn }) as unknown as EngineApi;
+  const engine = Object.defineProperty(analyst, 'readPgn', { value: readPgn }) as unknown as EngineApi;
+  // One job after another, as a pool of one engine does.
+  let last: Promise<unknown> = Promise.resolve();
+  const run = <T>(job: (free: EngineApi, signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const done = last.then(() => engine.newGame()).then(() => job(engine, new AbortController().signal));
+    last = done.catch(() => null);
+    return done;
+  };
   try {
     for (const game of pgn.split(/\n(?=\[Event )/)) {
       const tag = (name: string): string => new RegExp(`\\[${name} "(.*)"\\]`).exec(game)?.[1] ?? '?';
-      const review = await reviewGame((job) => job(engine, new AbortController().signal), game, {});
+      const review = await reviewGame(run, game, {});
       yield { name: `${tag('White')} – ${tag('Black')}, ${tag('Event')}`, review };
     }
   } finally {

@@ -73,7 +73,7 @@ function throughMove(before: Evaluation, after: Evaluation, { uci, san, turn }: 
 function afterMove(before: Evaluation, after: Evaluation, { turn }: PlayedMove): Evaluation {
   const { kind, value, nodes } = before;
   const nearer = kind === 'mate' && Math.sign(value) === (turn === 'w' ? 1 : -1) ? Math.sign(value) : 0;
-  const line = before.pv.length > 1 ? { pv: before.pv.slice(1), san: before.san.slice(1) } : {};
+  const line = { pv: before.pv.slice(1), san: before.san.slice(1) };
   return { ...after, ...line, kind, value: value - nearer, nodes: Math.max(nodes, after.nodes) };
 }
 
@@ -101,6 +101,8 @@ export function settled(evaluations: readonly Evaluation[], played: readonly Pla
   for (let i = 0; i < last; i += 1) {
     const [before, after, move] = [result[i]!, result[i + 1]!, played[i]!];
     if (after.foreign || before.foreign || before.pv[0] !== move.uci || isEnd(after)) continue;
+    // Beyond its own line a search says nothing.
+    if (before.pv.length < 2) continue;
     if (before.kind === 'mate' || before.nodes > after.nodes) result[i + 1] = afterMove(before, after, move);
   }
   return result;

@@ -115,7 +115,7 @@ describe('one story of scores', () => {
   });
 
   test('a mate stays a mate, a move nearer after each move of the winner', () => {
-    const mate = searched(6, 100, ['a2a3', 'a7a6'], 'mate');
+    const mate = searched(6, 100, ['a2a3', 'a7a6', 'b2b3'], 'mate');
     expect(story(mate, searched(1986, 400, ['a7a6']), searched(1990, 400, ['b2b3']))).toEqual([
       ['mate', 6],
       ['mate', 5],
