@@ -1,7 +1,7 @@
 /** Games reviewed as the page reviews them, on one engine in this thread: for `npm run review-agreement -- --pgn`. */
 import type { EngineApi } from '../../web/engine/engine-port.ts';
 import { readGame } from '../../web/engine/worker/read-game.ts';
-import type { Review } from '../../web/pool/review.ts';
+import type { Review, ReviewOptions } from '../../web/pool/review.ts';
 import { reviewGame } from '../../web/pool/review.ts';
 import { HostedAnalyst } from '../wasm/explain/hosted-analyst.ts';
 import { loadModule } from '../wasm/load.ts';
@@ -13,7 +13,7 @@ export interface ReviewedGame {
 }
 
 /** Reviews all games of a PGN text, one after another. */
-export async function* reviewGames(pgn: string): AsyncGenerator<ReviewedGame> {
+export async function* reviewGames(pgn: string, options: ReviewOptions = {}): AsyncGenerator<ReviewedGame> {
   const module = await loadModule();
   const analyst = new HostedAnalyst(module);
   const readPgn: EngineApi['readPgn'] = async (text, fen) => readGame(module, text, fen);
@@ -28,7 +28,7 @@ export async function* reviewGames(pgn: string): AsyncGenerator<ReviewedGame> {
   try {
     for (const game of pgn.split(/\n(?=\[Event )/)) {
       const tag = (name: string): string => new RegExp(`\\[${name} "(.*)"\\]`).exec(game)?.[1] ?? '?';
-      const review = await reviewGame(run, game, {});
+      const review = await reviewGame(run, game, options);
       yield { name: `${tag('White')} – ${tag('Black')}, ${tag('Event')}`, review };
     }
   } finally {
