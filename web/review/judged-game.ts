@@ -132,16 +132,19 @@ async function offersPoison(
   const { legal } = await rules.describe(position);
   const worth = (square: string): number => worthOf(node.fen, square);
   const offers = legal.filter(({ capture, to }) => capture && worth(to) - gained >= OFFER);
-  const largest = offers.sort((a, b) => worth(b.to) - worth(a.to) || worth(a.from) - worth(b.from)).slice(0, MOST_OFFERS);
-  if (largest.length === 0 || largest.some(({ uci }) => uci === after.pv[0])) return false;
+  // What best play takes was not given for nothing; a larger offer that it leaves for that was (17...Be6 in Byrne-Fischer, 1956).
+  const taken = offers.find(({ uci }) => uci === after.pv[0]);
+  const left = taken ? offers.filter(({ to }) => worth(to) > worth(taken.to)) : offers;
+  const largest = left.sort((a, b) => worth(b.to) - worth(a.to) || worth(a.from) - worth(b.from)).slice(0, MOST_OFFERS);
+  if (largest.length === 0) return false;
   let offered = false;
   for (const { uci } of largest) {
-    const taken = await look.at({ ...position, moves: [...position.moves, uci] }, turn);
+    const accepted = await look.at({ ...position, moves: [...position.moves, uci] }, turn);
     const { balance } = await judgeLine(rules, position, [uci], false);
-    const line = await pliesOf(rules, game.positions[index]!, [node.uci, uci, ...taken.pv]);
+    const line = await pliesOf(rules, game.positions[index]!, [node.uci, uci, ...accepted.pv]);
     // An exchange is no offer.
     if (balance.sum - gained < KEPT && !isSacrifice(fenBefore(game, index), line)) continue;
-    if (sign * whiteChances(taken) < GOOD) return false;
+    if (sign * whiteChances(accepted) < GOOD) return false;
     offered = true;
   }
   return offered;

@@ -66,6 +66,15 @@ test.each([
   expect(moves[21]!.mark).toBe(mark);
 });
 
+test('a queen that stays attacked is offered, also where best play takes something smaller', async () => {
+  const pgn = BYRNE.replace(' *', ' Nxc3 13.bxc3 Nxe4 14.Bxe7 Qb6 15.Bc4 Nxc3 16.Bc5 Rfe8+ 17.Kf1 Be6 *');
+  const best = ['g4e6', 'a3c3', 'b6c5', 'd4c5', 'g7c3'];
+  const level = Array.from({ length: 35 }, (_, i) => (i < 33 ? searched(-200) : searched(-200, ...best.slice(i - 33))));
+  const at: Look['at'] = async (_, __, others) => searched(others ? 0 : -400);
+  const moves = await judged(pgn, level, { at, fresh: async () => analyst });
+  expect([moves[33]!.node.san, moves[33]!.mark]).toEqual(['Be6', 'brilliant']);
+});
+
 // Lasker against Bauer, Amsterdam 1889: the bishop is given while a knight could be taken back.
 const LASKER =
   '1. f4 d5 2. e3 Nf6 3. b3 e6 4. Bb2 Be7 5. Bd3 b6 6. Nf3 Bb7 7. Nc3 Nbd7 8. O-O O-O 9. Ne2 c5 10. Ng3 Qc7 11. Ne5 Nxe5 12. Bxe5 Qc6 13. Qe2 a6 14. Nh5 Nxh5 15. Bxh7+ Kxh7 16. Qxh5+ Kg8 17. Bxg7 Kxg7 18. Qg4+ Kh7 *';
