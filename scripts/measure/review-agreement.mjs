@@ -13,7 +13,8 @@ program saw a loss of 15 of 100 winning chances or more. What is known stays in 
   --games N       (50)
   --oracle PATH   a UCI program (/usr/games/stockfish)
   --pgn FILE      reviews the games of a PGN file instead, as the page does, and searches each marked move with 2,000,000 nodes of the oracle,
-                  before and after it: confirmed if its loss is within 0.05 of the mark's threshold. Needs the WebAssembly module
+                  before and after it: confirmed if its loss is within 0.05 of the mark's threshold,
+                  or if it allows or loses a mate there, too. Needs the WebAssembly module
   --self          compares the oracle with itself at half the nodes instead: how far any two reviews can be expected to agree`;
 
 const QUICK = 60_000;
@@ -153,7 +154,7 @@ await command(import.meta, USAGE, { games: 50, oracle: '/usr/games/stockfish', s
 
 /** Reviews the games of a file and holds the marks against the oracle's searches. @param {string} file @param {string} path */
 async function reviewFile(file, path) {
-  const { lossBetween, THRESHOLDS } = await loadTypeScript('/web/review/marks.ts', async (loaded) => loaded);
+  const { lossBetween, markOf, THRESHOLDS } = await loadTypeScript('/web/review/marks.ts', async (loaded) => loaded);
   const oracle = new UciProgram(path);
   await oracle.setOptions({ Hash: 64, Threads: 1 });
   const count = { marks: 0, confirmed: 0 };
@@ -169,9 +170,12 @@ async function reviewFile(file, path) {
           await evaluate(oracle, ucis.slice(0, i), ORACLE, { foreign: true }),
           await evaluate(oracle, ucis.slice(0, i + 1), ORACLE, { foreign: true }),
         ];
-        const loss = at.pv[0] === ucis[i] ? 0 : lossBetween(at, then, i % 2 === 0 ? 'w' : 'b').chances;
+        const turn = i % 2 === 0 ? 'w' : 'b';
+        const best = at.pv[0] === ucis[i];
+        const loss = best ? 0 : lossBetween(at, then, turn).chances;
         const serious = mark === 'mistake' || mark === 'blunder';
-        const fits = serious && loss >= THRESHOLDS[mark] - NEAR;
+        // A mate that is allowed or lost counts by its own rule.
+        const fits = serious && !best && (loss >= THRESHOLDS[mark] - NEAR || markOf(at, then, 0, turn) !== null);
         if (serious) count.marks += 1;
         if (fits) count.confirmed += 1;
         const number = `${Math.ceil(ply / 2)}${ply % 2 === 1 ? '.' : '...'}${san}`;

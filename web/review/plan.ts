@@ -4,7 +4,7 @@
  */
 import type { Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
-import { lossBetween, type Mark, markOf } from './marks.ts';
+import { lossBetween, type Mark, markOf, markOfLoss } from './marks.ts';
 
 /** Nodes per position: in the pass over all positions, and in that over the interesting ones. */
 export interface PassNodes {
@@ -198,12 +198,19 @@ export function standings(
 ): Standing[] {
   if (!budget) return played.map(() => 'plain');
   const [now, before] = [verdictsOf(evaluations, played), verdictsOf(earlierOf(evaluations), played)];
-  return now.map(({ mark, gain, swings }, i) => {
+  const result = now.map(({ mark, gain, swings }, i): Standing => {
     const earlier = before[i]!;
     if (mark === null && !swings && earlier.mark === null) return 'plain';
     const agrees = earlier.mark === mark || Math.abs(earlier.gain - gain) <= AGREES;
     return agrees && nodesAt(evaluations, i) >= STEPS[1] * deep ? 'held' : 'open';
   });
+  // A mark rests on the score after its move. If the verdict on the reply is open and would take the mark away, the mark is open, too.
+  for (let i = played.length - 2; i >= 0; i -= 1) {
+    const { mark, gain } = now[i]!;
+    const excused = -gain + Math.min(0, now[i + 1]!.gain, before[i + 1]!.gain);
+    if (result[i] === 'held' && result[i + 1] === 'open' && mark !== null && markOfLoss(excused) !== mark) result[i] = 'open';
+  }
+  return result;
 }
 
 /** The numbers of the moves whose verdict has not held in a finished review. */

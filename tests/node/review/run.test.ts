@@ -90,6 +90,20 @@ test('a verdict that changes with every doubling stays open, after the most node
   expect(Math.max(...pool.asked.map(({ nodes }) => nodes))).toBe(4000);
 });
 
+test('a mark does not hold while the verdict on the reply, which could take it away, is open', async () => {
+  // White's second move loses, and Black's reply gives it back; what the reply is worth changes with every doubling.
+  const { run } = runOf(
+    (moves, nodes) => {
+      const white = moves === 3 ? -200 : moves > 3 && [250, 1000, 4000].includes(nodes) ? -200 : 0;
+      return { value: moves % 2 === 0 ? white : -white, best: 'h2h3' };
+    },
+    1,
+    AMPLE,
+  );
+  await run.start();
+  expect([run.standings[2], run.standings[3]]).toEqual(['open', 'open']);
+});
+
 describe('one story of scores', () => {
   const searched = (value: number, nodes: number, pv: string[], kind: Evaluation['kind'] = 'cp'): Evaluation => ({
     ...{ kind, value, nodes, pv, san: pv, depth: 9 },
