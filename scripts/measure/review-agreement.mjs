@@ -12,12 +12,18 @@ rules mark the moves. The oracle searches every position with 60,000 nodes, and 
 program saw a loss of 15 of 100 winning chances or more. What is known stays in build/review, so an interrupted run resumes.
   --games N       (50)
   --oracle PATH   a UCI program (/usr/games/stockfish)
+  --pgn FILE      reviews the games of a PGN file instead, as the page does, and searches each marked move with 2,000,000 nodes of the oracle,
+                  before and after it: confirmed if its loss is within 0.05 of the mark's threshold,
+                  or if it allows or loses a mate there, too. Needs the WebAssembly module
   --self          compares the oracle with itself at half the nodes instead: how far any two reviews can be expected to agree`;
 
 const QUICK = 60_000;
 /** About what Stockfish 15.1 searches in a second on one core. */
 const DEEP = 1_000_000;
 const SUSPECT = 0.15;
+/** The oracle's nodes for a marked move of a file, and how far from a mark's threshold its loss may be. */
+const ORACLE = 2_000_000;
+const NEAR = 0.05;
 /** Ratings of the players, in pairs. */
 const PAIRS = [
   [1000, 1200],
@@ -53,10 +59,11 @@ async function playGame(number) {
   return moves;
 }
 
-/** @param {UciProgram} program @param {string[]} moves @param {number} nodes @param {{ foreign?: boolean, keep?: boolean }} [how] the oracle's; with the table kept */
-async function evaluate(program, moves, nodes, { foreign = false, keep = false } = {}) {
+/** @param {UciProgram} program @param {string[]} moves @param {number} nodes @param {{ foreign?: boolean, keep?: boolean, only?: string[] }} [how] the oracle's; with the table kept; these moves alone */
+async function evaluate(program, moves, nodes, { foreign = false, keep = false, only = [] } = {}) {
   const clear = keep ? [] : ['ucinewgame'];
-  const lines = await program.ask([...clear, `position startpos moves ${moves.join(' ')}`, `go nodes ${nodes}`], 'bestmove');
+  const limits = only.length > 0 ? `nodes ${nodes} searchmoves ${only.join(' ')}` : `nodes ${nodes}`;
+  const lines = await program.ask([...clear, `position startpos moves ${moves.join(' ')}`, `go ${limits}`], 'bestmove');
   const { best, kind, value, depth, pv } = readSearch(lines);
   const sign = moves.length % 2 === 0 ? 1 : -1;
   const check = best === '(none)' && lines.some((line) => / score mate (-?0) ?/.test(line) || / score mate 0/.test(line));
@@ -70,8 +77,10 @@ async function reviewOwn({ nextJobs, settled }, own, moves, known) {
   const played = moves.map((uci, i) => ({ uci, san: '', turn: i % 2 === 0 ? 'w' : 'b' }));
   for (let jobs = nextJobs(evaluations, played); jobs.length > 0; jobs = nextJobs(evaluations, played))
     for (const job of jobs)
-      for (const [i, { position, nodes }] of job.entries())
-        evaluations[position] = await evaluate(own, moves.slice(0, position), nodes, { keep: i > 0 });
+      for (const [i, { position, nodes, moves: only }] of job.entries()) {
+        const found = await evaluate(own, moves.slice(0, position), nodes, { keep: i > 0, only });
+        evaluations[position] = evaluations[position] ? { ...found, earlier: evaluations[position] } : found;
+      }
   return settled(evaluations, played);
 }
 
@@ -98,8 +107,9 @@ async function reviewHalf(oracle, moves, deep, known) {
   return evaluations;
 }
 
-await command(import.meta, USAGE, { games: 50, oracle: '/usr/games/stockfish', self: false }, async (given) => {
+await command(import.meta, USAGE, { games: 50, oracle: '/usr/games/stockfish', self: false, pgn: '' }, async (given) => {
   if (!existsSync(given.oracle)) throw new Stop(`${given.oracle} is missing.`);
+  if (given.pgn !== '') return reviewFile(given.pgn, given.oracle);
   mkdirSync(folder, { recursive: true });
   const games = stored('games.json');
   for (let i = games.length; i < given.games; i++) {
@@ -141,6 +151,47 @@ await command(import.meta, USAGE, { games: 50, oracle: '/usr/games/stockfish', s
   own.quit();
   oracle.quit();
 });
+
+/** Reviews the games of a file and holds the marks against the oracle's searches. @param {string} file @param {string} path */
+async function reviewFile(file, path) {
+  const { lossBetween, markOf, THRESHOLDS } = await loadTypeScript('/web/review/marks.ts', async (loaded) => loaded);
+  const oracle = new UciProgram(path);
+  await oracle.setOptions({ Hash: 64, Threads: 1 });
+  const count = { marks: 0, confirmed: 0 };
+  await loadTypeScript('/tests/long/reviewed-games.ts', async ({ reviewGames }) => {
+    let from = performance.now();
+    for await (const { name, review } of reviewGames(readFileSync(file, 'utf8'))) {
+      say(`${name}: ${((performance.now() - from) / 1000).toFixed(0)} s`);
+      const ucis = review.moves.map((/** @type {any} */ { uci }) => uci);
+      for (const [i, { ply, san, mark, before, after, better, reason }] of review.moves.entries()) {
+        const unclear = mark === null && reason !== '' && !reason.startsWith('Part of');
+        if (mark === null && !unclear) continue;
+        const [at, then] = [
+          await evaluate(oracle, ucis.slice(0, i), ORACLE, { foreign: true }),
+          await evaluate(oracle, ucis.slice(0, i + 1), ORACLE, { foreign: true }),
+        ];
+        const turn = i % 2 === 0 ? 'w' : 'b';
+        const best = at.pv[0] === ucis[i];
+        const loss = best ? 0 : lossBetween(at, then, turn).chances;
+        const serious = mark === 'mistake' || mark === 'blunder';
+        // A mate that is allowed or lost counts by its own rule.
+        const fits = serious && !best && (loss >= THRESHOLDS[mark] - NEAR || markOf(at, then, 0, turn) !== null);
+        if (serious) count.marks += 1;
+        if (fits) count.confirmed += 1;
+        const number = `${Math.ceil(ply / 2)}${ply % 2 === 1 ? '.' : '...'}${san}`;
+        const text = (/** @type {{ kind: string, value: number }} */ { kind, value }) =>
+          kind === 'cp' ? (value / 100).toFixed(2) : `#${value}`;
+        say(
+          `  ${number} ${mark ?? 'unclear'}: ${text(before)} to ${text(after)}${better.length > 0 ? `, better ${better[0]}` : ''}; ` +
+            `oracle ${text(at)} to ${text(then)}, loses ${loss.toFixed(2)}${serious && !fits ? ' (not confirmed)' : ''}`,
+        );
+      }
+      from = performance.now();
+    }
+  });
+  oracle.quit();
+  say(`mistakes and blunders that the oracle confirms: ${count.confirmed} of ${count.marks}`);
+}
 
 /**
  * @param {string[][]} games

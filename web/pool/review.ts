@@ -7,12 +7,12 @@ import { positionsOf } from '../review/game-review.ts';
 import { judgeGame, pliesOf } from '../review/judged-game.ts';
 import { type Mark, type ReviewedMove, type ReviewResult, turnOf } from '../review/marks.ts';
 import { mainLine, withReview } from '../review/notes.ts';
-import { nextJobs, PASS_NODES, type Job as Searches, settled } from '../review/plan.ts';
-import { searchPosition } from '../review/run.ts';
+import { nextJobs, PASS_NODES, type Job as Searches, settled, unsettled } from '../review/plan.ts';
+import { searchedAgain, searchPosition } from '../review/run.ts';
 
 /** Options of a review. */
 export interface ReviewOptions {
-  /** Nodes of the searches: `quick` for each position, `deep` for the interesting ones. Default: those of the page. */
+  /** Nodes of the searches: `quick` for each position, `deep` for the interesting ones, without verification. Default: those of the page, which verifies marks. */
   nodes?: { quick: number; deep: number };
   /** Called with the share that is done, 0..1, estimated. */
   onProgress?: (share: number) => void;
@@ -41,7 +41,7 @@ export interface ReviewMove {
   centipawnLoss: number;
   /** The better line of a marked move, SAN; empty for others. */
   better: string[];
-  /** Why the move is bad, or which gambit it belongs to; `''` for neither. */
+  /** Why the move is bad, which gambit it belongs to, or that its mark did not hold when it was verified; `''` for none of these. */
   reason: string;
 }
 
@@ -83,7 +83,11 @@ function moveOf(move: ReviewedMove): ReviewMove {
 }
 
 /** Searches every position of a game, pass by pass, each search on whatever engine is free. */
-async function evaluate(run: Run, positions: ReturnType<typeof positionsOf>, options: ReviewOptions): Promise<Evaluation[]> {
+async function evaluate(
+  run: Run,
+  positions: ReturnType<typeof positionsOf>,
+  options: ReviewOptions,
+): Promise<{ evaluations: Evaluation[]; open: ReadonlySet<number> }> {
   const { nodes = PASS_NODES, onProgress } = options;
   const evaluations: (Evaluation | null)[] = positions.map(() => null);
   const played = positions.slice(0, -1).map(({ played: uci, san, fen }) => ({ uci, san, turn: turnOf(fen) }));
@@ -95,14 +99,14 @@ async function evaluate(run: Run, positions: ReturnType<typeof positionsOf>, opt
     try {
       const found = await run(async (engine, signal) => {
         const results: Evaluation[] = [];
-        for (const { position, nodes: most } of job) {
+        for (const { position, nodes: most, moves } of job) {
           const { spec, fen } = positions[position]!;
-          results.push(await searchPosition(engine, spec, turnOf(fen), most));
+          results.push(await searchPosition(engine, spec, turnOf(fen), most, moves));
           signal.throwIfAborted();
         }
         return results;
       });
-      for (const [i, { position }] of job.entries()) evaluations[position] = found[i]!;
+      for (const [i, { position }] of job.entries()) evaluations[position] = searchedAgain(evaluations[position], found[i]!);
     } catch (error) {
       crashes += isCrash(error) ? 1 : MOST_CRASHES + 1;
       if (crashes > MOST_CRASHES) throw error;
@@ -111,7 +115,10 @@ async function evaluate(run: Run, positions: ReturnType<typeof positionsOf>, opt
   };
   for (let pass = 1; ; pass += 1) {
     const jobs = nextJobs(evaluations, played, nodes);
-    if (jobs.length === 0) return settled(evaluations as Evaluation[], played);
+    if (jobs.length === 0) {
+      const searched = evaluations as Evaluation[];
+      return { evaluations: settled(searched, played), open: unsettled(searched, played, nodes) };
+    }
     const [from, part] = [share, pass === 1 ? FIRST_SHARE : (1 - share) / 2];
     let done = 0;
     await Promise.all(
@@ -138,10 +145,10 @@ export async function reviewGame(run: Run, pgn: string, options: ReviewOptions):
   const { record } = await run((engine) => engine.readPgn(pgn, 'startpos'));
   if (record.children.length === 0) throw Object.assign(new Error('pgn: expected a game with moves'), { field: 'pgn' });
   const positions = positionsOf(record);
-  const evaluations = await evaluate(run, positions, options);
+  const { evaluations, open } = await evaluate(run, positions, options);
   const openings = await loadOpenings();
   const specs = positions.map(({ spec }) => spec);
-  const game = { startFen: record.startFen, positions: specs, moves: mainLine(record), evaluations, openings };
+  const game = { startFen: record.startFen, positions: specs, moves: mainLine(record), evaluations, open, openings };
   const quick = (options.nodes ?? PASS_NODES).quick;
   return run(async (engine) => {
     const fresh = async (): Promise<EngineApi> => {
@@ -150,7 +157,7 @@ export async function reviewGame(run: Run, pgn: string, options: ReviewOptions):
     };
     const result = await judgeGame(engine, game, {
       fresh,
-      at: async (spec, turn) => searchPosition(await fresh(), spec, turn, quick),
+      at: async (spec, turn, moves, times = 1) => searchPosition(await fresh(), spec, turn, times * quick, moves),
     });
     const { accuracy, centipawnLoss } = result;
     const reviewed = await pgnOf(engine, record, result);

@@ -20,6 +20,8 @@ export interface Evaluation extends WhiteScore {
   readonly depth: number;
   /** Nodes that the search was given; 0 if the evaluation was read from a game. */
   readonly nodes: number;
+  /** What the search before, with fewer nodes, said of the same position. */
+  readonly earlier?: Evaluation;
 }
 
 /** Centipawns beyond which a position counts as won on lichess's scale; ours end at `OWN_LIMIT`, which is the same. */
@@ -38,10 +40,13 @@ export function finalEvaluation({ result, legal, check, turn }: PositionView, no
   return { kind: 'over', value, pv: [], san: [], depth: 0, nodes };
 }
 
+/** Centipawns at which the scale of an evaluation ends. */
+export const limitOf = ({ foreign = false }: WhiteScore): number => (foreign ? LICHESS_LIMIT : OWN_LIMIT);
+
 /** An evaluation in centipawns from White's side, on its own scale and within it. A mate counts as much as a won position. */
-export function centipawns({ kind, value, foreign = false }: WhiteScore): number {
-  const limit = foreign ? LICHESS_LIMIT : OWN_LIMIT;
-  return kind === 'cp' ? Math.max(-limit, Math.min(limit, value)) : limit * Math.sign(value);
+export function centipawns(score: WhiteScore): number {
+  const limit = limitOf(score);
+  return score.kind === 'cp' ? Math.max(-limit, Math.min(limit, score.value)) : limit * Math.sign(score.value);
 }
 
 /** An evaluation as text, in pawns from White's side: `'+0.34'`, `'#5'`, `'#−3'`, `'1-0'`. */

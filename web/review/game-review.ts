@@ -6,7 +6,7 @@ import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
 import type { PlyView } from '../protocol/protocol.ts';
 import { judgeGame, namedMoves, pliesOf } from './judged-game.ts';
-import { judge, type ReviewedMove, type ReviewResult, withReasons } from './marks.ts';
+import { judge, type ReviewedMove, type ReviewResult, withStoredReasons } from './marks.ts';
 import { type BetterLines, mainLine, notedReview, withReview } from './notes.ts';
 import type { PassNodes } from './plan.ts';
 import { ReviewRun, type RunPosition, usualWorkers } from './run.ts';
@@ -76,6 +76,16 @@ export class GameReview extends Store {
   /** Whether every position has been searched, but not yet why moves are bad. */
   get isExplaining(): boolean {
     return this.explained === this.run.line;
+  }
+
+  /** The marks of the first passes, while they are verified; null before and after. Practice and training wait for `result`. */
+  get preliminary(): ReviewResult | null {
+    const { record, id } = this.session.game;
+    const { state, isVerifying, settled, line } = this.run;
+    if (state !== 'running' || !isVerifying || !settled || !record || id !== this.gameId || !covers(positionsOf(record), line))
+      return null;
+    const moves = mainLine(record).slice(0, settled.length - 1);
+    return judge(record.startFen, moves, settled, { named: namedMoves(moves, this.session.openings) });
   }
 
   /** Whether the review is written in the game: undo may have taken it out. */
@@ -151,7 +161,8 @@ export class GameReview extends Store {
     const moves = mainLine(record).slice(0, evaluations.length - 1);
     const positions = line.map(({ spec }) => spec);
     const { openings } = this.session;
-    const game = { startFen: record.startFen, positions, moves, evaluations, openings };
+    const open = new Set(this.run.standings.flatMap((standing, i) => (standing === 'open' ? [i] : [])));
+    const game = { startFen: record.startFen, positions, moves, evaluations, open, openings };
     this.explained = line;
     this.changed();
     try {
@@ -188,17 +199,14 @@ export class GameReview extends Store {
     this.gameId = id;
     // Evaluations of another program are on a scale of its own.
     this.run.take(positions, read && !read.evaluations.some(({ foreign }) => foreign) ? read.evaluations : undefined);
+    const moves = mainLine(record);
+    const named = namedMoves(moves, this.session.openings);
     this.result =
       read &&
-      withReasons(
-        judge(
-          record.startFen,
-          mainLine(record),
-          read.evaluations,
-          read.sacrifices,
-          namedMoves(mainLine(record), this.session.openings),
-        ),
+      withStoredReasons(
+        judge(record.startFen, moves, read.evaluations, { sacrifices: read.sacrifices, named }),
         read.reasons,
+        named,
       );
     this.changed();
   }

@@ -9,10 +9,19 @@ import { type Sentence, textOf } from '../explain/sentences/sentence.ts';
 import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { MoveNode } from '../protocol/game-record.ts';
-import type { PlyView, PositionSpec } from '../protocol/protocol.ts';
+import type { LegalMove, PlyView, PositionSpec } from '../protocol/protocol.ts';
 import { centipawns, type Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
-import { judge, markOfLoss, mayBeBrilliant, type ReviewedMove, type ReviewResult, WON, withReasons } from './marks.ts';
+import {
+  GOOD,
+  isOnlyGood,
+  judge,
+  markOfLoss,
+  mayBeBrilliant,
+  type ReviewedMove,
+  type ReviewResult,
+  withReasons,
+} from './marks.ts';
 import { isSacrifice, KEPT, LEAST as OFFER, SACRIFICE_PLIES } from './sacrifice.ts';
 
 /** A searched game. `positions` and `evaluations` have one more entry than `moves`. */
@@ -21,6 +30,8 @@ export interface SearchedGame {
   readonly positions: readonly PositionSpec[];
   readonly moves: readonly MoveNode[];
   readonly evaluations: readonly Evaluation[];
+  /** Numbers of the moves whose verdict has not held when they were searched again. */
+  readonly open: ReadonlySet<number>;
   /** Names of openings; null if they are not there. */
   readonly openings: Pick<OpeningBook, 'at'> | null;
 }
@@ -33,28 +44,82 @@ export async function pliesOf(rules: Rules, spec: PositionSpec, line: readonly s
 
 /** Short searches. */
 export interface Look {
-  /** Searches a position for a moment: what an offer that nobody took is worth. */
-  at(position: PositionSpec, turn: 'w' | 'b'): Promise<Evaluation>;
+  /** Searches a position for a moment: what an offer that nobody took is worth. `moves`: only these, UCI. `times`: longer. */
+  at(position: PositionSpec, turn: 'w' | 'b', moves?: readonly string[], times?: number): Promise<Evaluation>;
   /** An engine with an empty table. */
   fresh(): Promise<Searching>;
 }
 
 type ReviewRules = MistakeTools['rules'];
 
+const fenBefore = ({ moves, startFen }: SearchedGame, index: number): string => moves[index - 1]?.fen ?? startFen;
+
+/**
+ * Pawns that a move could have taken back where the opponent has just captured: who leaves them gives them up like those that are taken
+ * later (15.Bxh7+ instead of 15.Qxh5 in Lasker-Bauer, 1889).
+ */
+function takenBack({ moves, startFen }: SearchedGame, index: number, legal: readonly LegalMove[]): number {
+  const last = moves[index - 1];
+  if (!last?.capture || !legal.some(({ capture, to }) => capture && to === last.to)) return 0;
+  const lost = Math.abs(materialLead(moves[index - 2]?.fen ?? startFen) - materialLead(last.fen));
+  return Math.min(lost, worthOf(last.fen, last.to));
+}
+
 /** Whether a move gives up material that the best line does not win back. */
-async function givesMaterial(rules: Rules, game: SearchedGame, { index, node, after, before }: ReviewedMove): Promise<boolean> {
+async function givesMaterial(
+  rules: Rules,
+  game: SearchedGame,
+  { index, node, after, before }: ReviewedMove,
+  legal: readonly LegalMove[],
+): Promise<boolean> {
+  const saved = takenBack(game, index, legal);
   // The opponent's best reply takes something, or the line declines and nothing was given up.
   if (!after.san[0]?.includes('x') && !before.san[1]?.includes('x')) return false;
   const line = [node.uci, ...after.pv].slice(0, SACRIFICE_PLIES);
-  return isSacrifice(fenBefore(game, index), await pliesOf(rules, game.positions[index]!, line));
+  return isSacrifice(fenBefore(game, index), await pliesOf(rules, game.positions[index]!, line), saved);
 }
 
-const fenBefore = ({ moves, startFen }: SearchedGame, index: number): string => moves[index - 1]?.fen ?? startFen;
+/** Pawns that the piece on a square is worth. */
+const worthOf = (fen: string, square: string): number => PIECE_VALUE[pieceOn(fen, square).toLowerCase() as PieceKind] ?? 0;
+
+/** Whether a move takes where the opponent has just taken. */
+const isRecapture = ({ node }: ReviewedMove, last: MoveNode | undefined): boolean =>
+  node.capture && last?.capture === true && last.to === node.to;
+
+/**
+ * Whether a move is brilliant: it gives up material or offers it, is no recapture, had more than one alternative, and each of them is
+ * clearly worse.
+ */
+async function isBrilliant(
+  rules: ReviewRules,
+  game: SearchedGame,
+  move: ReviewedMove,
+  named: number,
+  look: Look,
+): Promise<boolean> {
+  const { index, node, turn } = move;
+  if (isRecapture(move, game.moves[index - 1])) return false;
+  const position = game.positions[index]!;
+  const { legal } = await rules.describe(position);
+  if (legal.length < LEAST_CHOICE) return false;
+  const gives =
+    (await givesMaterial(rules, game, move, legal)) || (index >= named && (await offersPoison(rules, game, move, look)));
+  if (!gives) return false;
+  const others = legal.filter(({ uci }) => uci !== node.uci).map(({ uci }) => uci);
+  for (const times of SECOND_LOOKS) if (!isOnlyGood(move, await look.at(position, turn, others, times))) return false;
+  return true;
+}
+
+/** Legal moves of a position in which finding one may be brilliant. */
+const LEAST_CHOICE = 3;
+
+/** How much longer than an offer the other moves are looked at: that they are worse must hold over a doubling. */
+const SECOND_LOOKS = [4, 8] as const;
 
 /** Offers of one move that are looked at, the largest first. */
 const MOST_OFFERS = 3;
 
-/** Whether a move offers material which best play leaves alone, as taking it loses. */
+/** Whether a move offers material, or leaves it attacked, which best play leaves alone, as the mover stays better after it is taken. */
 async function offersPoison(
   rules: Rules,
   game: SearchedGame,
@@ -65,18 +130,21 @@ async function offersPoison(
   const sign = turn === 'w' ? 1 : -1;
   const gained = sign * (materialLead(node.fen) - materialLead(fenBefore(game, index)));
   const { legal } = await rules.describe(position);
-  const worth = (square: string): number => PIECE_VALUE[pieceOn(node.fen, square).toLowerCase() as PieceKind] ?? 0;
+  const worth = (square: string): number => worthOf(node.fen, square);
   const offers = legal.filter(({ capture, to }) => capture && worth(to) - gained >= OFFER);
-  const largest = offers.sort((a, b) => worth(b.to) - worth(a.to) || worth(a.from) - worth(b.from)).slice(0, MOST_OFFERS);
-  if (largest.length === 0 || largest.some(({ uci }) => uci === after.pv[0])) return false;
+  // What best play takes was not given for nothing; a larger offer that it leaves for that was (17...Be6 in Byrne-Fischer, 1956).
+  const taken = offers.find(({ uci }) => uci === after.pv[0]);
+  const left = taken ? offers.filter(({ to }) => worth(to) > worth(taken.to)) : offers;
+  const largest = left.sort((a, b) => worth(b.to) - worth(a.to) || worth(a.from) - worth(b.from)).slice(0, MOST_OFFERS);
+  if (largest.length === 0) return false;
   let offered = false;
   for (const { uci } of largest) {
-    const taken = await look.at({ ...position, moves: [...position.moves, uci] }, turn);
+    const accepted = await look.at({ ...position, moves: [...position.moves, uci] }, turn);
     const { balance } = await judgeLine(rules, position, [uci], false);
-    const line = await pliesOf(rules, game.positions[index]!, [node.uci, uci, ...taken.pv]);
+    const line = await pliesOf(rules, game.positions[index]!, [node.uci, uci, ...accepted.pv]);
     // An exchange is no offer.
     if (balance.sum - gained < KEPT && !isSacrifice(fenBefore(game, index), line)) continue;
-    if (sign * whiteChances(taken) < WON) return false;
+    if (sign * whiteChances(accepted) < GOOD) return false;
     offered = true;
   }
   return offered;
@@ -96,19 +164,19 @@ function partOf(moves: readonly MoveNode[], index: number, openings: SearchedGam
 
 /** Judges the moves of a searched game. */
 export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Look): Promise<ReviewResult> {
-  const { startFen, moves, positions, evaluations, openings } = game;
+  const { startFen, moves, positions, evaluations, open, openings } = game;
   const named = namedMoves(moves, openings);
   const sacrifices = new Set<number>();
-  for (const move of judge(startFen, moves, evaluations).moves.filter(mayBeBrilliant))
-    if ((await givesMaterial(rules, game, move)) || (move.index >= named && (await offersPoison(rules, game, move, look))))
-      sacrifices.add(move.index);
-  const result = judge(startFen, moves, evaluations, sacrifices, named);
+  for (const move of judge(startFen, moves, evaluations, { open }).moves.filter(mayBeBrilliant))
+    if (await isBrilliant(rules, game, move, named, look)) sacrifices.add(move.index);
+  const result = judge(startFen, moves, evaluations, { sacrifices, named, open });
   const reasons = new Map<number, string>();
   let said: readonly Sentence[] = [];
-  for (const { index, mark, loss, missedWin, node, turn, before, after } of result.moves) {
+  for (const { index, mark, unclear, loss, missedWin, node, turn, before, after } of result.moves) {
     const position = positions[index];
     const opening = index < named && markOfLoss(loss) !== null ? partOf(moves, index, openings) : '';
     if (mark === null && opening !== '') reasons.set(index, opening);
+    else if (unclear) reasons.set(index, t('It is unclear whether {san} was better.', { san: before.san[0] ?? '' }));
     if (mark === null || mark === 'brilliant' || !position) continue;
     const sign = turn === 'w' ? 1 : -1;
     const values = { best: sign * centipawns(before), move: sign * centipawns(after) };

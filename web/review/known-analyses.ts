@@ -11,7 +11,7 @@ import type { GameRecord, MoveNode, RecordNode } from '../protocol/game-record.t
 import type { Score, SearchInfo } from '../protocol/protocol.ts';
 import { analysisKey, mergedAnalysis, STORED_LINES, STORED_MOVES, type StoredAnalysis } from '../protocol/stored-analysis.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from './evaluation.ts';
-import { lossBetween, MARK_NAGS, markOfLoss, turnOf } from './marks.ts';
+import { lossBetween, MARK_NAGS, markOf, turnOf } from './marks.ts';
 
 /** Where analyses are kept; `AnalysisStore` is one. */
 export interface AnalysisKeeper {
@@ -110,7 +110,8 @@ export class KnownAnalyses extends Store implements KnownPositions, SearchObserv
     if (!earlier || !later || earlier.depth < MARK_DEPTH || (later.kind !== 'over' && later.depth < MARK_DEPTH)) return null;
     // The better evaluation after the best move comes from looking further, not from the move.
     if (earlier.pv[0] === node.uci) return null;
-    const mark = markOfLoss(lossBetween(earlier, later, turnOf(before)).chances);
+    const turn = turnOf(before);
+    const mark = markOf(earlier, later, lossBetween(earlier, later, turn).chances, turn);
     // As in a review, a move of a named opening is marked only as a blunder.
     if (mark === null || (mark !== 'blunder' && this.session.openings?.at(node.fen))) return null;
     return MARK_NAGS[mark];

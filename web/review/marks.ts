@@ -1,6 +1,6 @@
 import { type Message, msg, t } from '../language/translate.ts';
 import type { MoveNode } from '../protocol/game-record.ts';
-import { centipawns, type Evaluation } from './evaluation.ts';
+import { centipawns, type Evaluation, limitOf } from './evaluation.ts';
 import { type GameAccuracy, gameAccuracy, scaledCentipawns, whiteChances, winPercent } from './formulas.ts';
 
 /** What a move is called. */
@@ -21,9 +21,16 @@ export const NEARLY_BEST = 0.02;
 /** The most that the position may look worse after a brilliant move than before it, even if the engine calls it the best. */
 const HOLDS = 0.06;
 /** The least chances after a brilliant move: a sacrifice that only draws is a rescue. */
-const GOOD = 0.1;
-/** Chances beyond which nearly every move wins, so that none is brilliant but a sacrifice that mates. */
-const DECIDED = 0.9;
+export const GOOD = 0.1;
+/** Chances that the second best move gives away at least, if a move is to be called the only good one: a mistake. */
+const ONLY = THRESHOLDS.mistake;
+
+/**
+ * lichess's scores for mates, in centipawns: who allows or loses a mate with a score beyond the first has hardly lost anything, with one
+ * beyond the second a good deal.
+ */
+const DECIDED = 999;
+const NEARLY_DECIDED = 700;
 
 /** A move of a reviewed game. Chances are the mover's, -1..1. */
 export interface ReviewedMove {
@@ -38,13 +45,15 @@ export interface ReviewedMove {
   /** Centipawns between the evaluations before and after it, 0 or more, within the scale. */
   readonly centipawnLoss: number;
   readonly mark: Mark | null;
+  /** True if searching again has not settled whether the move deserves a mark: it has none. */
+  readonly unclear: boolean;
   /** True if a won position was won no longer after the move. */
   readonly missedWin: boolean;
-  /** Why the move is bad, a sentence; `''` for a good one, and where no rule holds: then the lines speak alone. Of an unmarked one: what it is part of. */
+  /** Why the move is bad, a sentence; `''` for a good one, and where no rule holds: then the lines speak alone. Of an unmarked one: what it is part of, or that it is unclear. */
   readonly reason: string;
 }
 
-/** Whether a move gives material up and the position stays good, so that it may be called brilliant. See `sacrifice.ts`. */
+/** Numbers of the moves that give material up and are the only good ones, so that they may be called brilliant. See `judgeGame`. */
 export type Sacrifices = ReadonlySet<number>;
 
 /** A reviewed game. */
@@ -74,6 +83,38 @@ export function markOfLoss(loss: number): Exclude<Mark, 'brilliant'> | null {
   return loss >= THRESHOLDS.inaccuracy ? 'inaccuracy' : null;
 }
 
+/**
+ * The mark of a move that allows a mate or loses one, by the mover's score without it: lichess's second rule (`MateAdvice` in lila). Null for
+ * any other move; a mate that only takes longer is no mistake.
+ */
+function markOfMate(before: Evaluation, after: Evaluation, turn: 'w' | 'b'): Exclude<Mark, 'brilliant'> | null {
+  const sign = turn === 'w' ? 1 : -1;
+  const mateFor = ({ kind, value }: Evaluation): number => (kind === 'cp' ? 0 : Math.sign(value) * sign);
+  const [had, has] = [mateFor(before), mateFor(after)];
+  if (had === has || has > 0 || had < 0) return null;
+  if (had > 0 && has < 0) return 'blunder';
+  // A drawn end of the game is no mate, and its score is level.
+  const score = had > 0 ? sign * scoreBeside(after) : -sign * scoreBeside(before);
+  if (score > DECIDED) return 'inaccuracy';
+  return score > NEARLY_DECIDED ? 'mistake' : 'blunder';
+}
+
+/** White's centipawns on lichess's scale, without an end: a score at the end of its own scale counts as decided. */
+const scoreBeside = (score: Evaluation): number =>
+  Math.abs(centipawns(score)) >= limitOf(score) ? Math.sign(score.value) * (DECIDED + 1) : scaledCentipawns(score);
+
+const SEVERITY: readonly (Mark | null)[] = [null, 'inaccuracy', 'mistake', 'blunder'];
+
+/** The heavier of two marks. */
+const heavier = <T extends Mark | null>(a: T, b: T): T => (SEVERITY.indexOf(a) < SEVERITY.indexOf(b) ? b : a);
+
+/** The mark of a move that is not the best, by both rules: by its loss of winning chances, and by mates. */
+export const markOf = (before: Evaluation, after: Evaluation, loss: number, turn: 'w' | 'b'): Exclude<Mark, 'brilliant'> | null =>
+  heavier(markOfLoss(loss), markOfMate(before, after, turn));
+
+/** Nothing is to be said of a move. */
+const PLAIN = { unclear: false, reason: '' } as const;
+
 function reviewedMove(
   index: number,
   node: MoveNode,
@@ -88,36 +129,52 @@ function reviewedMove(
   const best = before.pv[0] === node.uci;
   const lost = lossBetween(before, after, turn);
   const chances = best ? 0 : lost.chances;
-  const marked = node.uci === '0000' ? null : markOfLoss(chances);
+  const marked = node.uci === '0000' || best ? null : markOf(before, after, chances, turn);
   // Those who named the opening have looked further than a review does.
   const mark = named && marked !== 'blunder' ? null : marked;
   const missedWin = mark !== null && sign * whiteChances(before) >= WON && sign * whiteChances(after) < NOT_WON;
-  return { index, node, turn, before, after, loss: chances, centipawnLoss: lost.centipawns, mark, missedWin, reason: '' };
+  return { ...{ index, node, turn, before, after, loss: chances, centipawnLoss: lost.centipawns }, mark, missedWin, ...PLAIN };
 }
 
-/** Whether a move may be called brilliant if it is a sacrifice: best or nearly so, in a game not yet decided, and not worse after it. */
+/** Whether a move may be called brilliant if it is a sacrifice: best or nearly so, good, and not worse after it. */
 export function mayBeBrilliant({ before, after, loss, turn, mark }: ReviewedMove): boolean {
   const sign = turn === 'w' ? 1 : -1;
-  const chances = sign * whiteChances(before);
-  const open = chances < DECIDED || (before.kind === 'mate' && chances > 0 && after.kind === 'mate');
   const holds = lossBetween(before, after, turn).chances <= HOLDS;
-  return mark === null && loss <= NEARLY_BEST && holds && open && sign * whiteChances(after) >= GOOD;
+  return mark === null && loss <= NEARLY_BEST && holds && sign * whiteChances(after) >= GOOD;
 }
 
 /**
- * Judges the moves of a game. `evaluations` has one more entry than `moves`. `sacrifices`: numbers of the moves that are. `named`: how many
- * moves lead to an opening with a name; they are marked only as blunders.
+ * Whether a move is the only good one in a position that is not decided without it: every other is clearly worse and wins nothing. A
+ * sacrifice counts although it wins.
+ * @param second what the best of the other moves is worth
  */
+export function isOnlyGood({ after, turn }: Pick<ReviewedMove, 'after' | 'turn'>, second: Evaluation): boolean {
+  const sign = turn === 'w' ? 1 : -1;
+  const [chances, others] = [sign * whiteChances(after), sign * whiteChances(second)];
+  return others < WON && chances - others >= ONLY;
+}
+
+/** What is known of the moves of a game beside their evaluations, by their numbers. */
+export interface Known {
+  /** Moves that may be called brilliant. */
+  readonly sacrifices?: Sacrifices;
+  /** How many moves lead to an opening with a name; they are marked only as blunders. */
+  readonly named?: number;
+  /** Moves whose verdict has not held: they get no mark. */
+  readonly open?: ReadonlySet<number>;
+}
+
+/** Judges the moves of a game. `evaluations` has one more entry than `moves`. */
 export function judge(
   startFen: string,
   moves: readonly MoveNode[],
   evaluations: readonly Evaluation[],
-  sacrifices: Sacrifices = new Set(),
-  named = 0,
+  { sacrifices, named = 0, open }: Known = {},
 ): ReviewResult {
   const reviewed = moves.map((node, i) => {
     const move = reviewedMove(i, node, moves[i - 1]?.fen ?? startFen, evaluations, i < named);
-    return sacrifices.has(i) && mayBeBrilliant(move) ? { ...move, mark: 'brilliant' as const } : move;
+    if (open?.has(i) && move.mark !== null) return { ...move, mark: null, missedWin: false, unclear: true };
+    return sacrifices?.has(i) && mayBeBrilliant(move) ? { ...move, mark: 'brilliant' as const } : move;
   });
   const percents = evaluations.slice(0, moves.length + 1).map((evaluation) => winPercent(scaledCentipawns(evaluation)));
   const lossOf = (side: 'w' | 'b'): number | null => {
@@ -137,6 +194,13 @@ export const withReasons = (result: ReviewResult, reasons: ReadonlyMap<number, s
   moves: result.moves.map((move) => ({ ...move, reason: reasons.get(move.index) ?? '' })),
 });
 
+/** A stored review with its reasons: a move that has one, but neither mark nor a named opening, was unclear. */
+export function withStoredReasons(result: ReviewResult, reasons: ReadonlyMap<number, string>, named: number): ReviewResult {
+  const { moves, ...rest } = withReasons(result, reasons);
+  const isUnclear = ({ mark, reason, index }: ReviewedMove): boolean => mark === null && reason !== '' && index >= named;
+  return { ...rest, moves: moves.map((move) => ({ ...move, unclear: isUnclear(move) })) };
+}
+
 const MARK_NAMES: Readonly<Record<Mark, Message>> = {
   brilliant: msg('Brilliant'),
   inaccuracy: msg('Inaccuracy'),
@@ -144,8 +208,9 @@ const MARK_NAMES: Readonly<Record<Mark, Message>> = {
   blunder: msg('Blunder'),
 };
 
-/** What the mark of a move is called. */
-export function markName({ mark, missedWin }: Pick<ReviewedMove, 'mark' | 'missedWin'>): string {
+/** What the mark of a move is called; `''` if it has none. */
+export function markName({ mark, missedWin, unclear }: Pick<ReviewedMove, 'mark' | 'missedWin' | 'unclear'>): string {
+  if (unclear) return t('Unclear');
   if (missedWin) return t('Missed win');
   return mark === null ? '' : t(MARK_NAMES[mark]);
 }

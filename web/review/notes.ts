@@ -194,7 +194,7 @@ export function notedReview(record: GameRecord): NotedReview | null {
       !played.nags.some((nag) => marks.includes(nag)) &&
       ![...reviewComments(played, true).values()].some(({ verdict }) => verdict !== '');
     // The line of a mark that a deeper review has withdrawn says nothing.
-    const moves = isMarked && unmarked ? [played] : line;
+    const moves = (isMarked || !foreign) && unmarked ? [played] : line;
     const rest = { pv: moves.map(({ uci }) => uci), san: moves.map(({ san }) => san), depth: 0, nodes: 0, foreign };
     const read = readEval(node);
     if (read) evaluations.push({ ...read, ...rest });

@@ -4,17 +4,18 @@
  */
 import type { Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
+import { lossBetween, type Mark, markOf, markOfLoss } from './marks.ts';
 
 /** Nodes per position: in the pass over all positions, and in that over the interesting ones. */
 export interface PassNodes {
   readonly quick: number;
   readonly deep: number;
-  /** What the doubtful moves are searched with in the end, all of them together: what the passes have left of this. */
+  /** What the suspect moves are verified with, all of them together: what the passes have left of this. */
   readonly budget?: (positions: number) => number;
 }
 
-/** Nodes that a review of 40 moves can afford in a minute on one worker. A short game may take longer for each move. */
-export const PASS_NODES: PassNodes = { quick: 80_000, deep: 300_000, budget: (positions) => 20_000_000 + 250_000 * positions };
+/** Nodes that a review of 40 moves can afford in a minute and a half on one worker. A short game may take longer for each move. */
+export const PASS_NODES: PassNodes = { quick: 80_000, deep: 300_000, budget: (positions) => 20_000_000 + 450_000 * positions };
 
 /** A change of winning chances between neighbours (-1..1) from which both positions are searched deeper: a little less than an inaccuracy. */
 const SWING = 0.08;
@@ -22,26 +23,30 @@ const SWING = 0.08;
 /** A gain of winning chances by the mover's own move that shows that the search before it has overlooked something. */
 const GAIN = 0.04;
 
-/** How much deeper than before a doubtful position is searched in the end, at least and at most. */
-const DEEPER = 2;
-const DEEPEST = 10;
+/**
+ * How many times the nodes of the deeper pass a suspect move is verified with, one after another, until its verdict has held from one to the
+ * next: up to 3 million nodes; a mistake or blunder whose verdict still changes there is critical and goes on.
+ */
+const STEPS = [2.5, 5, 10] as const;
+const CRITICAL_STEPS = [20, 40] as const;
 
-/** A loss of winning chances that is worth a long look before it is called a mistake, the nodes of that look, and its share of the budget. */
-const SERIOUS = 0.2;
-const CONFIRM = 10;
-const CONFIRM_SHARE = 0.6;
+/** The most that two looks at a move may differ, in winning chances, if its mark changes and its verdict has held all the same. */
+const AGREES = 0.05;
 
 /** Positions that share a table at most, so that there is work for several workers. */
 const LONGEST_JOB = 6;
 
-/** The share of positions that is usually searched deeper; for the estimate of the time left. */
+/** The share of positions that is usually searched deeper, and the nodes a position that verification usually takes; for the estimate of the time left. */
 export const USUAL_DEEP_SHARE = 0.3;
+export const USUAL_CHECK_NODES = 300_000;
 
 /** One search of a review. */
 export interface Search {
   /** Number of the position, 0 before the first move. */
   readonly position: number;
   readonly nodes: number;
+  /** The only moves that are searched, UCI: the move played and the one that seems better. */
+  readonly moves?: readonly string[];
 }
 
 /** Searches one after another with one table. */
@@ -51,18 +56,54 @@ export type Job = readonly Search[];
 const gainOf = (before: Evaluation, after: Evaluation, turn: 'w' | 'b'): number =>
   (whiteChances(after) - whiteChances(before)) * (turn === 'w' ? 1 : -1);
 
+/** Whether an evaluation is a mate or the end of the game, not an estimate. */
+const isEnd = ({ kind }: Evaluation): boolean => kind !== 'cp';
+
+/** What the position before a move is worth if the move is the best one and leads to `after`. */
+function throughMove(before: Evaluation, after: Evaluation, { uci, san, turn }: PlayedMove): Evaluation {
+  const { kind, value, nodes } = after;
+  const pv = { pv: [uci, ...after.pv], san: [san, ...after.san], nodes: Math.max(nodes, before.nodes) };
+  if (kind === 'over' && value !== 0) return { ...before, ...pv, kind: 'mate', value };
+  // A mate is a move further away before the winner's move.
+  const further = kind === 'mate' && Math.sign(value) === (turn === 'w' ? 1 : -1) ? Math.sign(value) : 0;
+  return { ...before, ...pv, kind: kind === 'over' ? 'cp' : kind, value: value + further };
+}
+
+/** What the position after the best move is worth, by the search before it. */
+function afterMove(before: Evaluation, after: Evaluation, { turn }: PlayedMove): Evaluation {
+  const { kind, value, nodes } = before;
+  const nearer = kind === 'mate' && Math.sign(value) === (turn === 'w' ? 1 : -1) ? Math.sign(value) : 0;
+  const line = { pv: before.pv.slice(1), san: before.san.slice(1) };
+  return { ...after, ...line, kind, value: value - nearer, nodes: Math.max(nodes, after.nodes) };
+}
+
 /**
- * Evaluations in which no move improves its own position: where the one after a move is better for the mover, and no search before it was
- * deeper, it holds before the move, too, and the move is the best. Walks backwards, so that what the game shows reaches all moves before.
+ * Evaluations that tell one story: a best or forced move does not change the score, and no move improves its own position. Of two
+ * neighbours that a best move connects, the one that was searched deeper says what both are worth, the later one if both were searched
+ * alike, as it is a move further; a mate that one of them has found stays one. Where a position is better for the side that has just moved than any search
+ * before it saw, and none of these was deeper, the move was the best. What is known reaches all positions that it says something about.
  */
 export function settled(evaluations: readonly Evaluation[], played: readonly PlayedMove[]): Evaluation[] {
   const result = [...evaluations];
-  for (let i = Math.min(played.length, evaluations.length - 1) - 1; i >= 0; i -= 1) {
+  const last = Math.min(played.length, evaluations.length - 1);
+  for (let i = last - 1; i >= 0; i -= 1) {
     const [before, after, move] = [result[i]!, result[i + 1]!, played[i]!];
-    if (after.foreign || before.foreign || after.nodes < before.nodes) continue;
-    if (gainOf(before, after, move.turn) < GAIN) continue;
-    const { kind, value } = after.kind === 'over' && after.value !== 0 ? { kind: 'mate' as const, value: after.value } : after;
-    result[i] = { ...before, kind, value, pv: [move.uci, ...after.pv], san: [move.san, ...after.san] };
+    if (after.foreign || before.foreign) continue;
+    const deeper = after.kind === 'over' || after.nodes >= before.nodes;
+    const holds =
+      before.pv[0] !== move.uci
+        ? deeper && gainOf(before, after, move.turn) >= GAIN
+        : isEnd(before) === isEnd(after)
+          ? deeper
+          : isEnd(after);
+    if (holds) result[i] = throughMove(before, after, move);
+  }
+  for (let i = 0; i < last; i += 1) {
+    const [before, after, move] = [result[i]!, result[i + 1]!, played[i]!];
+    if (after.foreign || before.foreign || before.pv[0] !== move.uci || isEnd(after)) continue;
+    // Beyond its own line a search says nothing.
+    if (before.pv.length < 2) continue;
+    if (before.kind === 'mate' || before.nodes > after.nodes) result[i + 1] = afterMove(before, after, move);
   }
   return result;
 }
@@ -88,7 +129,8 @@ function backwards(searches: readonly Search[]): Job[] {
 /**
  * The searches to make next: of all positions that have not been searched; then of those before and after each move that was not the
  * engine's and changed the chances. Positions that follow one another share a table and are searched backwards, so that each knows what
- * came of the move played in it. These may in turn make others interesting. Last come the doubtful ones. A review is complete when nothing is left.
+ * came of the move played in it. These may in turn make others interesting. Last, suspect moves are
+ * verified, with twice the nodes each time. A review is complete when nothing is left.
  */
 export function nextJobs(
   evaluations: readonly (Evaluation | null)[],
@@ -110,37 +152,107 @@ export function nextJobs(
       .map((position) => ({ position, nodes: limit }));
   const deep = searches(wanted, nodes.deep);
   if (deep.length > 0) return backwards(deep);
-  return backwards(doubtful(known, played, nodes));
+  return backwards(checks(known, played, nodes));
 }
 
-/**
- * The positions around moves that are marked, or that gain chances for their own side, again with what is left of the budget. First what
- * came of moves that look like mistakes, the smallest loss first: a sacrifice is one that a short search does not understand. The rest is
- * shared by all others, the most doubtful first if it is short.
- */
-function doubtful(known: readonly Evaluation[], played: readonly PlayedMove[], { quick, deep, budget }: PassNodes): Search[] {
-  const doubts = new Map<number, number>();
-  const serious = new Map<number, number>();
-  const isOpen = (position: number): boolean => known[position]!.kind !== 'over' && known[position]!.nodes <= deep;
-  played.forEach(({ uci, turn }, i) => {
-    const [before, after] = [known[i]!, known[i + 1]!];
-    const gain = gainOf(before, after, turn);
-    const best = before.pv[0] === uci;
-    if (gain < GAIN && gain > (best ? -GAIN : -SWING)) return;
-    if (!best && gain <= -SERIOUS && isOpen(i + 1)) serious.set(i + 1, -gain);
-    for (const position of [i, i + 1])
-      if (isOpen(position)) doubts.set(position, Math.max(doubts.get(position) ?? 0, Math.abs(gain)));
+/** What is thought of a move: marked or not, and how much its mover gains by it (winning chances; negative for a loss). */
+interface Verdict {
+  readonly mark: Mark | null;
+  readonly gain: number;
+  /** Whether the searches before and after the move contradict each other. */
+  readonly swings: boolean;
+}
+
+function verdictsOf(evaluations: readonly Evaluation[], played: readonly PlayedMove[]): Verdict[] {
+  const story = settled(evaluations, played);
+  return played.map((move, i) => {
+    const [before, after] = [story[i]!, story[i + 1]!];
+    const best = before.pv[0] === move.uci;
+    const loss = lossBetween(before, after, move.turn).chances;
+    const seen = gainOf(evaluations[i]!, evaluations[i + 1]!, move.turn);
+    const swings = seen >= GAIN || (best && seen <= -SWING);
+    return { mark: best ? null : markOf(before, after, loss, move.turn), gain: best ? seen : -loss, swings };
   });
-  const spent = known.reduce((sum, { nodes }) => sum + quick + (nodes > quick ? deep : 0) + (nodes > deep ? nodes : 0), 0);
-  const left = (budget?.(known.length) ?? 0) - spent;
-  const confirmed = [...serious]
-    .sort(([, a], [, b]) => a - b)
-    .slice(0, Math.max(0, Math.floor((CONFIRM_SHARE * left) / (CONFIRM * deep))))
-    .map(([position]) => ({ position, nodes: CONFIRM * deep }));
-  for (const { position } of confirmed) doubts.delete(position);
-  const rest = left - confirmed.length * CONFIRM * deep;
-  const waiting = [...doubts].sort(([, a], [, b]) => b - a);
-  const count = Math.min(waiting.length, Math.floor(rest / (DEEPER * deep)));
-  const nodes = count > 0 ? Math.min(DEEPEST * deep, Math.floor(rest / count)) : 0;
-  return [...confirmed, ...waiting.slice(0, Math.max(0, count)).map(([position]) => ({ position, nodes }))];
+}
+
+/** The nodes that a move has been judged with: of the search of its position or of the one after it, whichever is shorter. */
+const nodesAt = (evaluations: readonly Evaluation[], i: number): number =>
+  Math.min(
+    ...[evaluations[i]!, evaluations[i + 1]!].map(({ kind, nodes }) => (kind === 'over' ? Number.POSITIVE_INFINITY : nodes)),
+  );
+
+/** Nodes of all searches of a position. */
+export const spentOn = ({ nodes, earlier }: Evaluation): number => nodes + (earlier ? spentOn(earlier) : 0);
+
+/** The evaluations as they were when each position was searched the time before. */
+const earlierOf = (evaluations: readonly Evaluation[]): Evaluation[] => evaluations.map((one) => one.earlier ?? one);
+
+/** How far the verification of a move is. `plain`: nothing is suspect. `open`: its verdict has not held over a doubling of nodes yet. */
+export type Standing = 'plain' | 'held' | 'open';
+
+/** How far the verification of each move is, from the searches as they were made. Without a budget nothing is verified. */
+export function standings(
+  evaluations: readonly Evaluation[],
+  played: readonly PlayedMove[],
+  { deep, budget }: PassNodes = PASS_NODES,
+): Standing[] {
+  if (!budget) return played.map(() => 'plain');
+  const [now, before] = [verdictsOf(evaluations, played), verdictsOf(earlierOf(evaluations), played)];
+  const result = now.map(({ mark, gain, swings }, i): Standing => {
+    const earlier = before[i]!;
+    if (mark === null && !swings && earlier.mark === null) return 'plain';
+    const agrees = earlier.mark === mark || Math.abs(earlier.gain - gain) <= AGREES;
+    return agrees && nodesAt(evaluations, i) >= STEPS[1] * deep ? 'held' : 'open';
+  });
+  // A mark rests on the score after its move. If the verdict on the reply is open and would take the mark away, the mark is open, too.
+  for (let i = played.length - 2; i >= 0; i -= 1) {
+    const { mark, gain } = now[i]!;
+    const excused = -gain + Math.min(0, now[i + 1]!.gain, before[i + 1]!.gain);
+    if (result[i] === 'held' && result[i + 1] === 'open' && mark !== null && markOfLoss(excused) !== mark) result[i] = 'open';
+  }
+  return result;
+}
+
+/** The numbers of the moves whose verdict has not held in a finished review. */
+export const unsettled = (
+  evaluations: readonly Evaluation[],
+  played: readonly PlayedMove[],
+  nodes: PassNodes = PASS_NODES,
+): ReadonlySet<number> =>
+  new Set(standings(evaluations, played, nodes).flatMap((standing, i) => (standing === 'open' ? [i] : [])));
+
+/**
+ * The next searches for moves whose verdict has not held yet: the position after the move, then the one before it with both moves alone, or
+ * with all if the engine has no better one. Serious ones come first, the smallest loss first, as a sacrifice is a loss that a short search
+ * does not understand; then the most doubtful. What the budget does not reach stays open.
+ */
+function checks(known: readonly Evaluation[], played: readonly PlayedMove[], nodes: PassNodes): Search[] {
+  const { deep, budget } = nodes;
+  const [now, before] = [verdictsOf(known, played), verdictsOf(earlierOf(known), played)];
+  let left = (budget?.(known.length) ?? 0) - known.reduce((sum, one) => sum + spentOn(one), 0);
+  const isSerious = (i: number): boolean => [now[i]!, before[i]!].some(({ mark }) => mark === 'mistake' || mark === 'blunder');
+  const rank = (i: number): number => (isSerious(i) ? Math.abs(now[i]!.gain) : 10 - Math.abs(now[i]!.gain));
+  const open = [...unsettled(known, played, nodes)];
+  const searches = new Map<number, Search>();
+  for (const i of open.sort((a, b) => rank(a) - rank(b))) {
+    const steps: readonly number[] = isSerious(i) ? [...STEPS, ...CRITICAL_STEPS] : STEPS;
+    const step = steps.find((times) => times * deep > nodesAt(known, i));
+    if (step === undefined) continue;
+    const [best = ''] = known[i]!.pv;
+    const both = best === played[i]!.uci ? undefined : [best, played[i]!.uci];
+    const wanted = [
+      { position: i + 1, nodes: step * deep },
+      { position: i, nodes: step * deep, ...(both ? { moves: both } : {}) },
+    ].filter(({ position }) => known[position]!.kind !== 'over' && known[position]!.nodes < step * deep);
+    const cost = wanted.reduce((sum, search) => sum + (searches.has(search.position) ? 0 : search.nodes), 0);
+    if (cost > left) continue;
+    left -= cost;
+    for (const search of wanted) {
+      // Where the position is also the one after a suspect move, all replies count.
+      const other = searches.get(search.position);
+      const { position } = search;
+      searches.set(position, other ? { position, nodes: Math.max(other.nodes, search.nodes) } : search);
+    }
+  }
+  return [...searches.values()];
 }

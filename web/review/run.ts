@@ -5,7 +5,19 @@ import type { PositionSpec, SearchInfo } from '../protocol/protocol.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from './evaluation.ts';
 import type { Look } from './judged-game.ts';
 import { turnOf } from './marks.ts';
-import { type Job, nextJobs, PASS_NODES, type PassNodes, type PlayedMove, settled, USUAL_DEEP_SHARE } from './plan.ts';
+import {
+  type Job,
+  nextJobs,
+  PASS_NODES,
+  type PassNodes,
+  type PlayedMove,
+  type Standing,
+  settled,
+  spentOn,
+  standings,
+  USUAL_CHECK_NODES,
+  USUAL_DEEP_SHARE,
+} from './plan.ts';
 
 /** A position of a game, and what is known of it. */
 export interface RunPosition {
@@ -22,9 +34,9 @@ export type RunState = 'idle' | 'running' | 'stopped' | 'failed' | 'complete';
 
 /** How far a run is. */
 export interface Progress {
-  /** 1: all positions, 2: the interesting ones. */
-  readonly pass: 1 | 2;
-  /** Positions of the pass that have been searched, and all of them. */
+  /** 1: all positions, 2: the interesting ones, 3: the suspect moves, until their verdicts hold. */
+  readonly pass: 1 | 2 | 3;
+  /** Positions of the pass that have been searched, and all of them; in the third, moves whose verdict has held, and all suspects. */
   readonly done: number;
   readonly total: number;
   /** Done of the whole review, 0..1, estimated. */
@@ -65,8 +77,11 @@ export class ReviewRun extends Store {
   private readonly now: () => number;
   private abort = new AbortController();
   private readonly engines = new Set<ExperimentEngine>();
-  /** Searches of the pass that are not finished. */
+  /** Searches of the pass that are not finished, and their nodes. */
   private waiting = 0;
+  private waitingNodes = 0;
+  /** Whether suspect moves are being verified: every position has been searched, and the marks are there. */
+  isVerifying = false;
   private passSize = 0;
   /** Nodes searched, and milliseconds that took, by this run since it was started or resumed. */
   private searched = 0;
@@ -95,20 +110,32 @@ export class ReviewRun extends Store {
     return evaluations.every((evaluation) => evaluation !== null) ? settled(evaluations as Evaluation[], this.playedMoves) : null;
   }
 
+  /** How far the verification of each move is; empty as long as positions are missing. */
+  get standings(): Standing[] {
+    const { evaluations } = this;
+    const known = evaluations.every((evaluation) => evaluation !== null);
+    return known ? standings(evaluations as Evaluation[], this.playedMoves, this.nodes) : [];
+  }
+
   get progress(): Progress {
     const { quick, deep } = this.nodes;
     const positions = this.positions.length;
     const known = this.evaluations.filter((evaluation) => evaluation !== null);
     const first = known.length < positions;
+    const checks = this.isVerifying ? this.standings.filter((standing) => standing !== 'plain') : null;
     const deepDone = known.filter(({ nodes }) => nodes >= deep).length;
-    const waiting = first ? Math.max(deepDone, Math.round(positions * USUAL_DEEP_SHARE)) - deepDone : this.waiting;
-    const left = (positions - known.length) * quick + waiting * deep;
-    const done = known.reduce((sum, { nodes }) => sum + (nodes >= deep ? quick + deep : nodes), 0);
+    const deepLeft = Math.max(0, Math.round(positions * USUAL_DEEP_SHARE) - deepDone);
+    const waiting = first ? (positions - known.length) * quick + deepLeft * deep : this.waitingNodes;
+    const left = waiting + (checks || !this.nodes.budget ? 0 : positions * USUAL_CHECK_NODES);
+    const done = known.reduce((sum, one) => sum + spentOn(one), 0);
     const elapsed = this.now() - this.startedAt;
+    const counted = checks
+      ? { pass: 3 as const, done: checks.filter((standing) => standing === 'held').length, total: checks.length }
+      : first
+        ? { pass: 1 as const, done: known.length, total: positions }
+        : { pass: 2 as const, done: this.passSize - this.waiting, total: this.passSize };
     return {
-      pass: first ? 1 : 2,
-      done: first ? known.length : this.passSize - this.waiting,
-      total: first ? positions : this.passSize,
+      ...counted,
       share: this.state === 'complete' || left + done === 0 ? 1 : done / (left + done),
       left: this.searched === 0 ? null : (elapsed * left) / this.searched,
     };
@@ -122,14 +149,17 @@ export class ReviewRun extends Store {
     this.positions = positions;
     this.evaluations = positions.map(({ spec }, i) => reviewed?.[i] ?? known.get(JSON.stringify(spec)) ?? null);
     this.waiting = 0;
+    this.waitingNodes = 0;
+    this.isVerifying = false;
     this.setState(reviewed ? 'complete' : 'idle');
   }
 
   /** Searches everything doubtful again in a finished run, with more nodes each time; goes on where that was stopped. Resolves like `start`. */
   async deepen(): Promise<void> {
     if (this.state === 'running' || this.evaluations.includes(null)) return;
-    const { quick, deep } = this.nodes;
-    if (this.state === 'complete') this.nodes = { quick, deep: deep * MUCH_DEEPER };
+    const { quick, deep, budget } = this.nodes;
+    const more = budget && { budget: (positions: number) => (MUCH_DEEPER + 1) * budget(positions) };
+    if (this.state === 'complete') this.nodes = { quick, deep: deep * MUCH_DEEPER, ...more };
     await this.start();
   }
 
@@ -140,6 +170,7 @@ export class ReviewRun extends Store {
     const { signal } = this.abort;
     this.problem = '';
     this.searched = 0;
+    this.isVerifying = false;
     this.startedAt = this.now();
     this.setState('running');
     try {
@@ -171,7 +202,10 @@ export class ReviewRun extends Store {
       return engine;
     };
     try {
-      return await work({ fresh, at: async (spec, turn) => searchPosition(await fresh(), spec, turn, this.nodes.quick) });
+      return await work({
+        fresh,
+        at: async (spec, turn, moves, times = 1) => searchPosition(await fresh(), spec, turn, times * this.nodes.quick, moves),
+      });
     } finally {
       (engine as ExperimentEngine | null)?.terminate();
     }
@@ -193,8 +227,11 @@ export class ReviewRun extends Store {
     for (;;) {
       const jobs = nextJobs(this.evaluations, played, this.nodes);
       if (jobs.length === 0 || signal.aborted) return;
-      this.passSize = jobs.reduce((sum, job) => sum + job.length, 0);
+      const searches = jobs.flat();
+      this.passSize = searches.length;
       this.waiting = this.passSize;
+      this.waitingNodes = searches.reduce((sum, { nodes }) => sum + nodes, 0);
+      this.isVerifying ||= searches.some(({ nodes }) => nodes > this.nodes.deep);
       const queue = [...jobs];
       const workers = Math.min(Math.max(1, this.options.workers), jobs.length);
       await Promise.all(Array.from({ length: workers }, () => this.work(queue, deaths, signal)));
@@ -210,7 +247,8 @@ export class ReviewRun extends Store {
         if (!engine) this.engines.add((engine = this.options.connect()));
         const found = await this.evaluateAll(engine, job, signal);
         if (signal.aborted) return;
-        for (const [i, { position }] of job.entries()) this.evaluations[position] = found[i]!;
+        for (const [i, { position }] of job.entries())
+          this.evaluations[position] = searchedAgain(this.evaluations[position], found[i]!);
         this.changed();
       } catch (error) {
         if (signal.aborted) return;
@@ -239,34 +277,43 @@ export class ReviewRun extends Store {
     const found: Evaluation[] = [];
     try {
       await engine.newGame();
-      for (const { position, nodes } of job) {
+      for (const { position, nodes, moves } of job) {
         const { spec, fen } = this.positions[position]!;
-        found.push(await searchPosition(engine, spec, turnOf(fen), nodes));
+        found.push(await searchPosition(engine, spec, turnOf(fen), nodes, moves));
         if (signal.aborted) return [];
         this.waiting -= 1;
+        this.waitingNodes -= nodes;
         this.searched += nodes;
         if (job.length > 1) this.changed();
       }
     } catch (error) {
-      if (!signal.aborted) this.waiting += found.length;
+      if (!signal.aborted) {
+        this.waiting += found.length;
+        this.waitingNodes += found.reduce((sum, { nodes }) => sum + nodes, 0);
+      }
       throw error;
     }
     return found;
   }
 }
 
-/** Searches a position with a number of nodes. */
+/** The evaluation of a position that was searched before, perhaps: the last search with what the one before it said. */
+export const searchedAgain = (earlier: Evaluation | null | undefined, found: Evaluation): Evaluation =>
+  earlier ? { ...found, earlier } : found;
+
+/** Searches a position with a number of nodes. `moves`: only these, UCI. */
 export async function searchPosition(
   engine: Pick<ExperimentEngine, 'analyse' | 'describe'>,
   spec: PositionSpec,
   turn: 'w' | 'b',
   nodes: number,
+  moves?: readonly string[],
 ): Promise<Evaluation> {
   let last: SearchInfo | null = null;
   const onInfo = (info: SearchInfo): void => {
     if (info.score.bound === 'exact' && info.multipv === 1) last = info;
   };
-  const best = await engine.analyse(spec, { nodes }, { onInfo }).done;
+  const best = await engine.analyse(spec, { nodes, ...(moves ? { searchmoves: [...moves] } : {}) }, { onInfo }).done;
   const info = last as SearchInfo | null;
   if (best.move === '' || !info) return finalEvaluation(await engine.describe(spec), nodes);
   if (info.pv[0] === best.move) return evaluationOf(info, turn, nodes);

@@ -15,10 +15,11 @@ export const SACRIFICE_PLIES = 5;
  * the one after. A line that ends earlier must end in mate.
  * @param before FEN of the position in which the move is played
  * @param plies the move, and the best line after it
+ * @param saved pawns that the mover could have taken back instead, 0 or more
  */
-export function isSacrifice(before: string, plies: readonly PlyView[]): boolean {
+export function isSacrifice(before: string, plies: readonly PlyView[], saved = 0): boolean {
   const sign = before.split(' ')[1] === 'b' ? -1 : 1;
-  const had = sign * materialLead(before);
+  const had = sign * materialLead(before) + saved;
   const after = plies.slice(0, SACRIFICE_PLIES).map(({ fen }) => sign * materialLead(fen));
   const [, reply, next, , last] = after;
   if (reply === undefined || reply > had - LEAST) return false;

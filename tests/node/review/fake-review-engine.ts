@@ -2,10 +2,11 @@
 import type { ExperimentEngine } from '../../../web/engine/engine-port.ts';
 import type { BestMove, Limits, PositionSpec, PositionView, SearchInfo } from '../../../web/protocol/protocol.ts';
 
-/** A search that was asked for: the number of moves before its position, and its nodes. */
+/** A search that was asked for: the number of moves before its position, its nodes, and the only moves that it may search. */
 export interface Asked {
   readonly moves: number;
   readonly nodes: number;
+  readonly only?: readonly string[];
 }
 
 /** What an engine says of a position after a number of moves: centipawns for the side to move, and its best move. */
@@ -47,8 +48,12 @@ export class FakePool {
     };
   };
 
-  private async search({ moves }: PositionSpec, { nodes = 0 }: Limits, onInfo?: (info: SearchInfo) => void): Promise<BestMove> {
-    this.asked.push({ moves: moves.length, nodes });
+  private async search(
+    { moves }: PositionSpec,
+    { nodes = 0, searchmoves }: Limits,
+    onInfo?: (info: SearchInfo) => void,
+  ): Promise<BestMove> {
+    this.asked.push({ moves: moves.length, nodes, ...(searchmoves ? { only: searchmoves } : {}) });
     if (this.held) await new Promise<void>((resolve) => this.waiting.push(resolve));
     const told = this.judge(moves.length, nodes);
     if (told === 'dead') throw new Error('The worker has died.');

@@ -7,7 +7,7 @@ import type { MoveNode } from '../../../web/protocol/game-record.ts';
 import type { PlyView } from '../../../web/protocol/protocol.ts';
 import { centipawns, type Evaluation, whiteScoreText } from '../../../web/review/evaluation.ts';
 import { gameAccuracy, moveAccuracy, scaledCentipawns, winPercent } from '../../../web/review/formulas.ts';
-import { judge, markOfLoss } from '../../../web/review/marks.ts';
+import { isOnlyGood, judge, markName, markOfLoss } from '../../../web/review/marks.ts';
 import { isSacrifice } from '../../../web/review/sacrifice.ts';
 
 const evaluation = (value: number, pv: string[] = [], kind: Evaluation['kind'] = 'cp'): Evaluation => ({
@@ -112,18 +112,35 @@ describe('marks', () => {
     expect(of(evaluation(2, ['e2e4'], 'mate'), evaluation(30))).toBe('blunder');
     expect(of(evaluation(0, ['e2e4']), evaluation(-1, [], 'mate'))).toBe('blunder');
     expect(of(evaluation(2, ['e2e4'], 'mate'), evaluation(5, [], 'mate'))).toBeNull();
-    expect(of(evaluation(-950, ['e2e4']), evaluation(-4, [], 'mate'))).toBeNull();
+  });
+
+  test.each([
+    [-1200, 'inaccuracy'],
+    [-950, 'mistake'],
+    [-650, 'blunder'],
+  ])('allowing a mate, or losing one, at %i centipawns without it', (value, mark) => {
+    const of = (before: Evaluation, after: Evaluation): string | null =>
+      judge(START, movesOf('a2a3'), [before, after]).moves[0]!.mark;
+    expect(of(evaluation(value, ['e2e4']), evaluation(-4, [], 'mate'))).toBe(mark);
+    expect(of(evaluation(3, ['e2e4'], 'mate'), evaluation(-value))).toBe(mark);
+    // Who is mated anyway has nothing to lose.
+    expect(of(evaluation(-6, ['e2e4'], 'mate'), evaluation(-2, [], 'mate'))).toBeNull();
+  });
+
+  test('a verdict that has not held is no mark', () => {
+    const [move] = judge(START, movesOf('a2a3'), [evaluation(0, ['e2e4']), evaluation(-300)], { open: new Set([0]) }).moves;
+    expect([move?.mark, move?.unclear, markName(move!)]).toEqual([null, true, 'Unclear']);
   });
 
   test('a move of a named opening is marked only as a blunder', () => {
     const of = (after: number, named: number): string | null =>
-      judge(START, movesOf('a2a3'), [evaluation(0, ['e2e4']), evaluation(after)], new Set(), named).moves[0]!.mark;
+      judge(START, movesOf('a2a3'), [evaluation(0, ['e2e4']), evaluation(after)], { named }).moves[0]!.mark;
     expect([of(-120, 0), of(-120, 1), of(-300, 1)]).toEqual(['mistake', null, 'blunder']);
   });
 
-  test('brilliant only as a sacrifice, best, in a game not decided', () => {
+  test('brilliant only as a sacrifice, best, and good', () => {
     const of = (before: number, after: number, best = 'a2a3'): string | null =>
-      judge(START, movesOf('a2a3'), [evaluation(before, [best]), evaluation(after)], new Set([0])).moves[0]!.mark;
+      judge(START, movesOf('a2a3'), [evaluation(before, [best]), evaluation(after)], { sacrifices: new Set([0]) }).moves[0]!.mark;
     expect(of(150, 140)).toBe('brilliant');
     expect(of(150, -30)).toBeNull();
     expect(of(150, 115, 'e2e4')).toBeNull();
@@ -131,7 +148,15 @@ describe('marks', () => {
     expect(of(194, 133)).toBeNull();
     // A sacrifice that holds a draw.
     expect(of(0, 0)).toBeNull();
-    expect(of(900, 900)).toBeNull();
+    // One that wins is none the worse for it.
+    expect(of(900, 900)).toBe('brilliant');
+  });
+
+  test('the only good move: the second best is clearly worse, and does not win', () => {
+    const only = (after: number, second: number): boolean =>
+      isOnlyGood({ after: evaluation(after), turn: 'w' }, evaluation(second));
+    expect([only(500, 20), only(150, 100), only(900, 400)]).toEqual([true, false, false]);
+    expect(isOnlyGood({ after: evaluation(-500), turn: 'b' }, evaluation(0))).toBe(true);
   });
 });
 
@@ -156,6 +181,12 @@ describe('sacrifices', () => {
         ply(even),
       ]),
     ).toBe(false);
+  });
+
+  test('what could have been taken back counts as given up', () => {
+    const level = ply('4k3/8/8/8/8/8/8/R2QK3 w - - 0 2');
+    const line = [level, level, level, level, level];
+    expect([isSacrifice(level.fen, line), isSacrifice(level.fen, line, 3)]).toEqual([false, true]);
   });
 
   test('a line that ends in mate holds', () => {

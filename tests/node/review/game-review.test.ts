@@ -71,6 +71,23 @@ test('the game may go on meanwhile; then the new moves can be reviewed alone', a
   expect(review.result?.moves).toHaveLength(5);
 });
 
+test('the first marks are there while they are verified, but not yet in the game; what does not settle gets none', async () => {
+  const { session } = await analysed();
+  // Every doubling of the nodes changes the verdict.
+  const pool = new FakePool((moves, nodes) => judgeGame([10, 100, 500, 2000].includes(nodes) ? moves : 0, nodes));
+  const nodes = { ...NODES, budget: () => 1_000_000 };
+  const review = new GameReview(session, { connect: pool.connect, workers: 1, nodes, schedule: now });
+  const first: unknown[] = [];
+  review.subscribe(() => {
+    if (review.run.isVerifying && review.preliminary) first.push([review.preliminary.moves[2]?.mark, review.result]);
+  });
+  await review.start();
+  expect(first[0]).toEqual(['blunder', null]);
+  expect(review.preliminary).toBeNull();
+  const [, , third] = mainLine(session.game.record!);
+  expect([review.result?.moves[2]?.mark, third?.nags]).toEqual([null, []]);
+});
+
 test('another game ends a review; one that is written is there again', async () => {
   const { session, review } = await analysed();
   await review.start();

@@ -71,7 +71,7 @@ describe('the PGN of a reviewed game', () => {
   test('is read back as the same review', () => {
     const { game, result } = reviewed(read(MATE), VALUES, BETTER);
     const back = notedReview(read(writePgn(game)))!;
-    const again = judge(game.startFen, mainLine(game), back.evaluations, back.sacrifices);
+    const again = judge(game.startFen, mainLine(game), back.evaluations, { sacrifices: back.sacrifices });
     expect(again.moves.map(({ mark, missedWin }) => [mark, missedWin])).toEqual(
       result.moves.map(({ mark, missedWin }) => [mark, missedWin]),
     );

@@ -1,6 +1,7 @@
 // The runner of a review: the order of its passes, stopping, going on, and dying workers.
-import { expect, test } from 'vitest';
-import type { PassNodes } from '../../../web/review/plan.ts';
+import { describe, expect, test } from 'vitest';
+import type { Evaluation } from '../../../web/review/evaluation.ts';
+import { type PassNodes, settled } from '../../../web/review/plan.ts';
 import { ReviewRun, type RunPosition, usualWorkers } from '../../../web/review/run.ts';
 import { FakePool, type Judge } from './fake-review-engine.ts';
 
@@ -51,10 +52,93 @@ test('a move that gains for its own side: the position after it again, then with
   // White's second move is far better than any search before it sees.
   const { run, pool } = runOf((moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? 200 : -200, best: 'h2h3' }), 1, nodes);
   await run.start();
-  expect(asked(pool)).toBe('0 1 2 3 4 5 6 3! 2! 3+ 2+');
+  expect(asked(pool)).toBe('0 1 2 3 4 5 6 3! 2! 3+ 2+ 1+');
   // The search is no wiser, but the game is: the move is the best, and the position before Black's move is worth as much.
   expect(run.settled?.map(({ value }) => value)).toEqual([0, 0, 200, 200, 200, 200, 200]);
   expect(run.settled?.[2]?.pv).toEqual(['b2b3', 'h2h3']);
+});
+
+const AMPLE = { ...NODES, budget: () => 1_000_000 };
+
+test('a mark is verified, both moves alone, with twice the nodes until its verdict has held', async () => {
+  const { run, pool } = runOf(lossAtThree, 1, AMPLE);
+  const passes: string[] = [];
+  run.subscribe(() => passes.push(`${run.progress.pass}: ${run.progress.done} of ${run.progress.total}`));
+  await run.start();
+  expect(pool.asked.slice(9)).toEqual([
+    { moves: 3, nodes: 250 },
+    { moves: 2, nodes: 250, only: ['h2h3', 'b2b3'] },
+    { moves: 3, nodes: 500 },
+    { moves: 2, nodes: 500, only: ['h2h3', 'b2b3'] },
+  ]);
+  expect(run.standings).toEqual(['plain', 'plain', 'held', 'plain', 'plain', 'plain']);
+  expect(passes).toContain('3: 0 of 1');
+});
+
+test('a verdict that changes with every doubling stays open, after the most nodes that a critical move gets', async () => {
+  const { run, pool } = runOf(
+    (moves, nodes) => {
+      const lost = moves >= 3 && [10, 100, 500, 2000].includes(nodes);
+      return { value: lost ? (moves % 2 === 0 ? -200 : 200) : 0, best: 'h2h3' };
+    },
+    1,
+    AMPLE,
+  );
+  await run.start();
+  expect(run.state).toBe('complete');
+  expect(run.standings[2]).toBe('open');
+  expect(Math.max(...pool.asked.map(({ nodes }) => nodes))).toBe(4000);
+});
+
+test('a mark does not hold while the verdict on the reply, which could take it away, is open', async () => {
+  // White's second move loses, and Black's reply gives it back; what the reply is worth changes with every doubling.
+  const { run } = runOf(
+    (moves, nodes) => {
+      const white = moves === 3 ? -200 : moves > 3 && [250, 1000, 4000].includes(nodes) ? -200 : 0;
+      return { value: moves % 2 === 0 ? white : -white, best: 'h2h3' };
+    },
+    1,
+    AMPLE,
+  );
+  await run.start();
+  expect([run.standings[2], run.standings[3]]).toEqual(['open', 'open']);
+});
+
+describe('one story of scores', () => {
+  const searched = (value: number, nodes: number, pv: string[], kind: Evaluation['kind'] = 'cp'): Evaluation => ({
+    ...{ kind, value, nodes, pv, san: pv, depth: 9 },
+  });
+  const played = (['w', 'b'] as const).map((turn, i) => ({ uci: UCIS[i]!, san: UCIS[i]!, turn }));
+  const story = (...evaluations: Evaluation[]) => settled(evaluations, played).map(({ kind, value }) => [kind, value]);
+
+  test('a best reply does not change the score: what was searched deeper holds on both sides of it', () => {
+    const [first, second, last] = [['a2a3'], ['a7a6', 'b2b3'], ['b2b3']];
+    const level = searched(0, 100, ['h2h3']);
+    expect(story(level, searched(300, 100, second), searched(70, 100, last)).slice(1)).toEqual([
+      ['cp', 70],
+      ['cp', 70],
+    ]);
+    expect(story(level, searched(300, 400, second), searched(70, 100, last)).slice(1)).toEqual([
+      ['cp', 300],
+      ['cp', 300],
+    ]);
+    // It reaches as far as the moves are the best ones.
+    expect(story(searched(20, 100, first), searched(30, 100, second), searched(80, 400, last))).toEqual(
+      Array(3).fill(['cp', 80]),
+    );
+  });
+
+  test('a mate stays a mate, a move nearer after each move of the winner', () => {
+    const mate = searched(6, 100, ['a2a3', 'a7a6', 'b2b3'], 'mate');
+    expect(story(mate, searched(1986, 400, ['a7a6']), searched(1990, 400, ['b2b3']))).toEqual([
+      ['mate', 6],
+      ['mate', 5],
+      ['mate', 5],
+    ]);
+    expect(
+      story(searched(900, 100, ['a2a3']), searched(3, 100, ['a7a6'], 'mate'), searched(3, 100, ['b2b3'], 'mate'))[0],
+    ).toEqual(['mate', 4]);
+  });
 });
 
 test('the same result with any number of workers', async () => {

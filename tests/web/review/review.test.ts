@@ -11,16 +11,21 @@ import { all, find, openPage, press, settled, text, until } from '../harness.ts'
 
 let page: Awaited<ReturnType<typeof openPage>>;
 let pool: FakePool;
-const NODES = { quick: 10, deep: 100 };
+/** What the reviews search with; without a budget marks are not verified. */
+let nodes: { quick: number; deep: number; budget?: () => number };
+/** A search with these nodes is the last one until the pool is released. */
+let holdAfter: number;
 
 beforeEach(async () => {
   await browserPage.viewport(1280, 900);
   page = await openPage();
-  pool = new FakePool((moves) => ({
-    value: moves < 3 ? 0 : moves % 2 === 0 ? -500 : 500,
-    best: moves % 2 === 0 ? 'b1c3' : 'b8c6',
-  }));
-  reviewOf(page.session, { connect: pool.connect, workers: 2, nodes: NODES });
+  nodes = { quick: 10, deep: 100 };
+  holdAfter = 0;
+  pool = new FakePool((moves, searched) => {
+    if (searched === holdAfter) pool.held = true;
+    return { value: moves < 3 ? 0 : moves % 2 === 0 ? -500 : 500, best: moves % 2 === 0 ? 'b1c3' : 'b8c6' };
+  });
+  reviewOf(page.session, { connect: pool.connect, workers: 2, nodes });
   page.session.setMode('analyse');
   for (const uci of ['e2e4', 'e7e5', 'a2a3', 'a7a6']) await page.session.play(uci);
   await settled();
@@ -83,7 +88,7 @@ test('a marked move shows the chances by which it was marked, and the review can
   pool.asked.length = 0;
   const buttons = [...panel().shadowRoot!.querySelectorAll('header button')] as HTMLElement[];
   buttons.find((button) => button.textContent === 'Deeper')!.click();
-  await until('deeper searches', () => pool.asked.some(({ nodes }) => nodes === 400));
+  await until('deeper searches', () => pool.asked.some((asked) => asked.nodes === 400));
 });
 
 test('the graph: a click and keys go to a move, and it follows the board', async () => {
@@ -111,6 +116,20 @@ test('the graph: a click and keys go to a move, and it follows the board', async
   // A variation stays at the move that it leaves.
   await page.session.play('b1c3');
   await settled(() => expect(value()).toBe('2: 1… e5: 0.00'));
+});
+
+test('the first marks are shown while they are verified, and there is nothing to learn from yet', async () => {
+  nodes.budget = () => 1_000_000;
+  holdAfter = 250;
+  await reviewed();
+  const mark = (): string => rows()[0]!.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+  expect(mark()).toBe('2. a3?? Blunder, not verified yet 0.00 → −5.00');
+  expect(text(panel(), '.status')).toMatch(/^Verifying the marks: 0 of 1/);
+  expect(part('rp-review-summary')).toBeNull();
+  holdAfter = 0;
+  pool.release();
+  await until('the review', () => part('rp-review-summary') !== null);
+  expect(mark()).toBe('2. a3?? Blunder 0.00 → −5.00');
 });
 
 test('shows progress, stops and goes on; leaving Analyse stops it, too', async () => {

@@ -9,6 +9,7 @@ import { scaledCentipawns, winPercent } from '../../review/formulas.ts';
 import type { GameReview } from '../../review/game-review.ts';
 import { MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
 import { mainLine } from '../../review/notes.ts';
+import type { Standing } from '../../review/plan.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { markStyles } from './review-styles.ts';
@@ -176,7 +177,14 @@ export class ReviewList extends SessionElement {
     </div>`;
   }
 
-  private renderMove(move: ReviewedMove) {
+  /** What a move is called. While marks are verified, those that have held are told from those that may still change. */
+  private nameOf(move: ReviewedMove, standings: readonly Standing[]): string {
+    const { result } = this.review;
+    const mark = markName(move) || t('Opening');
+    return result || standings[move.index] === 'held' ? mark : t('{mark}, not verified yet', { mark });
+  }
+
+  private renderMove(move: ReviewedMove, standings: readonly Standing[]) {
     const { game } = this.session;
     const { index, node, mark, before, after } = move;
     const fen = this.review.run.line[index]?.fen ?? game.startFen;
@@ -185,7 +193,7 @@ export class ReviewList extends SessionElement {
     return html`<li>
       <button class="row" aria-current=${current ? 'step' : nothing} aria-expanded=${current} @click=${() => void this.session.goToPath(path)}>
         <span class="san">${playedText(node.san, node.fen)}${mark === null ? nothing : html`<span class=${mark} aria-hidden="true">${nagSign(MARK_NAGS[mark])}</span>`}</span>
-        <span class=${mark ?? ''}>${mark === null ? t('Opening') : markName(move)}</span>
+        <span class=${mark ?? ''}>${this.nameOf(move, standings)}</span>
         <span class="change num">${whiteScoreText(before)} → ${whiteScoreText(after)}</span>
       </button>
       ${current ? this.renderDetail(move, fen) : nothing}
@@ -193,9 +201,11 @@ export class ReviewList extends SessionElement {
   }
 
   override render() {
-    const marked = this.review.result?.moves.filter(({ mark, reason }) => mark !== null || reason !== '') ?? [];
+    const { result, preliminary, run } = this.review;
+    const standings = result ? [] : run.standings;
+    const marked = (result ?? preliminary)?.moves.filter(({ mark, reason }) => mark !== null || reason !== '') ?? [];
     if (marked.length === 0) return html`<p class="none">${t('No mistakes found.')}</p>`;
-    return html`<ul aria-label=${t('Marked moves')}>${marked.map((move) => this.renderMove(move))}</ul>`;
+    return html`<ul aria-label=${t('Marked moves')}>${marked.map((move) => this.renderMove(move, standings))}</ul>`;
   }
 }
 

@@ -119,7 +119,7 @@ export class ReviewPanel extends SessionElement {
     const { done, total, pass, left } = run.progress;
     switch (run.state) {
       case 'running': {
-        const what = pass === 1 ? t('Every position') : t('The critical ones, deeper');
+        const what = [t('Every position'), t('The critical ones, deeper'), t('Verifying the marks')][pass - 1] ?? '';
         const stop = html`<button @click=${() => review.stop()}>${icon('stop')}${t('Stop')}</button>`;
         return this.renderHead(
           review,
@@ -187,19 +187,19 @@ export class ReviewPanel extends SessionElement {
       return html`<section class="panel" aria-label=${t('Learn from mistakes')}>
         <rp-practice .practice=${practice} @practice-end=${() => this.endPractice()}></rp-practice>
       </section>`;
-    const { result, run, moves } = review;
+    const { result, preliminary, run, moves } = review;
     const evaluations = this.evaluations(review);
     const some = evaluations.some((evaluation) => evaluation !== null);
     return html`<section class="panel" aria-label=${t('Review of the game')}>
       ${this.renderState(review)}
       <div class="sr-only" role="status">${this.report(this.status(review))}</div>
-      ${some ? html`<rp-review-graph .session=${session} .evaluations=${[...evaluations]} .moves=${result?.moves ?? []}></rp-review-graph>` : nothing}
+      ${some ? html`<rp-review-graph .session=${session} .evaluations=${[...evaluations]} .moves=${(result ?? preliminary)?.moves ?? []}></rp-review-graph>` : nothing}
       ${run.state === 'running' ? nothing : this.renderFound()}
       <div class="rest">
         ${!result && (moves.length === 0 || run.evaluations.every((one) => one === null)) && run.state !== 'running' ? this.renderIntro(moves.length === 0) : nothing}
         ${result ? html`<rp-review-summary .result=${result} .names=${this.names()} @practise=${(e: CustomEvent<'w' | 'b'>) => void this.startPractice(e.detail)}></rp-review-summary>` : nothing}
         ${result ? html`<rp-train-later .session=${session} .result=${result}></rp-train-later>` : nothing}
-        ${result ? html`<rp-review-list .session=${session} .review=${review}></rp-review-list>` : nothing}
+        ${result || preliminary ? html`<rp-review-list .session=${session} .review=${review}></rp-review-list>` : nothing}
       </div>
     </section>`;
   }
