@@ -166,6 +166,26 @@ describe('taking lessons', () => {
     await until('the step', () => view.store.record === start && view.store.atStep);
   });
 
+  test('the chronicle shows the step’s moment; its playhead moves board, line and tree, and a step moves the playhead', async () => {
+    await open('killer');
+    const chronicle = () => find(view, 'rp-lesson-chronicle', 'rp-search-chronicle');
+    await until('the chronicle', () => all(view, ['rp-lesson-chronicle', 'rp-search-chronicle'], '.band').length > 2);
+    const moment = () => find(chronicle(), '.track').ariaValueText ?? '';
+    expect(moment()).toMatch(/^Ply 2, after 1\.\.\.N.*Bc6 refutes it/);
+    const line = () => text('.line b');
+    const before = line();
+    find(view, 'rp-lesson-chronicle', 'rp-search-transport', '[title^="Next event"]').click();
+    await until('the next node', () => line() !== before && view.store.boardIsCurrent);
+    expect(view.store.atStep).toBe(false);
+    expect(moment()).toContain(line().split('…')[1]!);
+    find(view, '.back').click();
+    await until('the step', () => view.store.atStep && line() === before);
+    expect(moment()).toMatch(/^Ply 2, after 1\.\.\.N.*Bc6 refutes it/);
+    find(view, '.next').click();
+    await until('the question', () => view.store.asking);
+    await settled(() => expect(all(view, [], 'rp-lesson-chronicle'), 'it would give the answer away').toEqual([]));
+  });
+
   test('a link opens a step; for an unknown lesson it opens the list', async () => {
     for (const place of [{ id: 'slots', step: 2 }, { id: 'ply', step: 0 }, null])
       expect(lessonOfHash(hashOfLesson(place))).toEqual(place);

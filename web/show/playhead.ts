@@ -1,4 +1,4 @@
-import type { LiveSearch, Report, SearchObserver } from '../analysis/live-search.ts';
+import type { LiveSearch, Report, Root, SearchObserver } from '../analysis/live-search.ts';
 import { Store } from '../core/store.ts';
 import type { Chronicle } from '../protocol/chronicle.ts';
 import { eventsOf, isKillerEvent, type ShowEvent } from './events.ts';
@@ -51,6 +51,11 @@ export class Playhead extends Store implements SearchObserver {
   /** The record of the current or last search; null before its first report. */
   get chronicle(): Chronicle | null {
     return this.record;
+  }
+
+  /** Where the search began; null before it is known. */
+  get root(): Root | null {
+    return this.liveSearch.root;
   }
 
   get events(): readonly ShowEvent[] {

@@ -8,6 +8,8 @@ import type { Event, PositionView, RecordingFile } from '../../../web/protocol/p
 import { endName, searchKindName } from '../../../web/recording/node-ends.ts';
 import { readRecording } from '../../../web/recording/recording.ts';
 import { type NodeMoves, SearchTree } from '../../../web/recording/tree.ts';
+import { eventsOf, isKillerEvent, lineOf } from '../../../web/show/events.ts';
+import { isWhole, nodesAfter, recordOfEvent } from '../../../web/ui/lessons/recorded-events.ts';
 import { loadModule } from '../load.ts';
 
 let host: EngineHost;
@@ -80,6 +82,24 @@ async function searchesOf(name: string) {
   };
   return { at, step, board, trees, nodes: trees.map((tree) => tree.recording.nodes) };
 }
+
+test.each(['killer', 'slots', 'threat', 'table'])(
+  '%s: the moments of the chronicle are nodes of the recording, where the killer is tried or found',
+  async (name) => {
+    for (const tree of (await searchesOf(name)).trees) {
+      const { recording } = tree;
+      const events = eventsOf(recording.description.chronicle!, true).filter(isKillerEvent);
+      expect([isWhole(tree), events.length > 0]).toEqual([true, true]);
+      for (const event of events) {
+        const at = recordOfEvent(tree, event);
+        const { moves, hidden } = tree.pathTo(at);
+        expect([...moves, ...hidden]).toEqual(lineOf(event, recording.description.chronicle!).moves);
+        if (event.kind === 'cut') expect(recording.uci(answerRecord(tree, at))).toBe(event.reign.uci);
+        expect(nodesAfter(tree, at)).toBeGreaterThanOrEqual(event.n);
+      }
+    }
+  },
+);
 
 describe('seeing', () => {
   test('deepening: each iteration starts with the best move of the one before; a table move cuts where the 39th would', async () => {

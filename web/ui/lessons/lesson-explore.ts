@@ -5,6 +5,7 @@ import type { LessonStore } from '../../lessons/store.ts';
 import { EVENT_KINDS, eventsOf } from '../../recording/tree-events.ts';
 import { icon } from '../base/icons.ts';
 import { MARKED } from '../base/marked-parts.ts';
+import './lesson-chronicle.ts';
 
 /** Buttons from event to event of the recording. */
 export function lessonExplore(store: LessonStore): TemplateResult | typeof nothing {
@@ -12,6 +13,7 @@ export function lessonExplore(store: LessonStore): TemplateResult | typeof nothi
   if (!tree) return nothing;
   return html`<section class="explore" role="group" aria-label=${t('Explore the recording')}>
     <h3>${t('Explore on your own')}</h3>
+    ${store.asking ? nothing : html`<rp-lesson-chronicle .store=${store} .record=${store.record}></rp-lesson-chronicle>`}
     <div class="kinds">
       ${EVENT_KINDS.map(({ id, label, key: letter, meaning }) => {
         const key = letter.toUpperCase();

@@ -5,11 +5,19 @@ import { SessionElement } from '../base/session-element.ts';
 
 /** Base class of views of a search's playhead. Updates when the moment changes, not with each report of the search. */
 export abstract class PlayheadElement extends SessionElement {
+  static override properties = { ...SessionElement.properties, head: { attribute: false } };
+  /** The playhead of a search that is not the session's. */
+  declare head: Playhead | null;
   private unfollow: (() => void) | null = null;
 
-  /** The playhead of the session's search; null before the session is known. */
+  constructor() {
+    super();
+    this.head = null;
+  }
+
+  /** The playhead of the search that is shown; null before it is known. */
   protected get playhead(): Playhead | null {
-    return this.session ? watchSearch(this.session) : null;
+    return this.head ?? (this.session ? watchSearch(this.session) : null);
   }
 
   override connectedCallback(): void {
@@ -25,7 +33,7 @@ export abstract class PlayheadElement extends SessionElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (changed.has('session')) this.follow();
+    if (changed.has('session') || changed.has('head')) this.follow();
   }
 
   protected override sessionChanged(): void {}

@@ -393,7 +393,7 @@ export class SearchChronicle extends PlayheadElement {
     const { playhead, plies } = this;
     const scale = this.scale;
     const { event, chronicle } = playhead ?? {};
-    const { root } = this.session.liveSearch;
+    const root = playhead?.root;
     if (!playhead || !chronicle || !scale || !root || plies.length === 0) return html`<p class="empty">${this.emptyText()}</p>`;
     const height = plies.length * LANE + FOOT;
     const x = LABEL + (event ? scale.at(event.n) : 1) * this.track;

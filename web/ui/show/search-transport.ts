@@ -3,6 +3,7 @@ import { countText } from '../../core/format.ts';
 import { t } from '../../language/translate.ts';
 import { isKillerEvent, type ShowEvent } from '../../show/events.ts';
 import { SPEEDS } from '../../show/playhead.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
 import { PlayheadElement } from './playhead-element.ts';
@@ -46,6 +47,16 @@ export class SearchTransport extends PlayheadElement {
         min-width: 0;
         color: var(--muted);
         text-align: end;
+      }
+      @container riposte (max-width: ${BREAKPOINT.narrow}px) {
+        .place {
+          order: 1;
+          flex-basis: 100%;
+          text-align: start;
+        }
+        .live {
+          margin-inline-start: auto;
+        }
       }
       .live[aria-pressed='true'] {
         border-color: var(--accent);
