@@ -2,6 +2,7 @@
 // The x-ray observer: statistics of killers and cutoffs by ply since the search started, events of killers near the root, and
 // optionally a record of each node.
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -129,8 +130,9 @@ class XrayObserver {
     if (w.result == NodeResult::Unfinished) w.result = NodeResult::AllSearched;
     w.answer = answer_of(ss);
     PlyStats& p = plies_[ss.ply];
-    if (w.moves_started)
-      for (int slot = 0; slot < MaxKillerSlots; ++slot) p.killers[slot].count_node(w.slot_outcome(slot, ss.picker));
+    // At most nodes the picker reaches one slot or none.
+    const int reached = w.moves_started ? std::min(ss.picker.killer_slot() + 1, MaxKillerSlots) : 0;
+    for (int slot = 0; slot < reached; ++slot) p.killers[slot].count_node(w.slot_outcome(slot, ss.picker));
     if (is_cutoff(w.result)) {
       const CutoffReason by = cutoff_reason_of(w.result);
       if (w.failed) count_overtaken(ss);
