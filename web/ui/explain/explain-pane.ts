@@ -245,7 +245,11 @@ export class ExplainPane extends SessionElement {
         </select>
         <button aria-pressed=${explaining.asking} ?disabled=${legal.length === 0}
           title=${t('Asks about the next move on the board instead of playing it')} @click=${() => explaining.setAsking(!explaining.asking)}>${t('Ask on the board')}</button>
-      </header>${this.renderMove()}${this.renderThreat()}</section>`;
+      </header>${this.renderMove()}${this.renderThreat()}${
+        explaining.threat || explaining.asking || this.explainer.move
+          ? nothing
+          : html`<p class="muted">${t('Ask what the opponent threatens, or why a move is worse than the engine’s.')}</p>`
+      }</section>`;
   }
 }
 

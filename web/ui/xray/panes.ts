@@ -15,7 +15,8 @@ export interface XrayPane {
   label: Message;
   /** Loads the pane's element. */
   load: () => Promise<unknown>;
-  render: (session: Session) => TemplateResult;
+  /** `alone`: the pane is in a tab of its own. */
+  render: (session: Session, alone: boolean) => TemplateResult;
 }
 
 /** The panes of the X-ray mode, in order. The page, its tabs and the embedded board render this list. */
@@ -53,8 +54,8 @@ export const XRAY_PANES: readonly XrayPane[] = [
     tab: 'switches',
     label: msg('All switches'),
     load: () => import('./switch-list.ts'),
-    render: (session) =>
-      html`<rp-switch-list .options=${session.recorded.options} .generations=${session.recorded.generations} .settings=${session.recorded.settings}
+    render: (session, alone) =>
+      html`<rp-switch-list ?open=${alone} .options=${session.recorded.options} .generations=${session.recorded.generations} .settings=${session.recorded.settings}
         @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>`,
   },
 ];
@@ -67,6 +68,6 @@ export const loadXrayPanes = (tabs?: readonly string[]): Promise<unknown> =>
 export function xrayPanes(place: PanePlace, session: Session, tab?: string, tabs?: readonly string[]): TemplateResult[] {
   return XRAY_PANES.filter((pane) => pane.place === place && (tabs?.includes(pane.tab) ?? true)).map(
     (pane) =>
-      html`<div class="pane" data-place=${place} ?data-off=${tab !== undefined && pane.tab !== tab}>${pane.render(session)}</div>`,
+      html`<div class="pane" data-place=${place} ?data-off=${tab !== undefined && pane.tab !== tab}>${pane.render(session, tab !== undefined)}</div>`,
   );
 }

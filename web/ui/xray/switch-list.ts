@@ -22,6 +22,7 @@ export class SwitchList extends TranslatedElement {
     generations: { attribute: false },
     settings: { attribute: false },
     filter: { state: true },
+    open: { type: Boolean },
   };
   static override styles = [
     shared,
@@ -88,6 +89,8 @@ export class SwitchList extends TranslatedElement {
   declare generations: readonly Generation[];
   declare settings: Settings;
   declare filter: string;
+  /** Shows the switches at once. */
+  declare open: boolean;
 
   constructor() {
     super();
@@ -95,6 +98,7 @@ export class SwitchList extends TranslatedElement {
     this.generations = [];
     this.settings = {};
     this.filter = '';
+    this.open = false;
   }
 
   /** The value of a switch that is not set by itself: that of the generation. */
@@ -126,7 +130,7 @@ export class SwitchList extends TranslatedElement {
     const shown = this.options.filter(
       ({ name }) => name.startsWith(SWITCH) && `${name.slice(SWITCH.length)} ${switchName(name)}`.toLowerCase().includes(wanted),
     );
-    return html`<details>
+    return html`<details ?open=${this.open}>
       <summary>${rich('Heuristics of this search: <b>{text}</b>', { ...MARKED, text })}</summary>
       <div class="find">
         <input type="search" aria-label=${t('Filter switches')} placeholder=${t('Filter switches')} .value=${this.filter}
