@@ -94,6 +94,7 @@ RunState Uci::run(std::chrono::microseconds slice, const std::atomic<bool>* inte
     return RunState::Idle;
   }
   const RunState state = engine_.run(slice, interrupt);
+  if (state == RunState::Idle) searching_.reset();
   if (bench_ && state == RunState::Idle) bench_next();
   return bench_ ? RunState::Paused : state;
 }
@@ -101,12 +102,21 @@ RunState Uci::run(std::chrono::microseconds slice, const std::atomic<bool>* inte
 /// Ends all work. A search reports its best move.
 void Uci::end_work() {
   perft_.reset();
+  searching_.reset();
   engine_.stop();
   if (bench_) end_bench();
 }
 
+/// Whether the work that has been started ends without another command.
+bool Uci::ends_by_itself() const {
+  if (perft_ || bench_) return true;
+  if (!searching_ || searching_->infinite || searching_->ponder) return false;
+  const Limits& l = *searching_;
+  return l.depth > 0 || l.nodes > 0 || l.mate > 0 || l.movetime > 0 || l.has_clock;
+}
+
 void Uci::end_of_input() {
-  if (!perft_ && !bench_) end_work();
+  if (!ends_by_itself()) end_work();
   input_ended_ = true;
 }
 
@@ -227,17 +237,22 @@ Outcome Uci::start_search(const Words& words) {
   for (const Error& fault : faults) send_error(fault);
   engine_.set_position(*root);
   listen();
-  return engine_.go(*limits);
+  const Outcome begun = engine_.go(*limits);
+  if (begun) searching_ = *limits;
+  return begun;
 }
 
 void Uci::stop(const Words&) { end_work(); }
 
-void Uci::ponderhit(const Words&) { engine_.ponderhit(); }
+void Uci::ponderhit(const Words&) {
+  if (searching_) searching_->ponder = false;
+  engine_.ponderhit();
+}
 
 /// The first one lets perft and bench finish, so that their result can be read: `printf 'bench\nquit\n' | riposte`.
 void Uci::quit(const Words&) {
-  if (input_ended_) end_work();
-  else end_of_input();
+  if (input_ended_ || (!perft_ && !bench_)) end_work();
+  input_ended_ = true;
 }
 
 void Uci::version(const Words&) { send(std::string("Riposte ") + Version); }

@@ -39,10 +39,11 @@ class Uci {
   /// Works until all work is done, `slice` is over or `*interrupt` is set. Paused: there is more to do. Waiting: an infinite or
   /// pondering search is done and waits for a command.
   RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
-  /// To be called after the last command. Ends a search, but lets perft and bench finish, so that `echo bench | riposte` works.
+  /// To be called after the last command. What ends by itself is finished, so that `echo go depth 9 | riposte` works; an infinite
+  /// or pondering search ends now.
   void end_of_input();
-  /// True after "quit" or the end of input, once no perft or bench is left.
-  bool quit() const { return input_ended_ && !perft_ && !bench_; }
+  /// True after "quit" or the end of input, once nothing runs.
+  bool quit() const { return input_ended_ && !ends_by_itself(); }
   /// The current position, or none after a failed `position` command.
   const std::optional<Position>& board() const { return board_; }
 
@@ -82,6 +83,7 @@ class Uci {
   Result<Position> read_fen(const std::string& fen);
   Result<Position> position_argument(const std::vector<std::string_view>& words, std::size_t first);
   void end_work();
+  bool ends_by_itself() const;
   Outcome start_search(const std::vector<std::string_view>& words);
   void start_perft(std::string_view depth, const Result<Position>& root);
   void perft_progress();
@@ -104,6 +106,7 @@ class Uci {
   std::size_t perft_printed_ = 0;
   bool totals_only_ = false;
   Position perft_root_;
+  std::optional<Limits> searching_;  ///< the limits of the search that `go` has started
   Clock::time_point work_started_;
   std::unique_ptr<Bench> bench_;
 };

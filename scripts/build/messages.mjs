@@ -32,15 +32,17 @@ export function messagesIn(code) {
 }
 
 /**
- * All messages of the tree, each with the part that it is loaded with, in a fixed order.
+ * All messages of the tree, each with the part that it is loaded with, in a fixed order. Of some sources alone they are all one part.
+ * @param {ReadonlySet<string>} [sources] paths
  * @returns {Map<string, 'page' | 'lessons'>}
  */
-export function allMessages() {
+export function allMessages(sources) {
   /** @type {Map<string, 'page' | 'lessons'>} */
   const found = new Map();
   for (const file of filesUnder('web', (path) => path.endsWith('.ts') && !path.endsWith('.d.ts'))) {
     if (file.includes(`${join('web', 'dist')}/`)) continue;
-    const part = LESSONS.test(relative(root, file)) ? 'lessons' : 'page';
+    if (sources && !sources.has(join(root, relative(root, file)))) continue;
+    const part = !sources && LESSONS.test(relative(root, file)) ? 'lessons' : 'page';
     for (const message of messagesIn(readFileSync(file, 'utf8'))) {
       if (part === 'page' || !found.has(message)) found.set(message, part);
     }
@@ -159,11 +161,11 @@ export function catalogue(code, part, messages) {
 
 /**
  * Compiles the messages in sources, and makes the catalogues. `english`: of a bundle in one file, which has no other language;
- * `pseudo`: whether there are the languages to look at a page with.
- * @param {{ english?: boolean, pseudo?: boolean }} [only]
+ * `pseudo`: whether there are the languages to look at a page with; `sources`: the paths of those that have texts, by default all.
+ * @param {{ english?: boolean, pseudo?: boolean, sources?: ReadonlySet<string> }} [only]
  * @returns {import('vite').Plugin}
  */
-export function messages({ english = false, pseudo = false } = {}) {
+export function messages({ english = false, pseudo = false, sources } = {}) {
   /**
    * The messages, for the catalogues of all languages; null until they are wanted, and after a change.
    * @type {ReturnType<typeof allMessages> | null}
@@ -180,14 +182,16 @@ export function messages({ english = false, pseudo = false } = {}) {
       if (id === '\0virtual:languages') {
         const offered = english ? [] : [...codes(), ...(pseudo ? Object.keys(PSEUDO) : [])];
         const rows = offered.map((code) => {
-          const parts = ['page', 'lessons'].map((part) => `${part}: () => import('virtual:language/${code}/${part}')`);
+          const parts = (sources ? ['page'] : ['page', 'lessons']).map(
+            (part) => `${part}: () => import('virtual:language/${code}/${part}')`,
+          );
           return `${JSON.stringify(code)}: { ${parts.join(', ')} }`;
         });
         return `export default { ${rows.join(', ')} };`;
       }
       const [, code, part] = /^\0virtual:language\/([\w-]+)\/(\w+)$/.exec(id) ?? [];
       if (!code) return null;
-      known ??= allMessages();
+      known ??= allMessages(sources);
       return catalogue(code, part, known);
     },
     transform(code, id) {

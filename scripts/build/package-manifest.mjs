@@ -55,7 +55,7 @@ export function manifest({ version, description, license, ...own }) {
       ...Object.fromEntries(FRAMEWORKS.map((name) => [`./${name}`, entry(`frameworks/${name}`, 'riposte', 'riposte.node')])),
       './reader': entry('reader/index', 'riposte-reader', 'reader.node'),
       './xray': entry('xray', 'xray', 'xray.node'),
-      './one-file': { types: './types/web/package/element.d.ts', node: './riposte.node.js', default: './riposte-one-file.js' },
+      './one-file': { types: SCRIPT, node: './riposte.node.js', default: './riposte-one-file.js' },
       './style.css': './riposte.css',
       './uci': { types: SCRIPT, default: './riposte-uci.js' },
       './worker': { types: SCRIPT, default: './riposte-worker.js' },

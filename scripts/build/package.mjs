@@ -2,6 +2,8 @@
 // text; then the entries for browsers and for Node, which contain the worker; then types, README and licences.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { build as esbuild } from 'esbuild';
 import { build, runnerImport } from 'vite';
 import { buildWasm } from '../../wasm-build/build.mjs';
 import { attributeTables, withAttributes } from '../lib/attribute-tables.mjs';
@@ -28,7 +30,7 @@ const wasm = built('riposte.wasm');
 const source = (name) => join(root, 'web', 'package', name);
 
 const text = (value) => `export default ${JSON.stringify(value)};`;
-const hexOf = (file) => () => text(readFileSync(file).toString('hex'));
+const packedOf = (file) => () => text(deflateRawSync(readFileSync(file), { level: 9 }).toString('base64'));
 
 /**
  * The page that embeds our elements may define the same names: web/package/define.ts checks whether one is taken.
@@ -57,6 +59,16 @@ function spawning(file) {
   };
 }
 
+/**
+ * Where there is no document the elements do nothing, so that the board and all its views stay away.
+ * @type {import('vite').Plugin}
+ */
+const withoutBoard = {
+  name: 'riposte-without-board',
+  enforce: 'pre',
+  resolveId: (id) => (/element\/riposte-board\.ts$/.test(id) ? source('element-node.ts') : null),
+};
+
 /** @type {import('vite').InlineConfig} */
 const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
 /** Minified modules, added to the package folder. */
@@ -68,23 +80,57 @@ const output = { target, minify: true, outDir: packageFolder, emptyOutDir: false
  * @param {'iife' | 'cjs'} [format]
  */
 const script = (entry, format = 'iife') =>
-  classicScript(source(entry), format, { wasm: hexOf(wasm), 'threads-wasm': hexOf(built('riposte-threads.wasm')) });
+  classicScript(source(entry), format, { wasm: packedOf(wasm), 'threads-wasm': packedOf(built('riposte-threads.wasm')) });
 
 /** A worker as the modules that start it see it (web/package/worker-script.ts). */
 const workerModule = (code, address) => () => text({ text: code, address });
 /** The same for the one-file build: a function in that file, and its text. */
 const ownWorker = (code) => () => `export function run() {\n${code}\n}\nexport default { text: '(' + run + ')()', address: '' };`;
 
+/**
+ * The sources that entries need, at once or on demand: their texts are all that a reader's language needs.
+ * @param {readonly string[]} entries
+ */
+async function sourcesOf(entries) {
+  const { metafile } = await esbuild({
+    ...{
+      entryPoints: entries.map(source),
+      absWorkingDir: root,
+      bundle: true,
+      metafile: true,
+      write: false,
+      outdir: 'none',
+      format: 'esm',
+    },
+    plugins: [
+      {
+        name: 'own-sources',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^.]|[^s]$|\.js$/ }, ({ path, kind }) =>
+            kind === 'entry-point' ? null : { path, external: true },
+          ),
+      },
+    ],
+  });
+  return new Set(Object.keys(metafile.inputs).map((path) => join(root, path)));
+}
+
 async function pieceIcons() {
   const { module: board } = await runnerImport(join(root, 'web', 'ui', 'board', 'vite-plugin.ts'));
   return board.pieceIcons();
 }
 
-/** Element, board, engine in one module. */
+/**
+ * The address of the one-file build: that of the tag while a classic script runs; a module has no tag of its own.
+ */
+const OWN_ADDRESS =
+  "(typeof document === 'object' ? (document.currentScript ?? document.querySelector('script[src*=\"riposte-one-file\"]'))?.src : '') || 'file:///'";
+
+/** Element, board, engine in one script, classic or module: browsers load no module from a page that is a file. */
 async function oneFile(worker) {
   await build({
     ...common,
-    define: buildName(),
+    define: { ...buildName(), 'import.meta.url': 'RIPOSTE_ADDRESS' },
     plugins: [
       messages({ english: true }),
       ownNames(),
@@ -98,15 +144,24 @@ async function oneFile(worker) {
     build: {
       ...output,
       chunkSizeWarningLimit: 2000,
-      lib: { entry: { 'riposte-one-file': source('one-file.ts') }, formats: ['es'] },
-      rolldownOptions: { output: { entryFileNames: '[name].js', codeSplitting: false, banner } },
+      lib: { entry: { 'riposte-one-file': source('one-file.ts') }, formats: ['iife'], name: 'Riposte' },
+      rolldownOptions: {
+        output: { entryFileNames: '[name].js', codeSplitting: false, intro: `const RIPOSTE_ADDRESS = ${OWN_ADDRESS};` },
+      },
     },
   });
+  // A classic script has the encoding of its page, whatever that is.
+  const file = join(packageFolder, 'riposte-one-file.js');
+  const ascii = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  writeFileSync(file, banner + readFileSync(file, 'utf8').replaceAll(/[^\0-\x7f]/g, ascii));
 }
 
 /** Modules without views that each board needs: addresses come with the link to a page. */
 const SHARED =
-  /[\\/]web[\\/](core|analysis|game(?![\\/]address)|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods)|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
+  /[\\/]web[\\/](core|analysis|game(?![\\/]address)|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods|switches|settings-text)|element[\\/]attributes[\\/]read-attribute|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
+
+/** What reads and replays a game without the engine: always needed together. */
+const GAME = /[\\/]web[\\/](replay[\\/](?!diagram)|pgn[\\/](?!write|tags|error))|[\\/]chess\.js[\\/]/;
 
 /**
  * @param {Record<string, string>} entries
@@ -116,12 +171,13 @@ const SHARED =
  */
 async function modules(entries, spawn, workers, more = []) {
   const { worker, threads } = workers;
+  const sources = await sourcesOf(Object.values(entries));
   await build({
     ...common,
     define: buildName(),
     plugins: [
       ...more,
-      messages(),
+      messages({ sources }),
       ownNames(),
       permittedOnly(),
       await pieceIcons(),
@@ -145,7 +201,12 @@ async function modules(entries, spawn, workers, more = []) {
           // Vite leaves line breaks and indentation in libraries, which cost a page a twentieth.
           minify: true,
           // What several entries share comes in one file: each file is a request, and small ones compress badly.
-          codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }] },
+          codeSplitting: {
+            groups: [
+              { name: 'shared', test: SHARED, minShareCount: 2 },
+              { name: 'replay', test: GAME },
+            ],
+          },
         },
       },
     },
@@ -183,7 +244,7 @@ async function types() {
 /** A hash of all inputs of the package: the modules with their glue code, our sources, and the lock file for the libraries. */
 function inputsHash() {
   const folders = ['web', 'wasm-build', 'wasm-build/dist'].flatMap((folder) => filesUnder(folder));
-  const files = ['LICENSE', 'package.json', 'package-lock.json'].map((name) => join(root, name));
+  const files = ['LICENSE', 'package.json', 'package-lock.json', join('docs', 'EMBEDDING.md')].map((name) => join(root, name));
   return hashOf([
     ...folders,
     ...files,
@@ -228,10 +289,14 @@ export async function buildPackage() {
     { 'index.node': 'index.ts', 'riposte.node': 'element-node.ts', 'reader.node': 'reader/node.ts', 'xray.node': 'xray-data.ts' },
     'spawn-node.ts',
     workers,
+    [withoutBoard],
   );
   cpSync(wasm, join(packageFolder, 'engine.wasm'));
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
   cpSync(source('README.md'), join(packageFolder, 'README.md'));
+  // Its links to documents that are not in the package become text.
+  const embedding = readFileSync(join(root, 'docs', 'EMBEDDING.md'), 'utf8').replaceAll(/\[([^\]]+)\]\((?!http|#)[^)]+\)/g, '$1');
+  writeFileSync(join(packageFolder, 'EMBEDDING.md'), embedding);
   const elements = withAttributes(JSON.parse(readFileSync(source('custom-elements.json'), 'utf8')), await attributeTables());
   writeFileSync(join(packageFolder, 'custom-elements.json'), `${JSON.stringify(elements, null, 2)}\n`);
   const { module: reserve } = await runnerImport(join(root, 'web', 'element', 'reserve.ts'));

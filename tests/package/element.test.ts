@@ -1,5 +1,8 @@
 // What the element does with its attributes, methods and events; what every browser must do is in tests/e2e.
 
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ISOLATION, serve } from '../../scripts/lib/serve.mjs';
@@ -371,6 +374,16 @@ describe('a page with', () => {
       fatal: true,
     });
     expect(said).toContainEqual(expect.stringContaining('<riposte-board> is already defined'));
+  });
+
+  test('one file as a classic script, on a page that is a file', async () => {
+    const file = join(folder, 'stick.html');
+    writeFileSync(
+      file,
+      '<!doctype html><title>A page</title><script src="node_modules/riposte/riposte-one-file.js"></script><riposte-board mode="analyse"></riposte-board>',
+    );
+    page = await openTab(pathToFileURL(file).href);
+    await analysed();
   });
 
   test('only one file, and a policy without blob:', async () => {

@@ -68,12 +68,11 @@ async function isShown(target: Page | Frame, one: Case): Promise<void> {
   await target.locator('rp-board [data-square] svg').first().waitFor({ timeout: 60_000 });
   const fen = () =>
     target.evaluate(() => {
-      const [found] = document.querySelectorAll('riposte-board, riposte-puzzle, riposte-embed') as unknown as {
+      const [found] = document.querySelectorAll('riposte-board, riposte-puzzle') as unknown as {
         fen: string;
         board?: { fen: string };
-        session?: { game: { shown: { fen: string } } };
       }[];
-      return (found?.session?.game.shown ?? found?.board ?? found)?.fen ?? '';
+      return (found?.board ?? found)?.fen ?? '';
     });
   // In play the engine has White, and may have moved.
   if (one.kind === 'play') await expect.poll(fen).not.toBe('');

@@ -15,9 +15,9 @@ beforeEach(() => {
 afterEach(() => site.close());
 afterAll(closeBrowser);
 
-async function show(body: string) {
-  const text = `<!doctype html><title>A page</title><script type="module" src="/riposte.js"></script>${body}`;
-  site = await serve(installed, { port: 0, asked, answer: ({ pathname }) => (pathname === '/' ? { text } : null) });
+async function show(body: string, script = 'riposte.js', headers = {}) {
+  const text = `<!doctype html><title>A page</title><script type="module" src="/${script}"></script>${body}`;
+  site = await serve(installed, { port: 0, asked, answer: ({ pathname }) => (pathname === '/' ? { text, headers } : null) });
   const page = await openTab(site.address);
   await firstTold(page, 'position');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -52,6 +52,15 @@ test('a game loads at most 90 KB and starts no worker, and its moves can be walk
   await page.getByText('Spanish').waitFor();
   expect(loaded()).toBeLessThan(90 * 1024);
   expect(page.workers()).toEqual([]);
+});
+
+test('a game in an article loads at most 8 scripts, under a policy that allows its scripts alone', async () => {
+  const headers = { 'Content-Security-Policy': "default-src 'none'; script-src 'self'" };
+  const page = await show('<pre class="riposte">1. e4 e5 2. Nf3 Nc6</pre>', 'riposte-reader.js', headers);
+  await page.locator('rp-move-list .move').first().waitFor();
+  expect(new Set(asked.filter((path) => path.endsWith('.js'))).size).toBeLessThanOrEqual(8);
+  expect(page.workers()).toEqual([]);
+  expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
 });
 
 test('Analyse searches a position of a game', async () => {

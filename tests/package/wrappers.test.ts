@@ -25,6 +25,8 @@ const VALUES: Record<string, string> = {
   ply: '12',
   page: "'https://example.org/'",
   strip: "'on'",
+  list: "'off'",
+  set: "'Killers:0'",
   parts: "'ladder tape'",
   killers: 'true',
   loading: "'eager'",

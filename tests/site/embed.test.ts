@@ -43,7 +43,7 @@ test('the six lines of docs/EMBEDDING.md fit the frame to the height of its cont
   const { page, frame, trouble, close } = await embed('?mode=analyse&pgn=1.e4+e5+2.Nf3');
   const fits = async (): Promise<void> => {
     await frame.waitForFunction(() => {
-      const content = document.querySelector('riposte-embed')!.getBoundingClientRect().height;
+      const content = document.querySelector('main')!.getBoundingClientRect().height;
       return content > 300 && Math.ceil(content) === window.innerHeight;
     });
   };
@@ -63,11 +63,11 @@ test('view mode: orientation, theme, no search, no moves, and a link to the full
   const rank = async (square: string): Promise<number> =>
     (await frame.locator(`rp-board [data-square="${square}"]`).boundingBox())!.y;
   await expect.poll(async () => (await rank('e1')) < (await rank('e8'))).toBe(true);
-  await frame.locator('footer a[href*="moves=e2e4,"]').waitFor();
+  await frame.locator('a.open[href*="moves=e2e4,"]').waitFor();
   await frame.locator('rp-board [data-square="e4"]').click();
   expect(await frame.locator('rp-board .marked-target').count()).toBe(0);
-  expect(await frame.locator('rp-pv-panel, rp-thought-strip, rp-game-status').count()).toBe(0);
-  const link = new URL((await frame.getByRole('link', { name: 'Riposte', exact: true }).getAttribute('href'))!, both.site.url);
+  expect(await frame.locator('rp-pv-panel, rp-thought-strip').count()).toBe(0);
+  const link = new URL((await frame.getByRole('link', { name: 'Open in Riposte' }).getAttribute('href'))!, both.site.url);
   expect(link.href.startsWith(`${both.site.url}?fen=`)).toBe(true);
   expect([link.searchParams.get('fen'), link.searchParams.get('moves'), link.searchParams.get('mode')]).toEqual([
     '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1',
@@ -83,29 +83,29 @@ test('play mode: the engine replies', async () => {
   await frame.locator('rp-board [data-square="e2"]').click();
   await frame.locator('rp-board [data-square="e4"]').click();
   // The status reads the same before the move is played.
-  await frame.locator('footer a[href*="moves=e2e4,"]').waitFor();
+  await frame.locator('a.open[href*="moves=e2e4,"]').waitFor();
   await frame.locator('rp-game-status').getByText('Your move, White').waitFor();
-  expect(await frame.getByRole('link', { name: 'Riposte', exact: true }).getAttribute('href')).toMatch(/moves=e2e4,/);
+  expect(await frame.getByRole('link', { name: 'Open in Riposte' }).getAttribute('href')).toMatch(/moves=e2e4,/);
   await close();
 });
 
 test('play mode as Black: the engine begins, at the level of the address', async () => {
   const { frame, close } = await embed('?mode=play&orientation=black&level=1');
   await frame.locator('rp-game-status').getByText('Your move, Black').waitFor();
-  await frame.locator('footer a[href*="moves="]').waitFor();
+  await frame.locator('a.open[href*="moves="]').waitFor();
   await close();
 });
 
 test('a game opens at a half-move, and the X-ray has its parts', async () => {
   const game = await embed('?mode=view&pgn=1.+e4+e5+2.+Nf3&ply=1');
   await game.frame.locator('rp-board [data-square="e4"]').waitFor();
-  await game.frame.waitForFunction(
-    () =>
-      (document.querySelector('riposte-embed') as unknown as { session: { game: { cursor: number } } }).session.game.cursor === 1,
-  );
+  await expect
+    .poll(() => game.frame.evaluate(() => (document.querySelector('riposte-board') as unknown as { fen: string }).fen))
+    .toBe('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
   await game.close();
-  const xray = await embed('?mode=xray&depth=4&parts=tape,tree');
+  const xray = await embed('?mode=xray&depth=4&parts=tape,tree&set=Killers:0&ply=2');
   await xray.frame.locator('rp-tree-pane').waitFor();
+  await xray.frame.locator('a.open[href$="mode=xray&depth=4&set=Killers:0&ply=2"]').waitFor();
   expect(await xray.frame.locator('rp-killer-ladder').count()).toBe(0);
   await xray.close();
 });
@@ -115,27 +115,27 @@ test('a frame has a clock, shows the page through, hides the players, and fills 
   await expect.poll(() => play.frame.locator('rp-player-bar .clock').allTextContents()).toEqual(['5:00', '5:00']);
   expect(await play.frame.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   await play.close();
-  const view = await embed('?mode=view&names=off&pgn=[White+"Ada"]+1.+e4+e5');
+  const view = await embed('?mode=view&names=off&list=off&pgn=[White+"Ada"]+1.+e4+e5');
   await view.frame.locator('rp-board [data-square="e4"]').waitFor();
-  expect(await view.frame.locator('rp-player-bar').count()).toBe(0);
+  expect(await view.frame.locator('rp-player-bar, rp-move-list').count()).toBe(0);
   await view.frame.getByRole('button', { name: 'Full screen' }).click();
   await expect.poll(() => view.frame.evaluate(() => document.fullscreenElement !== null)).toBe(true);
   await view.close();
 });
 
 test.each([
-  ['?mode=view&level=99', /Unknown level in the link\. Use a level from 1 to 10, or its name\./],
-  ['?mode=xray&parts=ladder,moon', /Unknown parts in the link\. Use some of ladder, tape/],
-  ['?mode=play&clock=long', /Unknown clock in the link\. Use minutes and seconds, as in 5\+3/],
-  ['?mode=watch', /Unknown mode in the link\. Use one of play, analyse, xray, view, puzzle\./],
-  ['?theme=blue&mode=view', /Unknown theme in the link\. Use one of auto, light, dark\./],
-  ['?orientation=up&mode=view', /Unknown orientation in the link\. Use one of white, black\./],
+  ['?mode=view&level=99', /level: expected a level from 1 to 10, or its name, got "99"/],
+  ['?mode=xray&parts=ladder,moon', /parts: expected some of ladder, tape/],
+  ['?mode=play&clock=long', /clock: expected minutes and seconds, as in 5\+3, got "long"/],
+  ['?mode=watch', /mode: expected one of play, analyse, xray, view, puzzle, got "watch"/],
+  ['?theme=blue&mode=view', /theme: expected one of auto, light, dark, got "blue"/],
+  ['?orientation=up&mode=view', /orientation: expected one of white, black, got "up"/],
   ['?fen=rubbish&mode=view', /This position can’t be loaded: that is neither a FEN nor a PGN\. Showing the starting position\./],
   ['?pgn=1.Ke5', /This position can’t be loaded: Move 1: Ke5 is not legal\./],
   ['?mode=view&pgn=1.e4+Ke5', /Move 1 \(Black\): Ke5 is not legal\. The game is read up to there\./],
 ])('a notice explains the error in %s, and the board is shown', async (query, told) => {
   const { frame, close } = await embed(query);
-  expect(await frame.locator('.notice[role=alert]').textContent()).toMatch(told);
+  expect(await frame.getByRole('alert').textContent()).toMatch(told);
   await close();
 });
 
@@ -202,7 +202,7 @@ test('a sandboxed frame, as blogs make of oEmbed, has an origin of its own: a ga
   await play.locator('rp-board .chess-board[data-interactive]').waitFor();
   await play.locator('rp-board [data-square="e2"]').click();
   await play.locator('rp-board [data-square="e4"]').click();
-  await play.locator('footer a[href*="moves=e2e4,"]').waitFor();
+  await play.locator('a.open[href*="moves=e2e4,"]').waitFor();
   expect(trouble).toEqual([]);
   await context.close();
   await site.close();

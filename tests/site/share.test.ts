@@ -130,12 +130,7 @@ test('Embed gives codes for the position and the game on the board, and shows a 
   await dialog.getByRole('combobox', { name: 'Content' }).selectOption('position');
   await dialog.getByRole('combobox', { name: 'Level' }).selectOption({ label: '2' });
   const preview = page.frameLocator('iframe[title=Preview]');
-  await preview.locator('riposte-embed').waitFor();
-  await expect
-    .poll(() =>
-      preview.locator('riposte-embed').evaluate((app) => (app as unknown as { session: { level: string } }).session.level),
-    )
-    .toBe('casual');
+  await preview.locator('riposte-board[level=casual]').waitFor();
   await dialog.getByRole('button', { name: 'Copy HTML tag' }).click();
   await dialog.getByRole('status').getByText('HTML tag copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(

@@ -1,7 +1,6 @@
 // The element's attributes and events from its sources, its room and the page for frames; tests/package has the packed one.
 import '../../web/element/riposte-board.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { RiposteEmbed } from '../../web/app/embed-app.ts';
 import { BoardShell } from '../../web/element/board-shell.ts';
 import type { RiposteBoard } from '../../web/element/riposte-board.ts';
 import { Session } from '../../web/game/session.ts';
@@ -421,103 +420,5 @@ describe('the board shell', () => {
     const { room } = await open('play');
     room.focus();
     expect(find(room, 'rp-board', '.chess-board').shadowRoot!.activeElement?.hasAttribute('data-square')).toBe(true);
-  });
-});
-
-describe('the embed page', () => {
-  async function open(mode: RiposteEmbed['mode'], opening: { fen: string; moves: string[] } | null = null) {
-    const { connect, engine } = fakeConnect();
-    const session = new Session(connect);
-    session.locked = mode === 'view';
-    const app = new RiposteEmbed();
-    Object.assign(app, { session, mode });
-    document.body.replaceChildren(app);
-    await settled(() => expect(find(app, 'footer a:last-child').getAttribute('href'), 'before there is a game').toBe('./'));
-    await session.open(opening);
-    if (mode !== 'view') session.setMode(mode);
-    await settled();
-    return { app, session, engine: engine() };
-  }
-  const link = (app: RiposteEmbed) => find(app, 'footer a:last-child').getAttribute('href');
-  const views = (app: RiposteEmbed) =>
-    all(app, [], 'main *')
-      .map((view) => view.localName)
-      .filter((name) => name.startsWith('rp-'));
-
-  test('shows what its mode needs', async () => {
-    expect(views((await open('play')).app)).toEqual([
-      'rp-game-status',
-      'rp-player-bar',
-      'rp-board',
-      'rp-player-bar',
-      'rp-thought-strip',
-      'rp-game-bar',
-    ]);
-    expect(views((await open('view')).app)).toEqual(['rp-board', 'rp-game-bar', 'rp-move-list']);
-    expect(views((await open('analyse')).app)).toEqual([
-      'rp-game-status',
-      'rp-board',
-      'rp-game-bar',
-      'rp-pv-panel',
-      'rp-move-list',
-    ]);
-    expect(views((await open('xray')).app)).toEqual([
-      'rp-game-status',
-      'rp-board',
-      'rp-game-bar',
-      'rp-pv-panel',
-      'rp-search-show',
-      'rp-killer-ladder',
-    ]);
-  });
-
-  test('links to the same view on the full page', async () => {
-    const { app, session } = await open('play');
-    expect(link(app)).toBe('./');
-    await session.play('e2e4');
-    await settled(() => expect(link(app)).toBe('./?moves=e2e4'));
-    const analysed = await open('analyse');
-    expect(link(analysed.app)).toBe('./?mode=analyse');
-    const recorded = await open('xray', { fen: BLACK, moves: ['h2h1q'] });
-    recorded.session.preview.selectRow(3);
-    await settled(() =>
-      expect(link(recorded.app)).toBe(`./?fen=${encodeURIComponent(BLACK)}&moves=h2h1q&mode=xray&depth=12&ply=3`),
-    );
-  });
-
-  test('handles the keys of its mode while connected', async () => {
-    const { app, session } = await open('analyse', { fen: 'startpos', moves: ['e2e4', 'e7e5'] });
-    const taken = (name: string): boolean => key(document.body, name).taken;
-    expect(['f', 'ArrowLeft', 'a', 'n', 'm', 'x'].map(taken)).toEqual([true, true, true, true, false, false]);
-    await until('one back', () => session.game.cursor === 1);
-    expect([app.orientation, app.arrows, app.shadowRoot!.querySelector('rp-new-game')]).toEqual(['black', false, null]);
-    app.remove();
-    expect([taken('f'), app.orientation]).toEqual([false, 'black']);
-    const shown = await open('view', { fen: 'startpos', moves: ['e2e4', 'e7e5'] });
-    expect(['f', 'Home', 't', 'a', ' '].map(taken)).toEqual([true, true, false, false, false]);
-    await until('the start', () => shown.session.game.cursor === 0);
-    expect(shown.session.game.plies.length).toBe(2);
-  });
-
-  test('starts a new game by key and button in play mode, with the chosen side at the bottom', async () => {
-    const { app, session } = await open('play');
-    expect(key(document.body, 'n').taken).toBe(true);
-    const opened = () => app.shadowRoot?.querySelector('rp-new-game')?.shadowRoot?.querySelector('dialog[open]') != null;
-    await until('the dialog', opened);
-    for (const [side, orientation] of [
-      ['b', 'black'],
-      ['w', 'white'],
-    ] as const) {
-      if (!opened()) key(document.body, 'n');
-      await until('the dialog', opened);
-      find(app, 'rp-new-game', `[name=side][value="${side}"]`).click();
-      (find(app, 'rp-new-game', 'form') as HTMLFormElement).requestSubmit();
-      await until('the side', () => session.user === side);
-      expect(app.orientation).toBe(orientation);
-    }
-    await session.play('e2e4');
-    await settled();
-    find(app, 'rp-game-bar', '[aria-label=Resign]').click();
-    await until('the question', () => (find(app, 'rp-resign', 'dialog') as HTMLDialogElement).open);
   });
 });

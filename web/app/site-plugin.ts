@@ -74,17 +74,28 @@ function staticImports(id: string, modules: Modules, found = new Set<string>()):
   return found;
 }
 
-/** What the page loads initially, and frames on demand. */
-const ALSO_SHARED = ['game/session-pgn.ts', 'openings/openings.ts'];
+/** What the board of a frame loads, at once and on demand. */
+const BOARD = [
+  'app/embed.ts',
+  'element/board-controller.ts',
+  'element/engine-parts.ts',
+  'element/xray-panels.ts',
+  'game/session-pgn.ts',
+  'game/address/session-address.ts',
+  'openings/openings.ts',
+];
 
-/** Groups the modules that both pages load initially into one chunk; by default the bundler makes seven, which compress worse. */
-function sharedChunk(pages: readonly string[], also: readonly string[]) {
+/**
+ * Groups the modules that the page loads initially, and a board loads, too, into one chunk; by default the bundler makes ten, which compress
+ * worse.
+ */
+function sharedChunk(page: string, board: readonly string[]) {
   let shared: Set<string> | null = null;
   return (id: string, modules: Modules): string | null => {
     if (!shared) {
-      const [first, ...others] = pages.map((page) => staticImports(page, modules));
-      shared = new Set([...(first ?? [])].filter((one) => others.every((other) => other.has(one))));
-      for (const one of also) staticImports(one, modules, shared);
+      const boards = new Set<string>();
+      for (const one of board) staticImports(one, modules, boards);
+      shared = new Set([...staticImports(page, modules)].filter((one) => boards.has(one)));
     }
     return shared.has(id) ? 'board' : null;
   };
@@ -100,7 +111,7 @@ export function site(): Plugin {
     config(config) {
       const folder = resolve(config.root ?? '.');
       const at = (file: string): string => join(folder, file).split(sep).join('/');
-      const name = sharedChunk(['app/main.ts', 'app/embed.ts'].map(at), ALSO_SHARED.map(at));
+      const name = sharedChunk(at('app/main.ts'), BOARD.map(at));
       const input = ['index.html', 'embed.html'].map((page) => join(folder, page));
       return { build: { rolldownOptions: { input, output: { codeSplitting: { groups: [{ name }] } } } } };
     },

@@ -1,5 +1,6 @@
 import { css, unsafeCSS } from 'lit';
 import type { Turn } from '../core/format.ts';
+import type { Settings } from '../engine/switches.ts';
 import type { Opening } from '../game/opening.ts';
 import type { TimeControl } from '../game/play/time-control.ts';
 import { speakFirst } from '../language/translate.ts';
@@ -70,6 +71,8 @@ export class BoardController {
   /** True while the session is suspended; `applyMode` must run again when the board returns to the page. */
   private suspended = false;
   private mode: BoardMode = 'play';
+  /** Switches that the next recorded search takes; null for those of the last one. */
+  private settings: Settings | null = null;
   /** The clock of a game in play; null for none. */
   private clock: TimeControl | null = null;
   /** True once the board has been one that only shows its position. */
@@ -149,6 +152,7 @@ export class BoardController {
       depth: (depth) => session.setDepth(depth),
       arrows: (on) => (shell.arrows = on),
       names: (on) => (shell.names = on),
+      list: (on) => (shell.list = on),
       clock: (control) => {
         this.clock = control;
         if (!control) session.clock.start(null);
@@ -157,6 +161,7 @@ export class BoardController {
       page: (page) => (shell.page = page ?? ''),
       strip: (on) => (shell.strip = on),
       parts: (parts) => (shell.parts = parts),
+      set: (settings) => (this.settings = settings),
       orientation: (side) => (shell.orientation = side),
       mode: (mode) => (this.mode = mode),
     };
@@ -181,15 +186,28 @@ export class BoardController {
       this.frame.append(this.shell);
     }
     const opened = (names.has('fen') || names.has('moves') || names.has('pgn')) && (await this.open());
-    if (names.has('mode') || names.has('clock')) await this.applyMode();
+    if (['mode', 'clock', 'set'].some((name) => names.has(name))) await this.applyMode();
     if (names.has('ply') || opened) await this.showPly();
   }
 
   /** Shows the position that `ply` names; without it the one that is shown stays. */
   private async showPly(): Promise<void> {
-    let shown: number | null = null;
-    this.readAttribute('ply', (ply) => (shown = ply as number | null));
-    if (shown !== null) await this.session.goTo(shown);
+    const { ply } = this;
+    if (ply !== null && this.mode !== 'xray') await this.session.goTo(ply);
+  }
+
+  private get ply(): number | null {
+    let named: number | null = null;
+    this.readAttribute('ply', (ply) => (named = ply as number | null));
+    return named;
+  }
+
+  /** Sets up the search that the X-ray records. */
+  private async setUpRecording(): Promise<void> {
+    const { settings, ply } = this;
+    this.settings = null;
+    if (!settings && ply === null) return;
+    await this.session.show({ view: { mode: 'xray', ...(settings && { settings }), ply } });
   }
 
   /** Loads the parts of the mode before they are shown, so that nothing moves when they come. */
@@ -266,6 +284,7 @@ export class BoardController {
     }
     if (this.viewed) await session.leaveView();
     this.viewed = false;
+    if (mode === 'xray') await this.setUpRecording();
     session.locked = false;
     session.quiet = mode === 'puzzle';
     const { user } = session;

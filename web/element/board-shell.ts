@@ -13,6 +13,7 @@ export class BoardShell extends Shell {
     mode: { attribute: false },
     parts: { attribute: false },
     strip: { attribute: false },
+    list: { attribute: false },
     page: { attribute: false },
     hasGame: { attribute: false },
     controls: { attribute: false },
@@ -25,6 +26,8 @@ export class BoardShell extends Shell {
   declare parts: readonly XrayPart[];
   /** Whether the engine's line is shown below the board, too. */
   declare strip: boolean;
+  /** Whether the moves are listed. */
+  declare list: boolean;
   /** Address of a Riposte page that the board links to; `''` for no link. */
   declare page: string;
   /** Whether a board that only shows has a game: its players and moves have their places before it is read. */
@@ -48,6 +51,7 @@ export class BoardShell extends Shell {
     this.mode = 'play';
     this.parts = [BOARD.parts.usual];
     this.strip = false;
+    this.list = true;
     this.page = '';
     this.hasGame = false;
     this.controls = true;
@@ -90,8 +94,9 @@ export class BoardShell extends Shell {
   private renderSide() {
     const { session, mode } = this;
     if (!this.controls || (mode === 'view' && !this.hasGame && session.game.plies.length === 0)) return nothing;
-    const moves = html`<rp-move-list part="moves" .session=${session}></rp-move-list>`;
-    if (mode !== 'analyse' && mode !== 'xray') return html`<div class="side" data-moves><slot></slot>${moves}</div>`;
+    const moves = this.list ? html`<rp-move-list part="moves" .session=${session}></rp-move-list>` : nothing;
+    if (mode !== 'analyse' && mode !== 'xray')
+      return html`<div class="side" ?data-moves=${this.list}><slot></slot>${moves}</div>`;
     return html`<div class="side"><slot></slot><rp-pv-panel part="line" .session=${session}></rp-pv-panel>
       ${mode === 'xray' ? html`<rp-xray-panels part="xray" .session=${session} .parts=${this.parts}></rp-xray-panels>` : moves}</div>`;
   }

@@ -62,6 +62,7 @@ export const RESERVES: readonly Reserve[] = [
   },
   { when: '[mode="view"]', controls: STATUS_AND_STEPS, below: 12, beside: null },
   { when: GAME, controls: WITH_PLAYERS, below: MOVES_BELOW + 12, beside: MOVES },
+  { when: `${GAME}[list="off"]`, controls: WITH_PLAYERS, below: 12, beside: null },
   { when: `${GAME}[names="off"]`, controls: STATUS_AND_STEPS, below: MOVES_BELOW + 12, beside: MOVES },
   { when: '[mode="analyse"]', controls: BESIDE_PANELS, below: 380, beside: panels(368) },
   { when: '[mode="puzzle"]', controls: STATUS_AND_STEPS, below: PUZZLE_BELOW + 12, beside: MOVES },
@@ -72,9 +73,12 @@ export const RESERVES: readonly Reserve[] = [
 /** Smallest board that a low window makes. */
 const LEAST = 240;
 
+/** The height that a board may fill: a page whose window follows its content sets it. */
+export const WINDOW = '--riposte-window';
+
 /** The largest board of a mode. */
 export const boardLimit = ({ controls }: Reserve): string =>
-  `max(${LEAST}px, 100svh - ${Math.max(...controls.map(([, height]) => height))}px)`;
+  `max(${LEAST}px, var(${WINDOW}, 100svh) - ${Math.max(...controls.map(([, height]) => height))}px)`;
 
 /** Width and height of the board, as a length that is relative to the width of its column. */
 const side = (reserve: Reserve, column: string): string =>

@@ -126,7 +126,7 @@ const loaded = new Map<string, Promise<void>>();
 
 async function fetchPart(which: Language, part: Part): Promise<void> {
   const { default: load } = await import('virtual:languages');
-  const { default: more } = (await load[which.code]?.[part]()) ?? { default: {} };
+  const { default: more } = (await load[which.code]?.[part]?.()) ?? { default: {} };
   catalogues.set(which, { ...catalogues.get(which), ...more });
 }
 

@@ -27,6 +27,7 @@ export type {
   Motif,
   OptionInfo,
   PlyView,
+  PositionInput,
   PositionSpec,
   PositionView,
   ReadGame,

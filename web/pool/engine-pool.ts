@@ -1,7 +1,7 @@
 import type { AnalyseOptions } from '../engine/analysis.ts';
 import { EngineClient } from '../engine/client/client.ts';
 import type { EngineApi } from '../engine/engine-port.ts';
-import type { BestMove, Limits, PositionSpec, SearchInfo } from '../protocol/protocol.ts';
+import type { BestMove, Limits, PositionInput, PositionSpec, SearchInfo } from '../protocol/protocol.ts';
 import type { ExplainOptions, Explanation } from './explain.ts';
 import type { Review, ReviewOptions } from './review.ts';
 
@@ -137,12 +137,12 @@ export class EnginePool {
   }
 
   /** Searches a position. `options` are those of `EngineClient.analyse`, with `priority` and `signal`. */
-  analyse(position: PositionSpec, limits: Limits, options: AnalyseOptions & JobOptions = {}): Promise<Searched> {
+  analyse(position: PositionInput, limits: Limits, options: AnalyseOptions & JobOptions = {}): Promise<Searched> {
     const { priority, signal, onInfo, ...search } = options;
     return this.run(
       async (engine, cancelled) => {
         const lines: SearchInfo[] = [];
-        const task = engine.analyse(position, limits, {
+        const task = engine.analyse(position as PositionSpec, limits, {
           ...search,
           onInfo: (info) => {
             if (info.score.bound === 'exact') lines[info.multipv - 1] = info;
@@ -163,9 +163,12 @@ export class EnginePool {
   }
 
   /** Says what is threatened in a position or, with `move`, why that move is not the best. */
-  async explain(position: PositionSpec, options: ExplainOptions & JobOptions = {}): Promise<Explanation> {
+  async explain(position: PositionInput, options: ExplainOptions & JobOptions = {}): Promise<Explanation> {
     const { explainPosition } = await import('./explain.ts');
-    return this.run((engine, signal) => explainPosition(engine, position, options, signal), options);
+    return this.run(
+      (engine, signal) => explainPosition(engine, { ...position, moves: [...(position.moves ?? [])] }, options, signal),
+      options,
+    );
   }
 
   /** Reviews the first game of a PGN text on all workers: marks, reasons, better lines, accuracy, and the game with all of it. */
@@ -196,7 +199,7 @@ async function alone<T>(options: PoolOptions, work: (pool: EnginePool) => Promis
 }
 
 /** `EnginePool.explain` with an engine for this call alone. */
-export const explain = (position: PositionSpec, options: ExplainOptions & Alone = {}): Promise<Explanation> =>
+export const explain = (position: PositionInput, options: ExplainOptions & Alone = {}): Promise<Explanation> =>
   alone({ ...options, workers: 1 }, (pool) => pool.explain(position, options));
 
 /** `EnginePool.review` with a pool for this call alone. */

@@ -138,10 +138,10 @@ export const uciMoves = listOf(uciMove);
 /** A list of SAN moves. */
 export const sanMoves = listOf(sanMove);
 
-/** A position. */
+/** A position; without moves that of its FEN. */
 export function position(value: unknown): PositionSpec {
   const fields = fieldsOf(value, 'position', ['fen', 'moves', 'chess960', 'strict']);
-  const spec: PositionSpec = { fen: fenText(fields.get('fen'), 'fen'), moves: uciMoves(fields.get('moves'), 'moves') };
+  const spec: PositionSpec = { fen: fenText(fields.get('fen'), 'fen'), moves: uciMoves(fields.get('moves') ?? [], 'moves') };
   if (fields.has('chess960')) spec.chess960 = flag(fields.get('chess960'), 'chess960');
   if (fields.has('strict')) spec.strict = flag(fields.get('strict'), 'strict');
   return spec;

@@ -26,6 +26,9 @@ export interface PositionSpec {
   strict?: boolean;
 }
 
+/** A position that is asked about: without `moves` that of the FEN itself. */
+export type PositionInput = Omit<PositionSpec, 'moves'> & { moves?: readonly string[] };
+
 /**
  * A repair made while reading a FEN. Castling rights without rook or king and impossible en passant squares are dropped;
  * missing fields and counters above 9999 get default values. Example of a `message`:

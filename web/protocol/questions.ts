@@ -5,7 +5,7 @@ import type {
   Generation,
   Motif,
   OptionInfo,
-  PositionSpec,
+  PositionInput,
   PositionView,
   ReadGame,
   RecordingFile,
@@ -23,14 +23,14 @@ export interface Questions {
   /** The generations of the engine, from plain alpha-beta to today's: the values of the option `Generation`. */
   generations(): Promise<Generation[]>;
   /** Legal moves, result, and the moves so far in SAN. */
-  describe(position: PositionSpec): Promise<PositionView>;
+  describe(position: PositionInput): Promise<PositionView>;
   /** The static evaluation of a position with the current switches: terms, the net's correction, what each piece is worth. */
-  evaluate(position: PositionSpec): Promise<EvaluationView>;
+  evaluate(position: PositionInput): Promise<EvaluationView>;
   /**
    * The tactical motifs of a line of up to 128 UCI moves from a position: those of the side that begins it, or with `against` of the
    * line that refutes its first move. If a move is not legal, the error's `field` is `line[i]`.
    */
-  motifs(position: PositionSpec, line: string[], options?: { against?: boolean }): Promise<Motif[]>;
+  motifs(position: PositionInput, line: string[], options?: { against?: boolean }): Promise<Motif[]>;
   /** Converts SAN moves from a position to UCI text. If one is not legal, the error's `field` is `sans[i]`. */
   readSan(fen: string, sans: string[]): Promise<string[]>;
   /**

@@ -6,10 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 /** The scripts that the package embeds, as a test wants them. */
-const texts = vi.hoisted(() => ({ run: () => {} }));
+const texts = await vi.hoisted(async () => {
+  const { deflateRawSync } = await import('node:zlib');
+  return { run: () => {}, packed: (hex: string) => deflateRawSync(Buffer.from(hex, 'hex')).toString('base64') };
+});
 vi.mock('virtual:riposte-worker', () => ({ run: () => texts.run() }));
-vi.mock('virtual:riposte-wasm', () => ({ default: '0061736d' }));
-vi.mock('virtual:riposte-threads-wasm', () => ({ default: '00ff' }));
+vi.mock('virtual:riposte-wasm', () => ({ default: texts.packed('0061736d') }));
+vi.mock('virtual:riposte-threads-wasm', () => ({ default: texts.packed('00ff') }));
 
 beforeEach(() => {
   vi.resetModules();

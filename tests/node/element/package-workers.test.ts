@@ -1,8 +1,9 @@
 // The package's workers without a browser: where a worker comes from, which of them has threads, and the reason if it has none.
+import { deflateRawSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WorkerLike } from '../../../web/engine/client/worker-like.ts';
-import { fromHex } from '../../../web/package/hex.ts';
 import { reasonIn } from '../../../web/package/names.ts';
+import { unpacked } from '../../../web/package/packed.ts';
 import type { Event } from '../../../web/protocol/protocol.ts';
 
 /** The scripts that the package embeds, as a test wants them. */
@@ -30,8 +31,9 @@ afterEach(() => {
   Object.assign(texts.threads, { text: 'threads()' });
 });
 
-test('decodes hexadecimal digits; reads the reason for missing threads from a worker name', () => {
-  expect([...fromHex('00097a9fa0ff')]).toEqual([0, 9, 0x7a, 0x9f, 0xa0, 255]);
+test('unpacks a module; reads the reason for missing threads from a worker name', async () => {
+  const bytes = [0, 9, 0x7a, 0x9f, 0xa0, 255];
+  expect([...(await unpacked(deflateRawSync(Buffer.from(bytes)).toString('base64')))]).toEqual(bytes);
   expect([reasonIn('riposte'), reasonIn(undefined), reasonIn('One thread: no memory'), reasonIn('x One thread: y')]).toEqual([
     undefined,
     undefined,

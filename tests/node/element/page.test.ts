@@ -68,7 +68,7 @@ describe('the service worker registration', () => {
 });
 
 test('a frame reports its height, rounded up, once per change; a top-level page reports nothing', async () => {
-  const { reportHeight } = await import('../../../web/app/frame/frame-height.ts');
+  const { reportHeight } = await import('../../../web/app/frame-height.ts');
   let height = 100.2;
   let resize: () => void = () => {};
   const observed = vi.fn();
@@ -81,7 +81,11 @@ test('a frame reports its height, rounded up, once per change; a top-level page 
       observe = observed;
     },
   );
-  const content = { getBoundingClientRect: () => ({ height }) } as HTMLElement;
+  const style = { setProperty: vi.fn(), removeProperty: vi.fn() };
+  const content = { getBoundingClientRect: () => ({ height }), style } as unknown as HTMLElement;
+  vi.stubGlobal('document', { documentElement: { style: {} } });
+  vi.stubGlobal('innerHeight', 150);
+  vi.stubGlobal('addEventListener', vi.fn());
   const alone = { postMessage: vi.fn() };
   vi.stubGlobal('window', Object.assign(alone, { parent: alone }));
   reportHeight(content);

@@ -1,6 +1,5 @@
 // Addresses, levels, pasted texts and PGN of the page: what is read, and what is written.
 import { describe, expect, test } from 'vitest';
-import { embedOfAddress } from '../../../web/app/frame/embed-address.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import { hashOfGame, pgnOfHash } from '../../../web/core/game-link.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address/address.ts';
@@ -21,13 +20,6 @@ describe('URLs', () => {
     expect(addressOfPosition('8/8 w - - 0 1', START_FEN, [])).toBe('?fen=8%2F8%20w%20-%20-%200%201');
     expect(addressOfPosition(START_FEN, START_FEN, [])).toBe('');
     expect(pgnOfAddress('?pgn=+%0A')).toBeNull();
-  });
-
-  test('embed.html ignores surrounding spaces and lists all modes after an unknown one', () => {
-    expect(embedOfAddress('?mode=view+&theme=+dark')).toMatchObject({ mode: 'view', theme: 'dark', wrong: [] });
-    expect(embedOfAddress('?mode=watch').wrong).toEqual([
-      { field: 'mode', message: 'Use one of play, analyse, xray, view, puzzle' },
-    ]);
   });
 
   test('accepts numbers of a view only if they are whole, in digits, and within their range', () => {
@@ -171,35 +163,6 @@ test('URLs of a view, an embedded board and a lesson', () => {
     addressOfView({ ...view, mode: 'analyse' }),
     addressOfView({ ...view, mode: 'play' }),
   ]).toEqual(['mode=xray&depth=9&ply=5', 'mode=xray&depth=9', 'mode=analyse', '']);
-  expect(embedOfAddress('')).toMatchObject({ mode: 'play', theme: 'auto', orientation: null, wrong: [] });
-  expect(embedOfAddress('?mode=view&theme=dark&orientation=black')).toMatchObject({
-    mode: 'view',
-    theme: 'dark',
-    orientation: 'black',
-    wrong: [],
-  });
-  expect(embedOfAddress('?level=2&arrows=off&list=off')).toMatchObject({
-    level: 'casual',
-    arrows: false,
-    list: false,
-    wrong: [],
-  });
-  expect(embedOfAddress('?mode=puzzle&solution=Qb8%2B')).toMatchObject({
-    mode: 'puzzle',
-    solution: 'Qb8+',
-    level: null,
-    wrong: [],
-  });
-  expect(
-    embedOfAddress('?level=11&arrows=no&list=x')
-      .wrong.map(({ field }) => field)
-      .sort(),
-  ).toEqual(['arrows', 'level', 'list']);
-  expect(embedOfAddress('?mode=watch&theme=red&orientation=up').wrong.map(({ field }) => field)).toEqual([
-    'mode',
-    'theme',
-    'orientation',
-  ]);
   expect([hashOfLesson({ id: 'slots', step: 1 }), hashOfLesson(null)]).toEqual(['#lesson=slots.2', '']);
   expect(['#lesson=slots.2', '#lesson=slots', '#lesson=slots.0', '#lesson=', '#duel=x.1'].map(lessonOfHash)).toEqual([
     { id: 'slots', step: 1 },

@@ -39,7 +39,7 @@ export class FakePool {
     return {
       analyse: (position, limits, hooks) => ({ done: this.search(position, limits, hooks?.onInfo), stop: () => {} }),
       newGame: async () => {},
-      describe: async (position) => over(position),
+      describe: async (position) => over(position as PositionSpec),
       recording: refuse,
       setOption: refuse,
       options: refuse,

@@ -1,6 +1,7 @@
 // Texts of duels and matches: rows, sums, sentences, names of settings, addresses.
 import { describe, expect, test } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
+import { readSettings, settingsCode } from '../../../web/engine/settings-text.ts';
 import { changesTo, settingsText, valuesOf, valueText } from '../../../web/engine/switches.ts';
 import { namedContest, ownContest } from '../../../web/experiments/contest.ts';
 import { duelOfHash } from '../../../web/experiments/duel/duel-address.ts';
@@ -20,7 +21,6 @@ import { matchOfHash } from '../../../web/experiments/match/match-address.ts';
 import { hashOfMatch } from '../../../web/experiments/match/match-hash.ts';
 import { USUAL_MATCH } from '../../../web/experiments/match/match-settings.ts';
 import { NO_HISTORIES, PRESETS, presetOf } from '../../../web/experiments/presets.ts';
-import { readSettings, settingsCode } from '../../../web/experiments/settings-text.ts';
 import { about, eloText, forecast, matchSentence, normalisedText, pointsOf, signed } from '../../../web/ui/match/match-text.ts';
 
 describe('a duel', () => {

@@ -30,7 +30,9 @@ beforeEach(() => {
   asked = [];
   const engine = new FakeEngine();
   rules = { describe: (position) => (asked.push(position), engine.describe(position)) };
-  explore = new BoardPreview({ describe: (position) => rules.describe(position) }, thinking, (callback) => callback());
+  explore = new BoardPreview({ describe: (position) => rules.describe(position as PositionSpec) }, thinking, (callback) =>
+    callback(),
+  );
   told = vi.fn();
   explore.subscribe(told);
   thinking.start(ROOT, 'analysis');

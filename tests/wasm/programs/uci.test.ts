@@ -210,7 +210,15 @@ describe.each(programs)('$name', (program) => {
     expect((await talk.ended).output).toContain('Fen: rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1');
   });
 
-  test('exits at the end of input, even during a search', async () => {
+  test.each(['go movetime 300', 'go depth 6', 'go wtime 4000 btime 4000'])('finishes %s after the end of input', async (go) => {
+    const talk = begin(program);
+    talk.send(go);
+    talk.end();
+    const { output, code } = await talk.ended;
+    expect([code, /^info .* nodes [1-9]/m.test(output), /^bestmove \w{4}/m.test(output)]).toEqual([0, true, true]);
+  });
+
+  test('exits at the end of input, even during an endless search', async () => {
     const talk = begin(program);
     talk.send('go infinite');
     await talk.until(/^info/m);

@@ -1,3 +1,4 @@
+import type { Settings } from '../../engine/switches.ts';
 import type { TimeControl } from '../../game/play/time-control.ts';
 
 /**
@@ -10,9 +11,10 @@ import type { TimeControl } from '../../game/play/time-control.ts';
 export interface Attribute {
   /**
    * `word`: one of `values`; `words`: some of them; `number`: a whole number, `min` to `max`; `switch`: `on` or `off`; `flag`: on where the
-   * attribute is; `level`: a level's number or name; `clock`: minutes and seconds; `address`: of a page; `moves`: UCI.
+   * attribute is; `level`: a level's number or name; `clock`: minutes and seconds; `switches`: of a recorded
+   * search; `address`: of a page; `moves`: UCI.
    */
-  readonly type: 'text' | 'moves' | 'word' | 'words' | 'number' | 'switch' | 'flag' | 'level' | 'clock' | 'address';
+  readonly type: 'text' | 'moves' | 'word' | 'words' | 'number' | 'switch' | 'flag' | 'level' | 'clock' | 'switches' | 'address';
   readonly values?: readonly string[];
   readonly min?: number;
   readonly max?: number;
@@ -43,6 +45,8 @@ export const BOARD = {
   movetime: { type: 'number', min: 10, max: 600_000, usual: '2000', property: 0 },
   /** Search depth in `xray` mode, plies */
   depth: { type: 'number', min: 1, max: 30, usual: '12', property: 0 },
+  /** Switches of the search in `xray` mode that differ from the usual ones: `Killers:0,History:false` */
+  set: { type: 'switches', usual: '' },
   /** Number of lines in `analyse` mode */
   lines: { type: 'number', min: 1, max: 3, usual: '1', property: 1 },
   /** The side at the bottom; in `play` mode, the user's side */
@@ -51,11 +55,13 @@ export const BOARD = {
   arrows: { type: 'switch', usual: 'on', property: true },
   /** The players and their clocks */
   names: { type: 'switch', usual: 'on' },
+  /** The move list */
+  list: { type: 'switch', usual: 'on' },
   /** `off`: the board alone, without status, buttons and moves */
   controls: { type: 'switch', usual: 'on' },
   /** The clock of a game in `play` mode, minutes and seconds: `5+3`; none by default */
   clock: { type: 'clock' },
-  /** The half-move that a game shows first, also one that is set later; its end by default */
+  /** The half-move that a game shows first, also one that is set later; its end by default. In `xray` mode the ply of the ladder */
   ply: { type: 'number', min: 0, max: 12_000 },
   /** Address of a Riposte page: a link below the board opens there what the board shows */
   page: { type: 'address' },
@@ -73,28 +79,36 @@ export const BOARD = {
   theme: { type: 'word', values: ['light', 'dark'], property: '' },
 } as const satisfies Readonly<Record<string, Attribute>>;
 
-/** Parameters of embed.html, besides the position and those of the page's links. */
+/** Parameters of embed.html: attributes of the board on it, and what is the page's own. */
 export const FRAME = {
+  fen: BOARD.fen,
+  moves: BOARD.moves,
+  /** A game in PGN; with `fen` it starts there */
+  pgn: BOARD.pgn,
   mode: BOARD.mode,
-  /** Colours; `auto` follows the system */
-  theme: { type: 'word', values: ['auto', 'light', 'dark'], usual: 'auto' },
-  /** The side at the bottom. In `play` mode the user has it, and the engine begins if it is White; by default it is the side to move */
-  orientation: { type: 'word', values: BOARD.orientation.values },
-  /** As for `<riposte-board>` */
-  level: { type: 'level' },
-  /** Number of lines in `analyse` mode; by default one */
-  lines: { type: 'number', min: 1, max: 3 },
+  /** The side at the bottom, which the user has in `play` mode; there it is the side to move by default */
+  orientation: BOARD.orientation,
+  level: BOARD.level,
+  movetime: BOARD.movetime,
   clock: BOARD.clock,
-  /** What `xray` mode shows; the ladder by default */
-  parts: { type: 'words', values: XRAY_PARTS },
+  depth: BOARD.depth,
+  set: BOARD.set,
+  parts: BOARD.parts,
+  lines: BOARD.lines,
+  ply: BOARD.ply,
   arrows: BOARD.arrows,
   names: BOARD.names,
-  /** The move list */
-  list: { type: 'switch', usual: 'on' },
+  list: BOARD.list,
+  controls: BOARD.controls,
+  strip: BOARD.strip,
+  /** Language of the texts; by default that of the browser */
+  lang: BOARD.lang,
+  /** Colours; `auto` follows the system */
+  theme: { type: 'word', values: ['auto', 'light', 'dark'], usual: 'auto' },
   /** `transparent`: the page around the frame shows through, if both are light or both are dark */
   background: { type: 'word', values: ['page', 'transparent'], usual: 'page' },
   /** The moves that a puzzle asks for, from `fen`: `solution=Qb8+ Nxb8 Rd8#` */
-  solution: { type: 'text', usual: '' },
+  solution: { type: 'text' },
 } as const satisfies Readonly<Record<string, Attribute>>;
 
 type Words<Row> = Row extends { values: readonly (infer Word)[] } ? Word : never;
@@ -111,6 +125,7 @@ export type ValueOf<Row> = ByType<
     flag: boolean;
     moves: readonly string[];
     clock: TimeControl;
+    switches: Settings;
   }
 >;
 /** The text of a row's attribute, or what turns into it. */
@@ -142,13 +157,6 @@ export type Attributes<Table> = { -readonly [Name in keyof Table]?: TextOf<Table
  */
 export type TemplateProps<Table> = {
   -readonly [Name in keyof Table]?: Table[Name] extends { property: unknown } ? PropertyOf<Table[Name]> : TextOf<Table[Name]>;
-};
-
-/** What the parameters of `FRAME` say; null for one without a default that is absent. */
-export type FrameParameters = {
-  -readonly [Name in keyof typeof FRAME]:
-    | ValueOf<(typeof FRAME)[Name]>
-    | ((typeof FRAME)[Name] extends { usual: string } ? never : null);
 };
 
 /** The attributes of `<riposte-board>`. */

@@ -1,3 +1,4 @@
+import { EXAMPLE_SETTINGS, readSettings } from '../../engine/settings-text.ts';
 import { LEVELS } from '../../game/levels.ts';
 import { timeControlOf } from '../../game/play/time-control.ts';
 import { t } from '../../language/translate.ts';
@@ -9,6 +10,10 @@ export const BOARD_READERS: Readers = {
   clock: (text) => {
     const value = timeControlOf(text);
     return value ? { value } : { expected: t('minutes and seconds, as in {example}', { example: '5+3' }) };
+  },
+  switches: (text) => {
+    const value = readSettings(text);
+    return value ? { value } : { expected: t('switches such as {example}', { example: EXAMPLE_SETTINGS }) };
   },
   // Without query and fragment.
   address: (text) => {

@@ -5,7 +5,7 @@
  * over a minute, pending calls are rejected, and the next call starts a new worker with the same options.
  */
 import { unflattenRecord } from '../../protocol/flat-record.ts';
-import type { BestMove, Limits, PositionSpec, ReadGame, ThreadsInfo } from '../../protocol/protocol.ts';
+import type { BestMove, Limits, PositionInput, PositionSpec, ReadGame, ThreadsInfo } from '../../protocol/protocol.ts';
 import type { AnswerTo, Command, WithoutId } from '../../protocol/requests.ts';
 import type { AnalyseOptions, Analysis, EngineState } from '../analysis.ts';
 import type { EngineApi } from '../engine-port.ts';
@@ -85,11 +85,12 @@ export class EngineClient extends QuestionMethods implements EngineApi {
   }
 
   /** Starts a search. A running one stops first, and its `done` resolves. */
-  analyse(position: PositionSpec, limits: Limits, options: AnalyseOptions = {}): Analysis {
+  analyse(position: PositionInput, limits: Limits, options: AnalyseOptions = {}): Analysis {
     const { multipv, strength, xray = false, record = false } = options;
     const command: WithoutId<Command> = {
       type: 'analyse',
-      position,
+      // The worker reads a position without moves.
+      position: position as PositionSpec,
       limits,
       xray,
       record,

@@ -1,6 +1,6 @@
+import { readSettings } from '../../engine/settings-text.ts';
 import { ownContest } from '../contest.ts';
 import { presetOf } from '../presets.ts';
-import { readSettings } from '../settings-text.ts';
 import type { DuelConfig } from './duel-hash.ts';
 
 /** Reads a URL fragment; null if it names no known duel. */

@@ -1,5 +1,5 @@
+import { settingsCode } from '../../engine/settings-text.ts';
 import type { Contest } from '../contest.ts';
-import { settingsCode } from '../settings-text.ts';
 
 /** Settings of a duel apart from the position. */
 export interface DuelConfig {

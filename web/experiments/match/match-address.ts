@@ -1,7 +1,7 @@
+import { readSettings } from '../../engine/settings-text.ts';
 import { MOST_ELO } from '../../stats/elo.js';
 import { type Contest, ownContest } from '../contest.ts';
 import { presetOf } from '../presets.ts';
-import { readSettings } from '../settings-text.ts';
 import { GAMES, type Hypotheses, type MatchSettings, NODES, USUAL_MATCH, wholePairs, within } from './match-settings.ts';
 
 /** A whole number of a field within its range; the usual one if the field is absent or no number. */

@@ -1,4 +1,4 @@
-import { settingsCode } from '../settings-text.ts';
+import { settingsCode } from '../../engine/settings-text.ts';
 import { type MatchSettings, USUAL_MATCH } from './match-settings.ts';
 
 /**

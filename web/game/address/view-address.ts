@@ -1,5 +1,5 @@
+import { EXAMPLE_SETTINGS, readSettings, settingsCode } from '../../engine/settings-text.ts';
 import type { Settings } from '../../engine/switches.ts';
-import { readSettings, settingsCode } from '../../experiments/settings-text.ts';
 import { t } from '../../language/translate.ts';
 import type { Mode } from '../search-request.ts';
 
@@ -15,9 +15,6 @@ export interface ViewAddress {
 }
 
 const MODES: readonly Mode[] = ['play', 'analyse', 'xray'];
-
-/** Switches of a link, for a hint. */
-const SWITCHES = 'Killers:0,History:false';
 
 /** The valid parameters, and for each invalid one its name and a hint. */
 export interface ReadView {
@@ -70,7 +67,7 @@ export function viewOfAddress(search: string): ReadView {
   readParameter('set', (text) => {
     const settings = readSettings(text);
     if (settings) view.settings = settings;
-    return settings ? null : t('switches such as {example}', { example: SWITCHES });
+    return settings ? null : t('switches such as {example}', { example: EXAMPLE_SETTINGS });
   });
   return { view, wrong };
 }

@@ -40,19 +40,18 @@ export interface EmbedCode {
 }
 
 /** The element's name and attributes. */
-function elementOf(choice: EmbedChoice): { name: string; attributes: [string, string][]; style: string } {
-  const { kind, fen, pgn, width, theme, orientation, level, arrows } = choice;
+function elementOf(choice: EmbedChoice): { name: string; attributes: [string, string][] } {
+  const { kind, fen, pgn, width, theme, orientation, level, arrows, moves } = choice;
   const sized: [string, string][] = width === 0 ? [] : [['style', `max-width: ${width}px`]];
   const themed: [string, string][] = theme === 'auto' ? [] : [['theme', theme]];
-  if (kind === 'puzzle')
-    return { name: 'riposte-puzzle', attributes: [['fen', fen], ['solution', pgn], ...themed, ...sized], style: '' };
+  if (kind === 'puzzle') return { name: 'riposte-puzzle', attributes: [['fen', fen], ['solution', pgn], ...themed, ...sized] };
   const attributes: [string, string][] = [['mode', kind]];
   attributes.push(pgn === '' ? ['fen', fen] : ['pgn', pgn]);
   if (orientation === 'black') attributes.push(['orientation', orientation]);
   if (kind === 'play' && level !== '') attributes.push(['level', level]);
   if (!arrows) attributes.push(['arrows', 'off']);
-  const style = choice.moves ? '' : 'riposte-board::part(moves) { display: none }';
-  return { name: 'riposte-board', attributes: [...attributes, ...themed, ...sized], style };
+  if (!moves) attributes.push(['list', 'off']);
+  return { name: 'riposte-board', attributes: [...attributes, ...themed, ...sized] };
 }
 
 /** The address of the frame. */
@@ -69,25 +68,16 @@ export function frameAddress({ kind, fen, pgn, theme, orientation, level, arrows
 
 /** The codes that embed a board, the simplest first. */
 export function embedCodes(choice: EmbedChoice): EmbedCode[] {
-  const { name, attributes, style } = elementOf(choice);
+  const { name, attributes } = elementOf(choice);
   const file = name === 'riposte-puzzle' ? 'riposte-reader.js' : 'riposte.js';
   const written = attributes.map(([key, value]) => ` ${key}="${markupOf(value)}"`).join('');
-  const tag = `<script type="module" src="${markupOf(choice.packageAddress)}${file}"></script>${style === '' ? '' : `\n<style>${style}</style>`}\n<${name}${written}></${name}>`;
+  const tag = `<script type="module" src="${markupOf(choice.packageAddress)}${file}"></script>\n<${name}${written}></${name}>`;
   const set = attributes.map(([key, value]) => `board.setAttribute(${literalOf(key)}, ${literalOf(value)});`);
-  const sheet =
-    style === ''
-      ? []
-      : [
-          'const sheet = new CSSStyleSheet();',
-          `sheet.replaceSync(${literalOf(style)});`,
-          'document.adoptedStyleSheets.push(sheet);',
-        ];
   const lines = [
     `import 'riposte/${name === 'riposte-puzzle' ? 'reader' : 'element'}';`,
     '',
     `const board = document.createElement('${name}');`,
     ...set,
-    ...sheet,
     'document.body.append(board);',
   ];
   const width = choice.width === 0 ? '100%' : `${choice.width}px`;

@@ -111,8 +111,8 @@ export const shellStyles = [
 ];
 
 /**
- * The board of a session with its status line and buttons, its commands, keys and notices. The page, the page for frames and the
- * embedded board extend it with panels and commands of their own.
+ * The board of a session with its status line and buttons, its commands, keys and notices. The page and the embedded board
+ * extend it with panels and commands of their own.
  */
 export abstract class Shell extends SessionElement {
   static override properties = {

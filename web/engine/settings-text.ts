@@ -1,5 +1,7 @@
-import { GENERATION, type Settings, SWITCH } from '../engine/switches.ts';
+import { GENERATION, type Settings, SWITCH } from './switches.ts';
 
+/** For hints. */
+export const EXAMPLE_SETTINGS = 'Killers:0,History:false';
 const MAX_SETTINGS = 40;
 /** Maximum length of a name and a value: a URL can name unknown switches, which messages then show. */
 const MAX_PART = 40;
