@@ -386,6 +386,24 @@ test('the author’s text stays where there is no game, and what is upgraded kee
   );
 });
 
+test('two games of a page have landmarks of different names', async () => {
+  const games = ['Morphy', 'Steinitz'].map((name) => `<pre class="riposte">${ANNOTATED.replace('Morphy', name)}</pre>`);
+  const names = await withArticle(
+    '',
+    700,
+    async (page) => {
+      await read(page, games);
+      await page
+        .getByRole('region', { name: /^Moves/ })
+        .nth(1)
+        .waitFor();
+      return page.getByRole('region', { name: /^Moves/ }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    },
+    games,
+  );
+  expect(names).toEqual(['Moves, Morphy – Allies', 'Moves, Steinitz – Allies']);
+});
+
 test('on paper a game is whole, without buttons', async () => {
   await withArticle(
     '',

@@ -127,6 +127,14 @@ export class MoveList extends SessionElement {
     </div>`;
   }
 
+  /** The name of the section: with the players where the page has boards of other games, too. */
+  private get landmark(): string {
+    const { game, playLine } = this.session;
+    const players = ['White', 'Black'].map((name) => game.record?.tags.find(([known]) => known === name)?.[1] ?? '');
+    const embedded = playLine === null;
+    return embedded && players.some(Boolean) ? `${t('Moves')}, ${players.map((name) => name || '?').join(' – ')}` : t('Moves');
+  }
+
   override render() {
     const { game } = this.session;
     const { record, cursor } = game;
@@ -136,7 +144,7 @@ export class MoveList extends SessionElement {
     const empty = record !== null && nextMoves(record, null).length === 0;
     const result = outcome.result === '*' ? (record ? writtenResult(record) : '*') : outcome.result;
     const opening = this.session.openings?.of(game.plies.slice(0, cursor));
-    return html`<section class="panel" aria-label=${t('Moves')}>
+    return html`<section class="panel" aria-label=${this.landmark}>
       <p class="opening" title=${opening?.name ?? nothing}>${opening ? html`<b class="num">${opening.eco}</b> ${opening.name}` : nothing}</p>
       <div class="list" role="group" aria-label=${t('Moves of the game')}>
         ${
