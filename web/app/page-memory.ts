@@ -1,7 +1,7 @@
 import { errorText } from '../core/errors.ts';
 import { START_FEN } from '../core/format.ts';
 import { addressOfPosition } from '../game/address/address.ts';
-import { DEFAULT_LEVEL, LEVELS } from '../game/levels.ts';
+import { DEFAULT_LEVEL, isLevel } from '../game/levels.ts';
 import type { ClockState } from '../game/play/clock.ts';
 import { clockOfStored, storedClocks } from '../game/play/stored-clock.ts';
 import type { ResumedGame, Session } from '../game/session.ts';
@@ -34,7 +34,7 @@ export function resumed(saved: RunningGame): ResumedGame {
     game: { record, line: path, cursor, ending: ending && { ...ending, line: path }, ...id },
     mode,
     user,
-    level: LEVELS.some(({ id }) => id === level) ? level : DEFAULT_LEVEL,
+    level: isLevel(level) ? level : DEFAULT_LEVEL,
     moveTime,
     seed,
     analysing,
@@ -49,8 +49,8 @@ function addressOf({ record, path }: RunningGame): string {
 }
 
 /** What the tags of a running game say. */
-function ownOf({ mode, user, clocks }: RunningGame): OwnGame {
-  return { mode, user, clock: clocks ? clockOfStored(clocks) : null };
+function ownOf({ mode, user, level, clocks }: RunningGame): OwnGame {
+  return { mode, user, level, clock: clocks ? clockOfStored(clocks) : null };
 }
 
 /** Whether a tag changes with the moves. */
@@ -264,14 +264,14 @@ export class PageMemory {
   }
 
   /** A game that is replaced before it has ended goes to the library, too; one that is there already is brought up to date. */
-  private async replaced({ game, over, mode, user, clock }: EditState): Promise<void> {
+  private async replaced({ game, over, mode, user, level, clock }: EditState): Promise<void> {
     const { id = '' } = game;
     const known = this.libraryIds.get(id);
     // One that was only looked at is where it was opened from.
     if (known === undefined && this.session.isOfList(game)) return;
     // One that has just ended is on its way there.
     if (known === undefined && (game.line.length < WORTH_KEEPING || (over && mode === 'play'))) return;
-    await this.keepBoard(id, game.record, { mode, user, clock });
+    await this.keepBoard(id, game.record, { mode, user, level, clock });
   }
 
   /** Puts the game of a board into the library, or brings it up to date there. One that was played stays so when it is analysed. */

@@ -1,3 +1,4 @@
+import { generationText } from '../engine/generation-names.ts';
 import { GENERATION_TEXTS } from '../engine/generation-texts.ts';
 import { GENERATION, type Settings } from '../engine/switches.ts';
 import { t } from '../language/translate.ts';
@@ -50,15 +51,23 @@ function off(id: string, group: Preset['group'], name: string, option: string, t
 }
 
 /** Each generation of the engine against the one before. */
-const GENERATIONS: readonly Preset[] = Object.entries(GENERATION_TEXTS).flatMap(([id, { name, idea }], i, all) => {
+const GENERATIONS: readonly Preset[] = Object.entries(GENERATION_TEXTS).flatMap(([id, { idea }], i, all) => {
   const before = all[i - 1];
   if (!before) return [];
   const side = (number: number, generation: string): Variant => ({
     name: t('generation {number}', { number }),
     settings: { [GENERATION]: generation },
   });
-  const title = t('{number}. {name}', { number: i + 1, name: t(name) });
-  return [{ id: `generation-${id}`, group: 'Generations', title, text: t(idea), a: side(i, before[0]), b: side(i + 1, id) }];
+  return [
+    {
+      id: `generation-${id}`,
+      group: 'Generations',
+      title: generationText(id),
+      text: t(idea),
+      a: side(i, before[0]),
+      b: side(i + 1, id),
+    },
+  ];
 });
 
 /** Predefined comparisons. */

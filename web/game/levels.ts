@@ -1,3 +1,5 @@
+import { GENERATION_NAMES, generationNumber, generationText } from '../engine/generation-names.ts';
+import { GENERATION, type Settings } from '../engine/switches.ts';
 import { type Message, msg, t } from '../language/translate.ts';
 import type { Limits, Strength } from '../protocol/protocol.ts';
 
@@ -55,6 +57,26 @@ export const DEFAULT_LEVEL = 'hobby';
 export const levelOf = (id: string): Level =>
   LEVELS.find((l) => l.id === id) ?? LEVELS.find((l) => l.id === DEFAULT_LEVEL) ?? LEVELS[0]!;
 
+/** Begins the id of a level that is a generation of the engine. */
+const GENERATION_LEVEL = 'generation:';
+/** Nodes of a generation's move: those of the games that their Elo comes from. It answers at once, with a clock and without. */
+export const GENERATION_NODES = 10_000;
+
+/** The id of the level at which a generation of the engine plays. */
+export const generationLevel = (generation: string): string => GENERATION_LEVEL + generation;
+
+/** The id of the generation that plays at a level; null at the levels of today's engine. */
+export function generationOf(level: string): string | null {
+  const id = level.startsWith(GENERATION_LEVEL) ? level.slice(GENERATION_LEVEL.length) : '';
+  return Object.hasOwn(GENERATION_NAMES, id) ? id : null;
+}
+
+/** Whether there is a level, or a generation, of an id. */
+export const isLevel = (id: string): boolean => LEVELS.some((level) => level.id === id) || generationOf(id) !== null;
+
+/** Whether a level uses all the time that a move is given. */
+export const usesMoveTime = (id: string): boolean => generationOf(id) === null && levelOf(id).elo === null;
+
 /** Selectable times per move, in milliseconds. */
 export const MOVE_TIMES: readonly number[] = [500, 1000, 2000, 5000, 10_000, 30_000];
 /** Initial time per move, in milliseconds. */
@@ -67,11 +89,35 @@ export const shownRating = (elo: number): number => 50 * Math.round(elo / 50);
 export const levelText = ({ name, elo }: Level): string =>
   elo === null ? t('{name} strength', { name }) : `${t(name)}, ~${shownRating(elo)}`;
 
+/** The opponent of a level's id: its level, or its generation. */
+export function opponentText(id: string): string {
+  const generation = generationOf(id);
+  return generation === null ? levelText(levelOf(id)) : generationText(generation);
+}
+
+/** The engine's name in the tags of a game; a generation has its number and its id, the same in every language. */
+export function opponentTag(id: string): string {
+  const generation = generationOf(id);
+  if (generation === null) return 'Riposte';
+  return `Riposte, generation ${generationNumber(generation)} (${generation})`;
+}
+
 /** Random seed for the errors of a level, for a new game. */
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31);
 
-/** Limits and strength of one engine move at a level. `movetime` in milliseconds; `seed` varies a level's errors between games. */
-export function levelSearch(id: string, movetime: number, seed: number): { limits: Limits; strength?: Strength } {
+/** How the engine searches for a move of a level. */
+export interface LevelSearch {
+  limits: Limits;
+  /** Absent at full strength. */
+  strength?: Strength;
+  /** The switches of a generation, which its clock does not concern; absent for today's engine. */
+  settings?: Settings;
+}
+
+/** The search of one engine move at a level. `movetime` in milliseconds; `seed` varies a level's errors between games. */
+export function levelSearch(id: string, movetime: number, seed: number): LevelSearch {
+  const generation = generationOf(id);
+  if (generation !== null) return { limits: { nodes: GENERATION_NODES }, settings: { [GENERATION]: generation } };
   const { elo } = levelOf(id);
   return { limits: { movetime }, ...(elo === null ? {} : { strength: { elo, seed } }) };
 }

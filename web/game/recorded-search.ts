@@ -36,9 +36,14 @@ export class RecordedSearch {
     this.depth = Math.max(1, Math.min(30, Math.round(plies) || 1));
   }
 
+  /** Whether the engine's options and generations are there. */
+  get loaded(): boolean {
+    return this.options.length > 0;
+  }
+
   /** Loads the engine's options and generations, once. */
   async loadOptions(): Promise<void> {
-    if (this.options.length > 0) return;
+    if (this.loaded) return;
     [this.options, this.generations] = await Promise.all([this.engine.options(), this.engine.generations()]);
   }
 
@@ -48,9 +53,9 @@ export class RecordedSearch {
     return this.generations.find((one) => one.id === id) ?? this.generations.at(-1) ?? null;
   }
 
-  /** Whether the engine of the settings remembers killers. */
-  get keepsKillers(): boolean {
-    return switchesOf(this.settings, this.generations)['Switch Killers'] !== '0';
+  /** Whether the engine with these settings remembers killers. */
+  keepsKillers(settings: Settings): boolean {
+    return switchesOf(settings, this.generations)['Switch Killers'] !== '0';
   }
 
   /** Chooses the generation that X-ray begins with, the first time. Requires `loadOptions`. */

@@ -21,6 +21,8 @@ export interface SearchRequest {
   multipv: number;
   /** Absent at full strength. */
   strength?: Strength;
+  /** The engine's switches; today's engine has none. */
+  settings: Settings;
   /** Clear the engine first and record every node. */
   record: boolean;
 }
@@ -61,7 +63,7 @@ export interface SearchInputs extends PeekState {
   rootMoves: RootMoves | null;
   /** What an analysis may use of the device. */
   resources: Pick<EngineResources, 'key'>;
-  recorded: { depth: number; settings: Settings };
+  recorded: { depth: number; settings: Settings; loaded: boolean };
   /** The example whose analysis has not finished yet. */
   example: Example | null;
   /** The clock of the game. */
@@ -75,7 +77,7 @@ function searchOf(inputs: SearchInputs, kind: LiveSearchKind, count: number, lim
   const { turn } = fenClock(fen);
   // A move's limits are fixed when its search starts; an analysis restarts when its settings change.
   const key = [kind, spec.fen, ...spec.moves, kind === 'analysis' ? multipv : user].join(' ');
-  return { key, kind, root: { spec, fen, turn }, limits, multipv, record: false };
+  return { key, kind, root: { spec, fen, turn }, limits, multipv, settings: {}, record: false };
 }
 
 /** Returns the search that the state requires, or null. */
@@ -88,6 +90,7 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
     return {
       ...request,
       key: `${request.key} recorded ${inputs.recorded.depth} ${JSON.stringify(inputs.recorded.settings)}`,
+      settings: inputs.recorded.settings,
       record: true,
     };
   }
@@ -103,7 +106,11 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
   if (peeks(inputs) && !inputs.engineMovesForUser) return searchOf(inputs, 'analysis', game.plies.length, { infinite: true }, 1);
   if (game.over || (game.turn === inputs.user && !inputs.engineMovesForUser)) return null;
   if (inputs.clock.paused) return null;
-  const { limits, strength } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);
+  const { limits, strength, settings } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);
+  if (settings) {
+    // What its switches are, the engine tells.
+    return inputs.recorded.loaded ? { ...searchOf(inputs, 'move', game.plies.length, limits, 1), settings } : null;
+  }
   const byClock = inputs.clock.limits() ?? limits;
   const request = searchOf(inputs, 'move', game.plies.length, byClock, 1);
   return strength ? { ...request, strength } : request;

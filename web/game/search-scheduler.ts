@@ -7,6 +7,7 @@ import type { BestMove } from '../protocol/protocol.ts';
 import type { Playhead } from '../show/playhead.ts';
 import type { EngineResources } from './analysis/engine-resources.ts';
 import type { Example } from './examples.ts';
+import { generationOf } from './levels.ts';
 import type { Notifications } from './notifications.ts';
 import type { GameClock } from './play/game-clock.ts';
 import type { RecordedSearch } from './recorded-search.ts';
@@ -56,6 +57,8 @@ export class SearchScheduler {
   private readonly search: SessionSearch;
   /** The position at the last call of `sync`. */
   private searchedPosition = '';
+  /** True while the engine's generations are being loaded. */
+  private loading = false;
 
   constructor(session: ScheduledSession, engine: EnginePort, hooks: SchedulerHooks) {
     this.session = session;
@@ -81,12 +84,24 @@ export class SearchScheduler {
     if (session.mode === 'xray' && place !== this.searchedPosition) session.analysing = true;
     if (place !== this.searchedPosition) session.rootMoves = null;
     this.searchedPosition = place;
+    this.loadGeneration();
     const request = this.hooks.maySearch() ? requestedSearch(session) : null;
     if (request?.key !== this.search.request?.key) {
       if (request) this.start(request);
       else void this.search.cancel();
     }
     this.hooks.changed();
+  }
+
+  /** Asks the engine for the switches of the generation that plays, which its first move waits for. */
+  private loadGeneration(): void {
+    const { mode, level, recorded } = this.session;
+    if (this.loading || recorded.loaded || mode !== 'play' || generationOf(level) === null || !this.hooks.maySearch()) return;
+    this.loading = true;
+    void this.attempt(() => recorded.loadOptions()).then((loaded) => {
+      this.loading = false;
+      if (loaded) this.sync();
+    });
   }
 
   /** Ends the search as if it had reached its limit. */
@@ -115,18 +130,23 @@ export class SearchScheduler {
     const { recorded, xray } = this.session;
     recorded.file = null;
     // Commands run in order, so the search starts from a cleared engine.
-    this.applySettings(request);
-    if (request.record) void this.attempt(() => this.engine.newGame());
+    const others = this.applySettings(request);
+    // What another generation has left in the table would change the moves of this one.
+    if (request.record || others) void this.attempt(() => this.engine.newGame());
     this.search.start(request, xray);
   }
 
-  /** Sets exactly the switches and the resources of a search on the engine. Commands run in order; a refusal is shown as a notice. */
-  private applySettings({ record, limits }: SearchRequest): void {
+  /**
+   * Sets exactly the switches and the resources of a search on the engine. Commands run in order; a refusal is shown as a notice.
+   * Returns whether the switches have changed.
+   */
+  private applySettings({ settings, limits }: SearchRequest): boolean {
     const { recorded, resources, mode } = this.session;
-    const switches = recorded.takeChanges(record ? recorded.settings : {});
+    const switches = recorded.takeChanges(settings);
     const changes = [...switches, ...resources.takeChanges(mode === 'analyse', limits)];
     if (changes.length > 0) this.search.stop(); // switches cannot change during a search
     for (const [name, value] of changes) void this.attempt(() => this.engine.setOption(name, value));
+    return switches.length > 0;
   }
 
   private async finished(request: SearchRequest, best: BestMove): Promise<void> {

@@ -16,7 +16,7 @@ import type { Example } from './examples.ts';
 import { ExplainRequest } from './explain-request.ts';
 import { Game } from './game.ts';
 import { type FileGame, gamesOfText } from './game-file.ts';
-import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, newSeed } from './levels.ts';
+import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, levelSearch, newSeed } from './levels.ts';
 import { Notifications } from './notifications.ts';
 import { type Opening, type OpeningRead, readOpening } from './opening.ts';
 import { DrawOffers } from './play/draw-offers.ts';
@@ -153,6 +153,14 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   /** True in analyse and x-ray mode. */
   get isAnalysis(): boolean {
     return this.mode !== 'play';
+  }
+
+  /** Whether the engine whose search is shown remembers killers: early generations do not. */
+  get keepsKillers(): boolean {
+    const { mode, recorded, liveSearch, level, moveTime, seed } = this;
+    if (mode === 'xray') return recorded.keepsKillers(recorded.settings);
+    if (mode !== 'play' || liveSearch.kind === 'analysis') return true;
+    return recorded.keepsKillers(levelSearch(level, moveTime, seed).settings ?? {});
   }
 
   /** True while the engine is choosing its move in a game. */

@@ -16,6 +16,7 @@ interface EditedSession {
   readonly clock: GameClock;
   mode: Mode;
   user: Turn;
+  level: string;
   example: Example | null;
 }
 
@@ -37,6 +38,8 @@ export interface EditState {
   over: boolean;
   mode: Mode;
   user: Turn;
+  /** Whom the game is against. */
+  level: string;
   example: Example | null;
   clock: ClockState | null;
 }
@@ -95,8 +98,8 @@ export class SessionEdits {
 
   /** The state to return to; null before a position has been loaded. */
   get state(): EditState | null {
-    const { game, mode, user, example, clock } = this.session;
-    return game.state && { game: game.state, over: game.over, mode, user, example, clock: clock.snapshot() };
+    const { game, mode, user, level, example, clock } = this.session;
+    return game.state && { game: game.state, over: game.over, mode, user, level, example, clock: clock.snapshot() };
   }
 
   /** Notes a change that was made since `before`. `text` is shown with a button that undoes it. */
@@ -228,11 +231,12 @@ export class SessionEdits {
     this.hooks.sync();
   }
 
-  private async restore({ game, mode, user, example, clock }: EditState, toast: Toast): Promise<void> {
+  private async restore({ game, mode, user, level, example, clock }: EditState, toast: Toast): Promise<void> {
     const { session, state: before } = this;
-    await this.hooks.cancel(game.id !== session.game.id);
+    const another = game.id !== session.game.id;
+    await this.hooks.cancel(another);
     if (!(await this.hooks.attempt(() => session.game.restore(game)))) return;
-    Object.assign(session, { mode, user, example });
+    Object.assign(session, { mode, user, example, ...(another ? { level } : {}) });
     session.clock.restore(clock);
     if (before && before.game.id !== game.id) this.replaced(before);
     this.show(toast);

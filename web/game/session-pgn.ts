@@ -1,6 +1,7 @@
 import { fenClock } from '../core/format.ts';
 import type { NamedOpening, OpeningBook } from '../openings/openings.ts';
 import { type GameRecord, type MoveNode, nextOf } from '../protocol/game-record.ts';
+import { opponentTag } from './levels.ts';
 import { OWN_EVENT, today } from './pgn.ts';
 import type { ClockState } from './play/clock.ts';
 import { withClockTimes } from './play/game-clock.ts';
@@ -9,7 +10,7 @@ import type { Session } from './session.ts';
 import { annotated, lineThrough, nodeAt, samePath } from './tree/game-tree.ts';
 
 /** What the tags of an own game say about its players and its clock. */
-export interface OwnGame extends Pick<Session, 'user' | 'mode'> {
+export interface OwnGame extends Pick<Session, 'user' | 'mode' | 'level'> {
   readonly clock: ClockState | null;
 }
 
@@ -21,8 +22,9 @@ export function openingOfRecord(record: GameRecord, book: OpeningBook): NamedOpe
 }
 
 /** Tags of a game that was played or analysed here. */
-function ownTags({ user, mode, clock }: OwnGame, opening: NamedOpening | null): GameRecord['tags'] {
-  const names = mode === 'play' ? { w: 'Riposte', b: 'Riposte', [user]: 'Player' } : { w: '?', b: '?' };
+function ownTags({ user, mode, level, clock }: OwnGame, opening: NamedOpening | null): GameRecord['tags'] {
+  const engine = opponentTag(level);
+  const names = mode === 'play' ? { w: engine, b: engine, [user]: 'Player' } : { w: '?', b: '?' };
   const named = opening ? { ECO: opening.eco, Opening: opening.name } : {};
   const timed = clock ? { TimeControl: timeControlTag(clock.control) } : {};
   const tags = { Event: OWN_EVENT, Date: today(), Round: '-', White: names.w, Black: names.b, ...named, ...timed };
@@ -44,7 +46,8 @@ export function recordOfSession(session: Session): GameRecord | null {
   const { record, state, ending } = session.game;
   if (!record || !state) return null;
   const { result, text } = session.game.outcome();
-  const own = { user: session.user, mode: session.mode, clock: session.clock.snapshot() };
+  const { user, mode, level } = session;
+  const own = { user, mode, level, clock: session.clock.snapshot() };
   const game = tagged(record, own, session.openings);
   // A variation on the board may end in mate: that is no result of the game.
   if (result === '*' || !samePath(state.line, lineThrough(record, []))) return game;

@@ -62,11 +62,15 @@ export class Session extends SessionBase {
     this.sync();
   }
 
-  /** Starts a new game in which the user plays `side`; by default with the time control of the game before, null for none. */
+  /**
+   * Starts a new game in which the user plays `side`; by default with the time control of the game before, null for none, and against
+   * the same opponent.
+   */
   async newGame(
     side: Turn,
     position: PositionSpec = { fen: 'startpos', moves: [] },
     control: TimeControl | null = this.clock.control,
+    { level, moveTime }: Pick<ResumedGame, 'level' | 'moveTime'> = this,
   ): Promise<void> {
     this.peeking = false;
     await this.scheduler.cancel();
@@ -78,6 +82,7 @@ export class Session extends SessionBase {
     this.mode = 'play';
     this.engineMovesForUser = false;
     this.user = side;
+    Object.assign(this, { level, moveTime });
     this.seed = newSeed();
     this.clock.start(control);
     this.example = null;

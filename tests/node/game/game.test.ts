@@ -308,7 +308,7 @@ describe('an analysis', () => {
     expect([...engine.settings]).toEqual([['Switch History', 'false']]);
     session.setMode('analyse');
     expect([...engine.settings]).toEqual([['Switch History', 'true']]);
-    expect(engine.newGame).toHaveBeenCalledOnce();
+    expect(engine.newGame, 'what the other switches left in the table').toHaveBeenCalledTimes(2);
   });
 });
 

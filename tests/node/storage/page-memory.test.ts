@@ -79,6 +79,17 @@ test('the next visit goes on with the game: side, level, variation, cursor, resi
   expect(session.game.outcome().text).toBe('Black wins: White resigned');
 });
 
+test.each([
+  ['generation:second-killer', 'generation:second-killer'],
+  ['generation:none', 'hobby'],
+])('the opponent %s of a stored game comes back as %s', async (stored, expected) => {
+  const first = await visit();
+  await first.session.newGame('w', undefined, null, { level: stored, moveTime: 500 });
+  await first.session.play('e2e4');
+  await leave(first);
+  expect((await visit()).session.level).toBe(expected);
+});
+
 describe('a tab that draws no frames', () => {
   beforeEach(() => {
     vi.stubGlobal('requestAnimationFrame', () => 0);

@@ -1,5 +1,6 @@
 // The command loop on the real module: hostile messages, order of events, searches that replace each other.
 import { describe, expect, test } from 'vitest';
+import { GENERATION_NAMES } from '../../../web/engine/generation-names.ts';
 import { GENERATION_TEXTS } from '../../../web/engine/generation-texts.ts';
 import { readCommand } from '../../../web/engine/worker/validate.ts';
 import { said } from '../../../web/language/translate.ts';
@@ -271,8 +272,11 @@ describe('searching', () => {
     let id = 2;
     const set = (name: string, value: string): void => void ask(++id, { type: 'option', name, value });
     for (const { id: generation, settings, name, idea, source } of generations) {
-      const text = GENERATION_TEXTS[generation];
-      expect([text && said(text.name), text && said(text.idea)], 'as the page has it').toEqual([name, idea]);
+      const ours = [GENERATION_NAMES[generation], GENERATION_TEXTS[generation]?.idea];
+      expect(
+        ours.map((text) => text && said(text)),
+        'as the page has it',
+      ).toEqual([name, idea]);
       for (const text of [name, idea, source]) expect(text).not.toBe('');
       set('Generation', generation);
       const whole = values(++id);

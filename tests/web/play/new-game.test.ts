@@ -36,7 +36,7 @@ async function type(app: RiposteApp, name: string, value: string): Promise<void>
 }
 
 async function slide(slider: Element, index: number): Promise<void> {
-  const input = find(slider, 'input') as HTMLInputElement;
+  const input = find(slider, 'input[type=range]') as HTMLInputElement;
   input.value = String(index);
   input.dispatchEvent(new Event('input'));
   await settled();
@@ -52,7 +52,9 @@ test('side, level and time per move: as they are now, and as they are chosen; ke
   await openDialog(app);
   expect(checked(app)).toEqual(['w', 'none', 'standard']);
   const slider = find(app, 'rp-new-game', 'rp-level-slider');
-  expect(find(slider, 'input').getAttribute('aria-valuetext')).toBe('Club, about 1800. Sees short tactics, with oversights.');
+  expect(find(slider, 'input[type=range]').getAttribute('aria-valuetext')).toBe(
+    'Club, about 1800. Sees short tactics, with oversights.',
+  );
   const { orientation } = app;
   press(dialog(app), 'f');
   expect(app.orientation).toBe(orientation);
@@ -68,6 +70,31 @@ test('side, level and time per move: as they are now, and as they are chosen; ke
   await until('the game', () => session.user === 'b' && session.engineToMove);
   expect([dialog(app).open, app.orientation, session.level, session.moveTime]).toEqual([false, 'black', 'full', 500]);
   expect(engine.search.limits).toEqual({ movetime: 500 });
+});
+
+test('a chapter of the engine’s history: what to try against it, and how much it gained; it moves at once, whatever the clock', async () => {
+  const { app, session, engine } = await openPage();
+  await openDialog(app);
+  const slider = find(app, 'rp-new-game', 'rp-level-slider');
+  const kind = (index: number) => find(slider, `.choice label:nth-of-type(${index}) input`).click();
+  kind(2);
+  await settled();
+  expect(text(slider, '.name')).toBe('5. The second killer');
+  expect(text(slider, '.strength')).toBe('+33 ± 25 Elo against generation 4');
+  expect(find(slider, 'input[type=range]').getAttribute('aria-valuetext')).toMatch(/two killers.*It remembers no positions/);
+  await slide(slider, 0);
+  expect([text(slider, '.name'), text(slider, '.strength')], 'none without a measurement').toEqual(['1. Alpha-beta', '']);
+  expect(text(slider, '.more')).toMatch(/offer it a piece that is defended twice/);
+  kind(1);
+  await settled();
+  expect(text(slider, '.name'), 'the level as it was').toBe('Hobby');
+  kind(2);
+  await choose(app, 'side', 'b');
+  await choose(app, 'time', '3+2');
+  submit(app);
+  await until('the game', () => session.engineToMove);
+  expect(engine.search.limits).toEqual({ nodes: 10_000 });
+  await settled(() => expect(find(app, 'rp-game-status', 'rp-level-menu', 'button').textContent).toBe('1. Alpha-beta'));
 });
 
 test('the board has the focus after the start, so that Space opens no dialog again', async () => {
@@ -183,7 +210,7 @@ test('the level in the status line: a button opens the slider, Escape and a clic
   button.click();
   await settled();
   const slider = find(menu, 'rp-level-slider');
-  expect(slider.shadowRoot?.activeElement).toBe(find(slider, 'input'));
+  expect(slider.shadowRoot?.activeElement).toBe(find(slider, 'input[type=range]'));
   find(slider, '[aria-label=Stronger]').click();
   await settled(() =>
     expect([session.level, button.textContent, menu.shadowRoot?.querySelector('select')]).toEqual(['club', 'Club, ~1800', null]),
@@ -193,7 +220,7 @@ test('the level in the status line: a button opens the slider, Escape and a clic
   time.value = '10000';
   time.dispatchEvent(new Event('change'));
   expect([session.level, session.moveTime]).toEqual(['full', 10_000]);
-  press(find(slider, 'input'), 'Escape');
+  press(find(slider, 'input[type=range]'), 'Escape');
   await settled(() => expect([menu.shadowRoot?.querySelector('.menu'), menu.shadowRoot?.activeElement]).toEqual([null, button]));
   button.click();
   await settled();

@@ -1,7 +1,7 @@
 import type { Turn } from '../../core/format.ts';
 import { msg, t } from '../../language/translate.ts';
 import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
-import { levelOf, levelText } from '../levels.ts';
+import { opponentText } from '../levels.ts';
 import type { Session } from '../session.ts';
 import { readClk } from './clock.ts';
 
@@ -45,9 +45,7 @@ export function showsPlayers(session: Session): boolean {
 export function playerOf(session: Session, side: Turn): Player {
   const { record } = session.game;
   if (session.mode === 'play' && (!session.locked || !session.game.ready)) {
-    return side === session.user
-      ? { name: t('You'), detail: '' }
-      : { name: 'Riposte', detail: levelText(levelOf(session.level)) };
+    return side === session.user ? { name: t('You'), detail: '' } : { name: 'Riposte', detail: opponentText(session.level) };
   }
   if (!record) return { name: t(SIDE[side]), detail: '' };
   const [name, title, elo] = ['', 'Title', 'Elo'].map((part) => tagOf(record, (side === 'w' ? 'White' : 'Black') + part));

@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PageSettings } from '../../core/page-settings.ts';
-import { levelOf, shownRating } from '../../game/levels.ts';
+import { generationText } from '../../engine/generation-names.ts';
+import { generationOf, levelOf, shownRating } from '../../game/levels.ts';
 import type { Session } from '../../game/session.ts';
 import { rich, t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
@@ -54,8 +55,13 @@ export interface FirstStepsHost {
 export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
   const { user, level } = host.session;
   const { name, elo } = levelOf(level);
+  const generation = generationOf(level);
   const strength =
-    elo === null ? t('full strength') : t('level {name}, about {shownRating}', { name, shownRating: shownRating(elo) });
+    generation !== null
+      ? t('generation {name}', { name: generationText(generation) })
+      : elo === null
+        ? t('full strength')
+        : t('level {name}, about {shownRating}', { name, shownRating: shownRating(elo) });
   const begins = user === 'w' ? t('Make a move to begin.') : t('The engine begins.');
   return html`<div class="first-steps" slot=${slot}>
     <p>${user === 'w' ? t('You are White against Riposte at {strength}.', { strength }) : t('You are Black against Riposte at {strength}.', { strength })} <b>${begins}</b></p>

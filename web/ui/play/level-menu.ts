@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { levelOf, levelText, MOVE_TIMES } from '../../game/levels.ts';
+import { MOVE_TIMES, opponentText, usesMoveTime } from '../../game/levels.ts';
 import { t } from '../../language/translate.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -80,7 +80,7 @@ export class LevelMenu extends SessionElement {
     await customElements.whenDefined('rp-level-slider');
     const slider = this.renderRoot.querySelector<LevelSlider>('rp-level-slider');
     await slider?.updateComplete;
-    slider?.renderRoot.querySelector('input')?.focus();
+    slider?.renderRoot.querySelector<HTMLElement>('input[type=range]')?.focus();
   }
 
   private keyDown(e: KeyboardEvent): void {
@@ -99,7 +99,7 @@ export class LevelMenu extends SessionElement {
   private renderTime() {
     const { session } = this;
     const { control } = session.clock;
-    if (levelOf(session.level).elo !== null) return nothing;
+    if (!usesMoveTime(session.level)) return nothing;
     if (control?.sides === 'both') return html`<p>${t('The engine plays by its clock.')}</p>`;
     return html`<label class="time">${t('Time per move')}
       <select @change=${(e: Event) => session.setStrength(session.level, Number((e.target as HTMLSelectElement).value))}>
@@ -110,7 +110,7 @@ export class LevelMenu extends SessionElement {
   override render() {
     const { session, open } = this;
     if (!session) return nothing;
-    const text = levelText(levelOf(session.level));
+    const text = opponentText(session.level);
     return html`<div @keydown=${this.keyDown} @focusout=${this.focusOut}>
       <button aria-haspopup="dialog" aria-expanded=${open} aria-label=${t('Engine level: {level}', { level: text })} title=${t('Engine level')} @click=${this.toggle}>${text}<i class="caret"></i></button>
       ${

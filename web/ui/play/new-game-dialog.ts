@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { START_FEN, type Turn } from '../../core/format.ts';
 import { DEFAULT_SETTINGS, type NewGameChoice } from '../../core/page-settings.ts';
-import { DEFAULT_MOVE_TIME, levelOf, MOVE_TIMES } from '../../game/levels.ts';
+import { DEFAULT_MOVE_TIME, MOVE_TIMES, usesMoveTime } from '../../game/levels.ts';
 import { chess960Fen, LAST_NUMBER, randomNumber, readNumber } from '../../game/play/chess960.ts';
 import {
   incrementError,
@@ -109,9 +109,8 @@ export class NewGameDialog extends SessionDialog {
     const side: Turn = draft.side === 'r' ? (Math.random() < 0.5 ? 'w' : 'b') : draft.side;
     const chess960 = draft.start === 'chess960' || (draft.start === 'board' && session.game.record?.chess960 === true);
     const position: PositionSpec = { fen, moves: [], ...(chess960 ? { chess960 } : {}) };
-    session.setStrength(draft.level, draft.moveTime);
     this.close();
-    void session.newGame(side, position, control);
+    void session.newGame(side, position, control, draft);
     this.dispatchEvent(new CustomEvent<Turn>('new-game', { detail: side, bubbles: true, composed: true }));
     this.remember(draft, control);
   }
@@ -138,7 +137,7 @@ export class NewGameDialog extends SessionDialog {
   }
 
   private renderLevel(draft: Draft) {
-    const ownTime = levelOf(draft.level).elo === null && (draft.time === 'none' || draft.clockFor === 'person');
+    const ownTime = usesMoveTime(draft.level) && (draft.time === 'none' || draft.clockFor === 'person');
     return html`<rp-level-slider .level=${draft.level}
         @level-change=${(e: CustomEvent<string>) => this.set({ level: e.detail })}></rp-level-slider>
       ${
@@ -262,7 +261,7 @@ export class NewGameDialog extends SessionDialog {
           )}
         </div>
       </fieldset>
-      <span class="label" aria-hidden="true">${t('Engine level')}</span>
+      <span class="label" aria-hidden="true">${t('Opponent')}</span>
       ${this.renderLevel(draft)} ${this.renderTime(draft)} ${this.renderStart(draft)}
       ${this.renderAloud()}
       <div class="actions">

@@ -352,8 +352,7 @@ export class SearchChronicle extends PlayheadElement {
   }
 
   private emptyText(): string {
-    const { mode, recorded } = this.session;
-    if (mode === 'xray' && !recorded.keepsKillers) return t('This engine remembers no killers.');
+    if (!this.session.keepsKillers) return t('This engine remembers no killers.');
     if (this.session.liveSearch.running) return t('The search has found no killer yet.');
     const depth = this.playhead?.chronicle?.lines.at(-1)?.depth;
     if (depth === undefined) return t('The killers of a search appear here as bands.');

@@ -178,9 +178,9 @@ export class SearchStairs extends PlayheadElement {
     const from = stair.moves[stair.moves.length - 1] ?? '';
     const last = from === '' || from === '0000' ? [] : [from.slice(0, 2), from.slice(2, 4)];
     const { event } = this.playhead ?? {};
-    const { liveSearch, mode, recorded } = this.session;
+    const { liveSearch, keepsKillers } = this.session;
     const { root } = liveSearch;
-    const none = mode === 'xray' && !recorded.keepsKillers ? '' : t('no killer yet');
+    const none = keepsKillers ? t('no killer yet') : '';
     const pressed = this.playhead?.stair?.ply === stair.ply;
     const slot = stair.active && event && 'reign' in event ? event.reign.slot : 1;
     return html`<button class="stair" data-ply=${stair.ply} data-slot=${slot} ?data-active=${stair.active} ?data-online=${stair.onLine}

@@ -1,5 +1,6 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { countText } from '../../core/format.ts';
+import { generationText } from '../../engine/generation-names.ts';
 import { GENERATION_TEXTS } from '../../engine/generation-texts.ts';
 import { GENERATION, settingsText } from '../../engine/switches.ts';
 import { t } from '../../language/translate.ts';
@@ -135,8 +136,7 @@ export class GenerationChoice extends SessionElement {
   }
 
   private nameOf({ id, number, name }: Generation): string {
-    const text = GENERATION_TEXTS[id];
-    return t('{number}. {name}', { number, name: text ? t(text.name) : name });
+    return generationText(id, number, name);
   }
 
   override render() {

@@ -168,8 +168,7 @@ export class KillerLadder extends SessionElement {
     const sums = this.renderRoot.querySelector('.totals');
     const { snapshot, lines } = this.session.liveSearch;
     if (!sums || !snapshot) return;
-    const { mode, recorded } = this.session;
-    const text = ladderSummary(snapshot, lines[0]?.depth ?? 0, mode !== 'xray' || recorded.keepsKillers);
+    const text = ladderSummary(snapshot, lines[0]?.depth ?? 0, this.session.keepsKillers);
     if (sums.textContent !== text) sums.textContent = text;
   }
 
