@@ -45,11 +45,12 @@ const placeOf = (/** @type {string[]} */ [first, second]) => new RegExp(`^\\| ${
  * @returns {Promise<Map<string, string>>}
  */
 export async function attributeDocuments() {
-  const { board, game, puzzle, frame } = await attributeTables();
+  const { board, game, puzzle, explorable, frame } = await attributeTables();
   const values = 'values, default first';
   const cells = (/** @type {Row} */ row) => [`\`${row.name}\``, valuesOf(row), row.text];
   const boards = ['attribute', values, 'property', ''];
   const games = ['attribute of a game', values, ''];
+  const explorables = ['attribute of a sentence', values, ''];
   const frames = ['parameter', values, ''];
   // The text is in the element; the address of a link is the site's to choose, and events are for scripts.
   const apart = ['fen', 'pgn', 'moves', 'page', 'killers'];
@@ -65,6 +66,7 @@ export async function attributeDocuments() {
       ),
     ],
     ['docs/EMBEDDING.md', placeOf(games), table(games, game.map(cells))],
+    ['docs/EMBEDDING.md', placeOf(explorables), table(explorables, explorable.map(cells))],
     ['docs/EMBEDDING.md', placeOf(frames), table(frames, frame.map(cells))],
     [
       'examples/sites/wordpress/riposte/riposte.php',

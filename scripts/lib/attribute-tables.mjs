@@ -7,7 +7,7 @@ const sources = ['attributes.ts', 'reader-attributes.ts'].map((name) => join(roo
 
 /**
  * @typedef {import('../../web/element/attributes/attributes.ts').Attribute & {name: string, text: string}} Row
- * @typedef {{board: Row[], game: Row[], moves: Row[], puzzle: Row[], frame: Row[]}} Tables
+ * @typedef {{board: Row[], game: Row[], moves: Row[], puzzle: Row[], explorable: Row[], frame: Row[]}} Tables
  */
 
 /**
@@ -39,7 +39,14 @@ export async function attributeTables() {
     const own = textsOf(table);
     return Object.entries(module[table]).map(([name, row]) => ({ name, text: own.get(name) ?? board.get(name) ?? '', ...row }));
   };
-  return { board: rows('BOARD'), game: rows('GAME'), moves: rows('MOVES'), puzzle: rows('PUZZLE'), frame: rows('FRAME') };
+  return {
+    board: rows('BOARD'),
+    game: rows('GAME'),
+    moves: rows('MOVES'),
+    puzzle: rows('PUZZLE'),
+    explorable: rows('EXPLORABLE'),
+    frame: rows('FRAME'),
+  };
 }
 
 /** The elements by their tags. */
@@ -48,6 +55,7 @@ const TAGS = /** @type {const} */ ({
   'riposte-game': 'game',
   'riposte-moves': 'moves',
   'riposte-puzzle': 'puzzle',
+  'riposte-explorable': 'explorable',
 });
 
 const quoted = (/** @type {readonly string[]} */ words) => words.map((word) => `'${word}'`).join(' | ');

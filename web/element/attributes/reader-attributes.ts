@@ -42,9 +42,23 @@ export const PUZZLE = {
   theme: BOARD.theme,
 } as const satisfies Readonly<Record<string, Attribute>>;
 
+/** `<riposte-explorable>`. */
+export const EXPLORABLE = {
+  /** The position that is searched, a FEN; by default the start position */
+  fen: { type: 'text' },
+  /** Killers for each ply at first */
+  killers: { type: 'number', min: 0, max: 2, usual: '2' },
+  /** Plies that are searched at first */
+  depth: { type: 'number', min: 1, max: 7, usual: '6' },
+  /** Number of the engine's generation at first: 5 is that of the Rustic book, with its killers and no table yet */
+  generation: { type: 'number', min: 5, max: 18, usual: '5' },
+} as const satisfies Readonly<Record<string, Attribute>>;
+
 /** The attributes of `<riposte-game>`. */
 export type GameAttributes = Attributes<typeof GAME>;
 /** The attributes of `<riposte-moves>`. */
 export type MovesAttributes = Attributes<typeof MOVES>;
 /** The attributes of `<riposte-puzzle>`. */
 export type PuzzleAttributes = Attributes<typeof PUZZLE>;
+/** The attributes of `<riposte-explorable>`. */
+export type ExplorableAttributes = Attributes<typeof EXPLORABLE>;

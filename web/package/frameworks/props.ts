@@ -1,6 +1,12 @@
 import type { BOARD, TemplateProps } from '../../element/attributes/attributes.ts';
-import type { GameAttributes, MovesAttributes, PuzzleAttributes } from '../../element/attributes/reader-attributes.ts';
+import type {
+  ExplorableAttributes,
+  GameAttributes,
+  MovesAttributes,
+  PuzzleAttributes,
+} from '../../element/attributes/reader-attributes.ts';
 import type { RiposteBoard, RiposteEvents } from '../../element/riposte-board.ts';
+import type { RiposteExplorable } from '../../reader/riposte-explorable.ts';
 import type { RiposteGame } from '../../reader/riposte-game.ts';
 import type { RiposteMoves } from '../../reader/riposte-moves.ts';
 import type { RipostePuzzle } from '../../reader/riposte-puzzle.ts';
@@ -11,6 +17,7 @@ export interface Elements {
   'riposte-game': RiposteGame;
   'riposte-moves': RiposteMoves;
   'riposte-puzzle': RipostePuzzle;
+  'riposte-explorable': RiposteExplorable;
 }
 
 /** What they take in a template. */
@@ -19,6 +26,7 @@ export interface Props {
   'riposte-game': GameAttributes;
   'riposte-moves': MovesAttributes;
   'riposte-puzzle': PuzzleAttributes;
+  'riposte-explorable': ExplorableAttributes;
 }
 
 /** Their events. */

@@ -14,5 +14,6 @@ declare module 'vue' {
     'riposte-game': Component<'riposte-game'>;
     'riposte-moves': Component<'riposte-moves'>;
     'riposte-puzzle': Component<'riposte-puzzle'>;
+    'riposte-explorable': Component<'riposte-explorable'>;
   }
 }

@@ -19,6 +19,7 @@ import { SearchTree } from '../../recording/tree.ts';
 import { paneStyles } from '../base/pane-styles.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
+import '../explorable/explorable-sentence.ts';
 import { explainStyles } from './explain-styles.ts';
 
 /** Most moves of a line that are shown. */
@@ -41,6 +42,7 @@ export class ExplainPane extends SessionElement {
   private timer = 0;
   /** The question about a move that the explainer has. */
   private passedOn: ExplainRequest['move'] = null;
+  private place: PositionSpec = { fen: 'startpos', moves: [] };
   private unsubscribeExplainer: (() => void) | null = null;
 
   constructor() {
@@ -231,6 +233,19 @@ export class ExplainPane extends SessionElement {
     if (last) explaining.ask(game.spec(game.cursor - 1), last.uci);
   }
 
+  /** In the place of an answer, where killers are what is looked at. */
+  private renderExplorable() {
+    const { mode, game, explaining } = this.session;
+    if (mode !== 'xray' || explaining.threat || explaining.move || !game.shown || game.shown.legal.length === 0) return nothing;
+    return html`<rp-explorable class="answer" .position=${this.placeOf(game.spec(game.cursor))}></rp-explorable>`;
+  }
+
+  /** The same object for the same position, so that the sentence does not begin again with each report of the search. */
+  private placeOf(position: PositionSpec): PositionSpec {
+    if (JSON.stringify(position) !== JSON.stringify(this.place)) this.place = position;
+    return this.place;
+  }
+
   override render() {
     const { game, explaining } = this.session;
     const last = game.plies[game.cursor - 1];
@@ -249,7 +264,7 @@ export class ExplainPane extends SessionElement {
         explaining.threat || explaining.asking || this.explainer.move
           ? nothing
           : html`<p class="muted">${t('Ask what the opponent threatens, or why a move is worse than the engine’s.')}</p>`
-      }</section>`;
+      }${this.renderExplorable()}</section>`;
   }
 }
 
