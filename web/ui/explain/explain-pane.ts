@@ -263,7 +263,7 @@ export class ExplainPane extends SessionElement {
       </header>${this.renderMove()}${this.renderThreat()}${
         explaining.threat || explaining.asking || this.explainer.move
           ? nothing
-          : html`<p class="muted">${t('Ask what the opponent threatens, or why a move is worse than the engine’s.')}</p>`
+          : html`<p class="answer muted">${t('Ask what the opponent threatens, or why a move is worse than the engine’s.')}</p>`
       }${this.renderExplorable()}</section>`;
   }
 }
