@@ -70,29 +70,33 @@ export const GENERATION_TEXTS: Readonly<Record<string, GenerationText>> = {
     against: msg(
       'It trusts that having the move is never a burden: look for zugzwang in an ending in which it still has a piece.',
     ),
-    elo: [32, 31],
+    elo: [21, 27],
   },
   history: {
     idea: msg(
       'Tries quiet moves first that cut elsewhere in the tree, and right after the killers the reply that last refuted the opponent’s move.',
     ),
     against: msg('It counts only material and squares: give a pawn to open lines to its king.'),
+    elo: [30, 31],
   },
   aspiration: {
     idea: msg(
       'Starts each iteration with a narrow window around the last score. Scores outside a window tell by how much (fail-soft).',
     ),
     against: msg('It expects the score to stay as it was: set traps that close only several moves later.'),
+    elo: [40, 29],
   },
   reductions: {
     idea: msg('Searches late moves at a reduced depth first, and again at full depth if one is better than expected.'),
     against: msg('It looks less deeply at what seems a poor move: hide your point behind a quiet retreat.'),
+    elo: [125, 31],
   },
   exchange: {
     idea: msg(
       'Counts out the exchange on a square: captures that lose material come last, after killers and quiet moves, and shallow nodes skip moves that lose too much.',
     ),
     against: msg('It puts captures that lose material last: a sacrifice surprises it more than an exchange.'),
+    elo: [85, 31],
   },
   pruning: {
     idea: msg(
@@ -101,6 +105,7 @@ export const GENERATION_TEXTS: Readonly<Record<string, GenerationText>> = {
     against: msg(
       'It skips quiet moves that seem hopeless near the end of a line: look for a sacrifice whose point is a quiet move.',
     ),
+    elo: [59, 32],
   },
   singular: {
     idea: msg(
