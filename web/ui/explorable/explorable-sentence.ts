@@ -85,7 +85,7 @@ export class ExplorableSentence extends TranslatedElement {
       opacity: 0.55;
     }
     .error {
-      font-size: 0.9em;
+      font-size: smaller;
     }
     .sr-only {
       position: absolute;
