@@ -85,7 +85,7 @@ export class ExplorableSentence extends TranslatedElement {
       opacity: 0.55;
     }
     .error {
-      font-size: smaller;
+      font-size: var(--text-s, inherit);
     }
     .sr-only {
       position: absolute;
