@@ -51,7 +51,7 @@ test('X shows the threat in words and on the board, and hides it', async () => {
   await until('the game', () => session.preview.board === null);
 
   await userEvent.keyboard('x');
-  await settled(() => expect([arrows(app, 'threat'), all(pane, [], '.answer')]).toEqual([[], []]));
+  await settled(() => expect([arrows(app, 'threat'), all(pane, [], '.answer[role=status]')]).toEqual([[], []]));
 });
 
 test('a move is asked about by the list and on the board; nothing is played', async () => {
@@ -77,13 +77,13 @@ test('a move is asked about by the list and on the board; nothing is played', as
   await session.play('a6a5');
   await settled(() => expect(text(pane, 'h3')).toContain('Why not a5?'));
   await session.play('g2c6');
-  await settled(() => expect(all(pane, [], '.answer')).toEqual([]));
+  await settled(() => expect(all(pane, [], '.answer[role=status]')).toEqual([]));
   press(pane, 'Why Bc6?');
   await until('the good move', () =>
     all(pane, [], '.answer p').some((p) => p.textContent?.startsWith('No better move than Bc6') ?? false),
   );
   press(pane, 'Close');
-  await settled(() => expect(all(pane, [], '.answer')).toEqual([]));
+  await settled(() => expect(all(pane, [], '.answer[role=status]')).toEqual([]));
 });
 
 test('an engine that fails is reported, and can be asked again', async () => {

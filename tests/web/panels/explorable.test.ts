@@ -99,5 +99,7 @@ test('an article sets position and numbers; what is wrong is reported, and the u
   expect(problems).toEqual(['killers: expected a whole number from 0 to 2, got "5"']);
   await until('the figures', () => isCounted(shown));
   element.setAttribute('fen', 'no position');
-  await settled(() => expect(shown.shadowRoot?.querySelector('[role=alert]')?.textContent).toMatch(/^fen\.placement: expected one of/));
+  await settled(() =>
+    expect(shown.shadowRoot?.querySelector('[role=alert]')?.textContent).toMatch(/^fen\.placement: expected one of/),
+  );
 });
