@@ -237,7 +237,7 @@ Outcome Uci::start_search(const Words& words) {
   for (const Error& fault : faults) send_error(fault);
   engine_.set_position(*root);
   listen();
-  const Outcome begun = engine_.go(*limits);
+  Outcome begun = engine_.go(*limits);
   if (begun) searching_ = *limits;
   return begun;
 }

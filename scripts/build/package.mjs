@@ -158,10 +158,14 @@ async function oneFile(worker) {
 
 /** Modules without views that each board needs: addresses come with the link to a page. */
 const SHARED =
-  /[\\/]web[\\/](core|analysis|game(?![\\/]address)|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods|switches|settings-text)|element[\\/]attributes[\\/]read-attribute|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
+  /[\\/]web[\\/](core[\\/](?!csv|download|count-words)[\w-]+|analysis|game(?![\\/](address|level-texts))|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods|switches|settings-text)|element[\\/]attributes[\\/]read-attribute|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
 
 /** What reads and replays a game without the engine: always needed together. */
 const GAME = /[\\/]web[\\/](replay[\\/](?!diagram)|pgn[\\/](?!write|tags|error))|[\\/]chess\.js[\\/]/;
+
+/** What every view is made of. */
+const BASE =
+  /[\\/]node_modules[\\/](lit|lit-html|lit-element|@lit)[\\/]|[\\/]web[\\/]ui[\\/]base[\\/](translated-element|styles|icons)\b|package[\\/]define\b/;
 
 /**
  * @param {Record<string, string>} entries
@@ -205,6 +209,7 @@ async function modules(entries, spawn, workers, more = []) {
             groups: [
               { name: 'shared', test: SHARED, minShareCount: 2 },
               { name: 'replay', test: GAME },
+              { name: 'base', test: BASE },
             ],
           },
         },

@@ -1,7 +1,6 @@
 import type { WorthMark } from '../analysis/evaluation-watch.ts';
 import { type BoardShape, killerArrow, pvShapes } from '../analysis/shapes.ts';
 import { kingSquare, pieceOn } from '../core/fen.ts';
-import { isKillerEvent } from '../show/events.ts';
 import { type Drawing, drawingsOf } from './play/drawings.ts';
 import { lineHidden } from './play/peek.ts';
 import type { Session } from './session.ts';
@@ -56,7 +55,7 @@ function killerOfMoment({ liveSearch, playhead, mode, aloud, xray }: Session, fe
   const { event, live, telling } = playhead;
   const watched = mode === 'play' ? aloud && (telling || liveSearch.running) : xray && live && liveSearch.running;
   // Deeper killers belong to positions that look like this one less and less.
-  if (!watched || !event || !isKillerEvent(event) || event.ply > LAST_PLY_ON_BOARD) return [];
+  if (!watched || !event || !('reign' in event) || event.ply > LAST_PLY_ON_BOARD) return [];
   const { reign, ply, kind } = event;
   if (pieceOn(fen, reign.uci.slice(0, 2)) !== reign.piece || pieceOn(fen, reign.uci.slice(2, 4)) !== '') return [];
   const arrow = killerArrow(reign.uci, reign.slot, 1, kind === 'failed' ? 'hollow' : 'filled');

@@ -7,8 +7,6 @@ import type { Limits, Strength } from '../protocol/protocol.ts';
 export interface Level {
   id: string;
   name: Message;
-  /** One-line description in the level menu. */
-  text: Message;
   /** Approximate strength (UCI_Elo), null for full strength. See docs/MEASUREMENTS.md for how it was measured. */
   elo: number | null;
   /** Its number in the attribute `level`, from 1; 0 if it has only its id, because the numbers were there first. */
@@ -23,31 +21,29 @@ export const LEVELS: readonly Level[] = [
   {
     id: 'first-steps',
     name: msg('First steps'),
-    text: msg('Leaves pieces hanging, and overlooks yours'),
     elo: 400,
     number: 0,
   },
-  { id: 'novice', name: msg('Novice'), text: msg('Leaves a piece hanging now and then'), elo: 600, number: 0 },
-  { id: 'beginner', name: msg('Beginner'), text: msg('Sees hanging pieces, little else'), elo: 850, number: 1 },
-  { id: 'casual', name: msg('Casual'), text: msg('Plays on first impressions'), elo: 1100, number: 2 },
-  { id: 'improver', name: msg('Improver'), text: msg('Looks one reply ahead'), elo: 1320, number: 3 },
-  { id: 'hobby', name: msg('Hobby'), text: msg('Sees simple threats'), elo: 1555, number: 4 },
-  { id: 'club', name: msg('Club'), text: msg('Sees short tactics, with oversights'), elo: 1790, number: 5 },
-  { id: 'strong', name: msg('Strong club'), text: msg('Punishes most mistakes'), elo: 2030, number: 6 },
-  { id: 'expert', name: msg('Expert'), text: msg('Few oversights'), elo: 2230, number: 7 },
-  { id: 'master', name: msg('Master'), text: msg('Sees long tactics'), elo: 2465, number: 8 },
-  { id: 'grandmaster', name: msg('Grandmaster'), text: msg('Rarely errs'), elo: 2680, number: 9 },
-  { id: 'elite', name: msg('Elite'), text: msg('Hardly ever errs'), elo: 2950, number: 0 },
-  { id: 'champion', name: msg('Champion'), text: msg('Errs once in many games'), elo: 3100, number: 0 },
+  { id: 'novice', name: msg('Novice'), elo: 600, number: 0 },
+  { id: 'beginner', name: msg('Beginner'), elo: 850, number: 1 },
+  { id: 'casual', name: msg('Casual'), elo: 1100, number: 2 },
+  { id: 'improver', name: msg('Improver'), elo: 1320, number: 3 },
+  { id: 'hobby', name: msg('Hobby'), elo: 1555, number: 4 },
+  { id: 'club', name: msg('Club'), elo: 1790, number: 5 },
+  { id: 'strong', name: msg('Strong club'), elo: 2030, number: 6 },
+  { id: 'expert', name: msg('Expert'), elo: 2230, number: 7 },
+  { id: 'master', name: msg('Master'), elo: 2465, number: 8 },
+  { id: 'grandmaster', name: msg('Grandmaster'), elo: 2680, number: 9 },
+  { id: 'elite', name: msg('Elite'), elo: 2950, number: 0 },
+  { id: 'champion', name: msg('Champion'), elo: 3100, number: 0 },
   {
     id: 'superhuman',
     name: msg('Superhuman'),
-    text: msg('Thinks for a moment, and is nearly always right'),
     elo: 3250,
     number: 0,
   },
-  { id: 'peerless', name: msg('Peerless'), text: msg('Instant, with no deliberate mistakes'), elo: 3500, number: 0 },
-  { id: 'full', name: msg('Full'), text: msg('Uses all the time that it has'), elo: null, number: 10 },
+  { id: 'peerless', name: msg('Peerless'), elo: 3500, number: 0 },
+  { id: 'full', name: msg('Full'), elo: null, number: 10 },
 ];
 
 /** Id of the initial level. */

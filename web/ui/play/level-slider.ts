@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { GENERATION_NAMES, generationText } from '../../engine/generation-names.ts';
 import { GENERATION_TEXTS } from '../../engine/generation-texts.ts';
+import { LEVEL_TEXTS } from '../../game/level-texts.ts';
 import { DEFAULT_LEVEL, generationLevel, generationOf, LEVELS, levelOf, shownRating } from '../../game/levels.ts';
 import { t } from '../../language/translate.ts';
 import { choiceStyles } from '../base/choice-styles.ts';
@@ -22,11 +23,11 @@ interface Step {
 const FIRST_GENERATION = 'second-killer';
 
 const levelSteps = (): Step[] =>
-  LEVELS.map(({ id, name, text, elo }) => ({
+  LEVELS.map(({ id, name, elo }) => ({
     id,
     name: t(name),
     strength: elo === null ? t('all it can') : t('about {shownRating}', { shownRating: shownRating(elo) }),
-    text: t(text),
+    text: t(LEVEL_TEXTS[id]!),
     against: '',
   }));
 
