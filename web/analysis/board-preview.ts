@@ -47,7 +47,7 @@ export class BoardPreview extends Store {
   private chosenHolder = '';
   private result: PreviewBoard | null = null;
   private moment: PreviewBoard | null = null;
-  /** The moment came after the row or position that was asked for. */
+  /** No other position has been asked for since the moment came. A row of the ladder is shown only where the search is followed. */
   private momentFirst = false;
   private cachedView: { key: string; view: PositionView } | null = null;
   private busy = false;
@@ -120,8 +120,7 @@ export class BoardPreview extends Store {
   /** Selects a ladder row; null clears the selection. */
   selectRow(ply: number | null): void {
     this.resetForNewSearch();
-    if (ply === this.selectedPly && !this.previewPosition && !this.momentFirst) return;
-    this.momentFirst = false;
+    if (ply === this.selectedPly && !this.previewPosition) return;
     if (ply !== this.selectedPly) this.chosenHolder = '';
     this.selectedPly = ply;
     this.previewPosition = null;
@@ -135,8 +134,7 @@ export class BoardPreview extends Store {
 
   /** Chooses a killer of the selected row, whose arrow is drawn too. */
   chooseHolder(uci: string): void {
-    if (uci === this.chosenHolder && !this.previewPosition && !this.momentFirst) return;
-    this.momentFirst = false;
+    if (uci === this.chosenHolder && !this.previewPosition) return;
     this.chosenHolder = uci;
     this.previewPosition = null;
     this.refresh();

@@ -425,6 +425,7 @@ export class RiposteApp extends Shell {
     this.orientation = 'white';
     this.tab = 'ladder';
     void this.session.showExample(RUSTIC_EXAMPLE);
+    this.board?.scrollIntoView({ block: 'nearest' });
   }
 
   /** Enters a mode of the session, or covers the board. */

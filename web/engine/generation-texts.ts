@@ -105,25 +105,28 @@ export const GENERATION_TEXTS: Readonly<Record<string, GenerationText>> = {
     against: msg(
       'It skips quiet moves that seem hopeless near the end of a line: look for a sacrifice whose point is a quiet move.',
     ),
-    elo: [59, 32],
+    elo: [61, 31],
   },
   singular: {
     idea: msg(
       'Searches a table move deeper that is better than all others by far. Depth follows expectation: less at cut nodes, at nodes without a table move and for late captures, more where a re-search surprises.',
     ),
     against: msg('It follows forced lines far: avoid them, and keep several good moves in hand.'),
+    elo: [3, 31],
   },
   histories: {
     idea: msg(
       'Keeps history by the moves before, by pawns, by attacked squares and of captures, lowers it for moves that failed, prunes and reduces by it, and corrects the evaluation by earlier results.',
     ),
     against: msg('It still knows neither king safety nor pawn structure: build up slowly, and attack the king late.'),
+    elo: [177, 29],
   },
   evaluation: {
     idea: msg(
       'Evaluates pawns, mobility, threats, king safety and endings as well, and less the closer the fifty-move rule comes.',
     ),
     against: msg('It adds up features one by one: look for unusual material, such as three minor pieces for a queen.'),
+    elo: [708, 145],
   },
   net: {
     idea: msg('A small neural network corrects the sum of the terms. This is today’s engine.'),

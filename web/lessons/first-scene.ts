@@ -124,7 +124,7 @@ export function sceneSentences({ found, tried, refuted, killer }: Scene): readon
       san: killer.san,
     }),
     t(
-      'After {count} more black moves it tries {san} first, and that is enough: about {mean} positions each instead of {nodes}.',
+      'After {count} more black moves it tries the killer {san} first, and that is enough: about {mean} positions each instead of {nodes}.',
       { count: numberWord(refuted.length), san: killer.san, mean: exactText(mean), nodes: exactText(found.nodes) },
     ),
   ];

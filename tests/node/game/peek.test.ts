@@ -100,6 +100,9 @@ describe('the line of a game', () => {
     expect(await think('full', 'c7c5'), 'of another thread').toBe('');
     expect(await think('hobby', 'c7c5', 300), 'found by searching on').toBe('');
     expect(await think('hobby', 'c7c5'), 'the line is hidden: it would give the error away').toBe('');
+    session.aloud = true;
+    expect(levelChoiceText(session), 'thinking aloud').toBe('The engine played c5 deliberately: the level’s choice.');
+    session.aloud = false;
     session.playLine = null;
     expect(levelChoiceText(session), 'on an embedded board').toBe('The engine played c5 deliberately: the level’s choice.');
     await session.play('g1f3');

@@ -60,7 +60,9 @@ test('the numbers are stepped, typed and dragged within their limits, and the fi
   await until('fewer positions', () => isCounted(shown) && figures(shown)[0] !== two);
   depth.value = '99';
   depth.dispatchEvent(new Event('input'));
-  expect(shown.depth, 'not beyond the limits').toBe(3);
+  expect([shown.depth, depth.value], 'the limit instead of what is beyond it').toEqual([7, '7']);
+  depth.value = '3';
+  depth.dispatchEvent(new Event('input'));
   depth.setPointerCapture = () => {};
   pointer(depth, 'pointerdown', 100);
   pointer(depth, 'pointermove', 117);

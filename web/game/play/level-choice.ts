@@ -1,14 +1,14 @@
 import { t } from '../../language/translate.ts';
 import type { Session } from '../session.ts';
-import { lineHidden } from './peek.ts';
+import { searchCovered } from './peek.ts';
 
 /**
  * A sentence about the engine's last move, where its level has played it deliberately although the search found another one best; `''`
- * elsewhere, as long as the search runs, and while the line is hidden: it would tell that there is something to punish.
+ * elsewhere, as long as the search runs, and while the search is covered: it would tell that there is something to punish.
  */
 export function levelChoiceText(session: Session): string {
   const { lastResult, liveSearch } = session;
-  if (lineHidden(session)) return '';
+  if (searchCovered(session)) return '';
   const { root, running, latest } = liveSearch;
   const line = latest.lines[0];
   if (!lastResult?.limited || lastResult.root !== root || running || !latest.instead || !line) return '';

@@ -205,6 +205,7 @@ export class ExplorableSentence extends TranslatedElement {
       End: max,
     };
     const value = to[e.key];
+    if (e.key === 'Enter') this.ended(e.target as HTMLInputElement, handle);
     // The keys of the page around it have other meanings.
     e.stopPropagation();
     if (value === undefined || e.ctrlKey || e.metaKey || e.altKey) return;
@@ -219,7 +220,8 @@ export class ExplorableSentence extends TranslatedElement {
     const { min, max } = HANDLES[handle];
     const value = Number(input.value);
     // A number that is begun, such as the 1 of 12, waits for its end.
-    if (/^\d+$/.test(input.value) && value >= min && value <= max) this.set(handle, value);
+    if (/^\d+$/.test(input.value) && value >= min) this.set(handle, value);
+    if (value > max) input.value = String(max);
   }
 
   private ended(input: HTMLInputElement, handle: Handle): void {
@@ -250,7 +252,7 @@ export class ExplorableSentence extends TranslatedElement {
     const value = this[handle];
     return html`<input type="text" inputmode="numeric" autocomplete="off" maxlength="2" role="spinbutton" name=${handle}
       aria-label=${label} aria-valuemin=${min} aria-valuemax=${max} aria-valuenow=${value} aria-valuetext=${said || nothing}
-      title=${said || label} .value=${String(value)}
+      title=${`${said || label} (${min}–${max})`} .value=${String(value)}
       @keydown=${(e: KeyboardEvent) => this.keyDown(e, handle)}
       @focus=${(e: Event) => (e.target as HTMLInputElement).select()}
       @input=${(e: Event) => this.typed(e.target as HTMLInputElement, handle)}

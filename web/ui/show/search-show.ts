@@ -1,6 +1,7 @@
 import { css, html, nothing, unsafeCSS } from 'lit';
 import type { Root } from '../../analysis/live-search.ts';
 import { reasonText } from '../../core/end-reason.ts';
+import { levelChoiceText } from '../../game/play/level-choice.ts';
 import { t } from '../../language/translate.ts';
 import type { ShowEvent } from '../../show/events.ts';
 import { eventText, shortText } from '../../show/words.ts';
@@ -113,7 +114,9 @@ export class SearchShow extends PlayheadElement {
     const { event, chronicle } = this.playhead ?? {};
     const root: Root | null = this.session.liveSearch.root;
     if (!event || !chronicle || !root) return '';
-    return (this.playhead?.telling ? shortText : eventText)(event, chronicle, root);
+    const text = (this.playhead?.telling ? shortText : eventText)(event, chronicle, root);
+    const choice = event.kind === 'end' && this.session.mode === 'play' ? levelChoiceText(this.session) : '';
+    return choice === '' ? text : `${text} ${choice}`;
   }
 
   private emptyText(): string {

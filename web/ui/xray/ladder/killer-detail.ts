@@ -137,7 +137,7 @@ export class KillerDetail extends PlayheadElement {
         ${this.renderPositions(t('Refuted at once'), of('cut'), shown.cut)}
         ${this.renderPositions(t('Failed'), of('failed'), shown.tried - shown.cut)}
       </div>
-      <p class="words row">${rowText(row)}</p>
+      <p class="words row">${t('In the whole search:')} ${rowText(row)}</p>
       ${this.renderCounts(row, shown)}
     </section>`;
   }
