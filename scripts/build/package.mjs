@@ -158,7 +158,7 @@ async function oneFile(worker) {
 
 /** Modules without views that each board needs: addresses come with the link to a page. */
 const SHARED =
-  /[\\/]web[\\/](core[\\/](?!csv|download|count-words)[\w-]+|analysis|game(?![\\/](address|level-texts))|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods|switches|settings-text)|element[\\/]attributes[\\/]read-attribute|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
+  /[\\/]web[\\/](core[\\/](?!csv|download|count-words)[\w-]+|analysis(?![\\/](row-shapes|holders))|game(?![\\/](address|level-texts))|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods|switches|settings-text)|element[\\/]attributes[\\/]read-attribute|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
 
 /** What reads and replays a game without the engine: always needed together. */
 const GAME = /[\\/]web[\\/](replay[\\/](?!diagram)|pgn[\\/](?!write|tags|error))|[\\/]chess\.js[\\/]/;

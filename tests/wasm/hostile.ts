@@ -73,7 +73,6 @@ export const hostileMessages: readonly (readonly [string, unknown, string])[] = 
   ['a FEN of a million characters', at('8/'.repeat(500_000)), 'fen'],
   ['a FEN with a line end', at('startpos\nquit'), 'fen'],
   ['a FEN with a NUL', at('startpos\0'), 'fen'],
-  ['no moves', { type: 'describe', id: 1, position: { fen: 'startpos' } }, 'moves'],
   ['moves as text', at('startpos', 'e2e4 e7e5'), 'moves'],
   ['moves as an object', at('startpos', { 0: 'e2e4', length: 1 }), 'moves'],
   ['a move that is a number', at('startpos', [1]), 'moves[0]'],

@@ -5,7 +5,7 @@ import { t } from '../language/translate.ts';
 import type { PositionSpec, PositionView, SearchInfo } from '../protocol/protocol.ts';
 import { ladderPv } from './ladder-line.ts';
 import type { LiveSearch, Root } from './live-search.ts';
-import { type BoardShape, pvShapes, rowShapes } from './shapes.ts';
+import { type BoardShape, pvShapes } from './shapes.ts';
 
 /** A position shown on the board in place of the game's. */
 export interface PreviewBoard {
@@ -216,6 +216,7 @@ export class BoardPreview extends Store {
           ? t('Ply {ply}: the engine expects {san}', { ply, san: row.pv.san })
           : t('Ply {ply}: end of the line', { ply })
         : t('Ply {ply} is beyond the end of the line', { ply });
+    const { rowShapes } = await import('./row-shapes.ts');
     const shapes = rowShapes(row, this.chosenHolder);
     return this.boardAlong(root, pv, reached, shapes, caption);
   }

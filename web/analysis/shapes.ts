@@ -1,6 +1,3 @@
-import type { KillerSlot, XrayRow } from '../protocol/protocol.ts';
-import { holderViews } from './holders.ts';
-
 /**
  * Arrows on the board. PV arrows are solid, numbered, and fade with distance. Killer 1 has long dashes, killer 2 short ones, both
  * with a tag at the tail. Width and opacity show the share of tries that cut; a filled head means that the last try cut, a hollow
@@ -63,30 +60,4 @@ export function killerArrow(uci: string, slot: 1 | 2, share: number, head: Board
     head,
     tagIndex: 0,
   };
-}
-
-function slotArrow(slot: KillerSlot, number: 1 | 2): BoardShape | null {
-  if (slot.uci === '' || slot.legal !== true) return null;
-  return killerArrow(slot.uci, number, slot.tried > 0 ? slot.cut / slot.tried : 0, slot.last === 'cut' ? 'filled' : 'hollow');
-}
-
-/**
- * Returns the arrows of a ladder row for the position before its ply: the killers that can be played there, a former killer (`chosen`,
- * UCI notation), and below them the PV move, which may be one of them.
- */
-export function rowShapes(row: XrayRow, chosen = ''): BoardShape[] {
-  const shapes: BoardShape[] = [];
-  row.killers.forEach((slot, i) => {
-    const shape = slotArrow(slot, i === 0 ? 1 : 2);
-    if (!shape) return;
-    shape.tagIndex = shapes.filter((s) => s.from === shape.from).length;
-    shapes.push(shape);
-  });
-  const former = holderViews(row).find(({ uci, slot, legal }) => uci === chosen && slot === null && legal);
-  if (former) {
-    const arrow = killerArrow(former.uci, former.mostly, former.tried > 0 ? former.cut / former.tried : 0, 'hollow');
-    shapes.unshift({ ...arrow, key: 'former', label: 'was' });
-  }
-  if (row.pv) shapes.push(...pvShapes([row.pv.uci], row.ply));
-  return shapes;
 }

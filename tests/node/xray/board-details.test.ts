@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { rowText } from '../../../web/analysis/holders.ts';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
-import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
+import { rowShapes } from '../../../web/analysis/row-shapes.ts';
+import { pvShapes } from '../../../web/analysis/shapes.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { ExperimentEngine } from '../../../web/engine/engine-port.ts';
 import { ExperimentSide } from '../../../web/experiments/experiment-side.ts';

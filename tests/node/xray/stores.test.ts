@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { bestKillerText, ladderPv, ladderRows } from '../../../web/analysis/ladder.ts';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
-import { pvShapes, rowShapes } from '../../../web/analysis/shapes.ts';
+import { rowShapes } from '../../../web/analysis/row-shapes.ts';
+import { pvShapes } from '../../../web/analysis/shapes.ts';
 import { tapeRows } from '../../../web/analysis/tape.ts';
 import { kingSquare } from '../../../web/core/fen.ts';
 import {
