@@ -27,6 +27,15 @@ export interface PreviewPosition {
   ply?: number;
 }
 
+/** What draws a row of the ladder: a board that only shows a position needs none. */
+let rows: typeof import('./row-shapes.ts') | null = null;
+
+/** Loads what draws a row of the ladder, as the first one does. */
+export async function loadRows(): Promise<typeof import('./row-shapes.ts')> {
+  rows = await import('./row-shapes.ts');
+  return rows;
+}
+
 /** The PV move under the pointer. Its line is frozen meanwhile. */
 interface PointedMove {
   root: Root;
@@ -216,8 +225,7 @@ export class BoardPreview extends Store {
           ? t('Ply {ply}: the engine expects {san}', { ply, san: row.pv.san })
           : t('Ply {ply}: end of the line', { ply })
         : t('Ply {ply} is beyond the end of the line', { ply });
-    const { rowShapes } = await import('./row-shapes.ts');
-    const shapes = rowShapes(row, this.chosenHolder);
+    const shapes = (rows ?? (await loadRows())).rowShapes(row, this.chosenHolder);
     return this.boardAlong(root, pv, reached, shapes, caption);
   }
 

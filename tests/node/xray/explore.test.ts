@@ -1,6 +1,6 @@
 // Which ply of the engine's thoughts is on the board.
-import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
-import { BoardPreview } from '../../../web/analysis/board-preview.ts';
+import { beforeAll, beforeEach, describe, expect, type Mock, test, vi } from 'vitest';
+import { BoardPreview, loadRows } from '../../../web/analysis/board-preview.ts';
 import { LiveSearch } from '../../../web/analysis/live-search.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { PositionSpec, PositionView } from '../../../web/protocol/protocol.ts';
@@ -25,6 +25,7 @@ const answered = async (): Promise<void> => {
   for (let n = 0; n < 20; n++) await Promise.resolve();
 };
 
+beforeAll(loadRows);
 beforeEach(() => {
   thinking = new LiveSearch((callback) => callback());
   asked = [];
