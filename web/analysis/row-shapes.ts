@@ -1,4 +1,4 @@
-// The arrows of a ladder's row, apart from the others: a board that only shows a position needs no ladder.
+// The arrows of a ladder row. Separate from the other arrows because a board that only shows a position has no ladder.
 import type { KillerSlot, XrayRow } from '../protocol/protocol.ts';
 import { holderViews } from './holders.ts';
 import { type BoardShape, killerArrow, pvShapes } from './shapes.ts';

@@ -1,5 +1,5 @@
-// The names of the engine's generations (engine/search/settings/generations.def), apart from what else is said of them: whoever names an
-// opponent needs no more.
+// The names of the engine's generations (engine/search/settings/generations.def). They are separate from the descriptions because naming
+// an opponent needs nothing else.
 import { type Message, msg, t } from '../language/translate.ts';
 
 /** By the ids of the generations, the first generation first. */

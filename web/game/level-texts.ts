@@ -1,4 +1,4 @@
-// How the levels play, apart from the levels: only who chooses one needs it.
+// How the levels play. Separate from the levels because only the choice of a level shows it.
 import { type Message, msg } from '../language/translate.ts';
 
 /** A line for each level, by its id. */

@@ -152,9 +152,13 @@ export class ExplorableSentence extends TranslatedElement {
     if ((['position', 'killers', 'depth', 'generation'] as const).some((name) => changed.has(name))) this.recount();
   }
 
+  private get generationId(): string | undefined {
+    return Object.keys(GENERATION_NAMES)[this.generation - 1];
+  }
+
   private recount(): void {
     const { position, killers, depth } = this;
-    const generation = Object.keys(GENERATION_NAMES)[this.generation - 1];
+    const generation = this.generationId;
     const key = JSON.stringify([position, killers, depth, generation]);
     if (!this.inView || generation === undefined || key === this.asked) return;
     this.asked = key;
@@ -279,7 +283,7 @@ export class ExplorableSentence extends TranslatedElement {
 
   override render() {
     const { counts, counting, killers, problem } = this;
-    const id = Object.keys(GENERATION_NAMES)[this.generation - 1] ?? '';
+    const id = this.generationId ?? '';
     const figure = (text: string | undefined) => html`<b>${text ?? '…'}</b>`;
     return html`<p aria-busy=${counting}>${rich(
       'With <k></k> {killers, plural, one {killer} other {killers}}, to depth <d></d>, the search of generation <g></g> visits <n></n> positions: <s></s> of what it needs without.',

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { playersText } from '../../core/format.ts';
 import { hasGlyphs, loadRareNags, nagMeaning, nagsText } from '../../core/nags.ts';
 import { clockText, evalText } from '../../game/play/drawings.ts';
 import { PEEK_COMMAND } from '../../game/play/peek.ts';
@@ -130,9 +131,10 @@ export class MoveList extends SessionElement {
   /** The name of the section: with the players where the page has boards of other games, too. */
   private get landmark(): string {
     const { game, playLine } = this.session;
-    const players = ['White', 'Black'].map((name) => game.record?.tags.find(([known]) => known === name)?.[1] ?? '');
+    const nameOf = (side: string): string => game.record?.tags.find(([known]) => known === side)?.[1] ?? '';
+    const [white, black] = [nameOf('White'), nameOf('Black')];
     const embedded = playLine === null;
-    return embedded && players.some(Boolean) ? `${t('Moves')}, ${players.map((name) => name || '?').join(' – ')}` : t('Moves');
+    return embedded && (white || black) ? `${t('Moves')}, ${playersText({ white, black })}` : t('Moves');
   }
 
   override render() {

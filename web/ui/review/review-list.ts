@@ -177,7 +177,7 @@ export class ReviewList extends SessionElement {
     </div>`;
   }
 
-  /** What a move is called. While marks are verified, those that have held are told from those that may still change. */
+  /** The label of a move's mark. During verification it distinguishes marks that have held from those that may still change. */
   private nameOf(move: ReviewedMove, standings: readonly Standing[]): string {
     const { result } = this.review;
     const mark = markName(move) || t('Opening');
