@@ -65,23 +65,18 @@ test('a lesson is written, tried at once, and opened by its link', async () => {
   await editor.locator('.step-text').fill('Look at the queen.');
   await editor.getByRole('button', { name: 'Add a step' }).click();
   await editor.locator('.step-text').fill('The knight moves.');
-  await editor.getByLabel('Moves from the root').fill('h5f6');
+  await editor.getByLabel('Moves from the root').fill('1. Nf6+');
   await editor.getByLabel('Moves from the root').press('Enter');
   await page.locator('rp-lesson-view .line b').getByText('Nf6').waitFor();
   await editor.getByLabel('Question').fill('Which move cuts?');
-  // A wrong line is refused by its field, and the lesson shown stays.
-  await editor.getByLabel('Moves from the root').fill('Nf6');
+  // A wrong line is refused by its field, and the lesson stays.
+  await editor.getByLabel('Moves from the root').fill('Nf9');
   await editor.getByLabel('Moves from the root').press('Enter');
-  await editor.getByRole('alert').getByText('steps[1].select.line: expected UCI moves').waitFor();
-  await editor.getByRole('button', { name: 'Undo' }).click();
-  await page.waitForFunction(
-    () =>
-      document
-        .querySelector('riposte-app')
-        ?.shadowRoot?.querySelector('rp-lesson-view')
-        ?.shadowRoot?.querySelector('rp-lesson-editor')
-        ?.shadowRoot?.querySelector('[role=alert]')?.textContent === '',
-  );
+  await editor.getByRole('alert').getByText('Step 2, moves from the root: “Nf9” is no legal move there').waitFor();
+  // The author sees what the search would answer, and accepts another move by playing it.
+  await editor.getByText(/The search answers:\s*Bc6/).waitFor();
+  await editor.getByLabel('Accept a move').selectOption('g1f1');
+  await editor.getByRole('button', { name: 'No longer accept Kf1' }).waitFor();
   await editor.getByRole('button', { name: 'Copy link' }).click();
   await editor.getByText('Copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -92,6 +87,10 @@ test('a lesson is written, tried at once, and opened by its link', async () => {
   await close();
   const second = await visit(link.slice(both.site.url.length));
   await second.page.locator('rp-lesson-view .question').getByText('Which move cuts?').waitFor();
+  await second.page.locator('rp-lesson-view .answers button').getByText('Bc6').click();
+  await second.page.locator('rp-lesson-view .feedback').getByText('The lesson asks for another move.').waitFor();
+  await second.page.locator('rp-lesson-view .answers button').getByText('Kf1').click();
+  await second.page.locator('rp-lesson-view .feedback').getByText('Right: Kf1.').waitFor();
   expect(await second.page.locator('rp-lesson-view .text > h2').innerText()).toContain('Forks <b>here</b>');
   expect(await second.page.locator('rp-lesson-view .text > h2 b').count()).toBe(0);
   expect(second.trouble).toEqual([]);
@@ -129,12 +128,13 @@ test('a recording that is dropped opens in X-ray', async () => {
   await close();
 });
 
-test('a lesson prints on two pages of A4 at most, light in a dark page, with a diagram for each step', async () => {
+test('a lesson prints on two pages of A4 at most and its answers on another, light in a dark page, with a diagram for each step', async () => {
   const { page, trouble, close } = await visit('#lesson=horizon.1');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('rp-lesson-view .navigation .next').waitFor();
-  const { pages, size, diagrams, tables, scheme } = await printed(page, ['rp-lesson-view .print']);
-  expect(pages).toBeLessThanOrEqual(2);
+  const { pages, size, diagrams, tables, scheme } = await printed(page, ['rp-lesson-view .print', 'rp-lesson-print .primary']);
+  // The answers are on a sheet of their own.
+  expect(pages).toBeLessThanOrEqual(3);
   expect(size).toMatch(/^59[45]/);
   expect([diagrams, scheme]).toEqual([5, 'light']);
   expect(tables).toEqual(['Searches', 'Ladder: no quiescence', 'Ladder: quiescence']);
@@ -214,6 +214,32 @@ test('a presentation goes on by clicker and by click, waits with an answer, and 
   await count.getByText('4 / 5').waitFor();
   await page.keyboard.press('PageUp');
   await count.getByText('3 / 5').waitFor();
+  // For the last row: larger type, simple words, no arrows, and the code of the lesson.
+  const size = () =>
+    show
+      .locator('.texts p')
+      .first()
+      .evaluate((p) => Number.parseFloat(getComputedStyle(p).fontSize));
+  const height = page.viewportSize()?.height ?? 0;
+  const usual = await size();
+  expect(usual).toBeGreaterThanOrEqual(Math.floor(height / 24));
+  await page.keyboard.press('+');
+  await expect.poll(size).toBeGreaterThan(usual);
+  await page.keyboard.press('PageDown');
+  await show
+    .locator('.words')
+    .getByText(/alpha|beta|Quiescence/i)
+    .waitFor();
+  await page.keyboard.press('h');
+  await show
+    .locator('.words')
+    .getByText(/engine|good/)
+    .waitFor();
+  await page.keyboard.press('h');
+  await show.locator('.words').waitFor({ state: 'detached' });
+  await page.keyboard.press('q');
+  await show.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await page.keyboard.press('PageUp');
   await page.keyboard.press('Escape');
   await show.waitFor({ state: 'detached' });
   expect(await page.locator('rp-lesson-view .count').innerText()).toMatch(/step 3 of 5/i);
@@ -230,6 +256,8 @@ test('an exercise is made of the position, answered on the board, explained and 
   await maker.getByText('Choose the right move.').waitFor();
   await maker.getByRole('button', { name: 'Ra8#', exact: true }).click();
   await maker.getByLabel('Explanation').fill('The back rank.');
+  await maker.getByRole('button', { name: 'Add to a sheet' }).click();
+  await maker.getByText('Sheet: 1 exercise').waitFor();
   await maker.getByRole('button', { name: 'Copy link' }).click();
   await maker.getByText('Copied.').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -252,6 +280,27 @@ test('an exercise is made of the position, answered on the board, explained and 
   await view.getByRole('button', { name: 'Try again' }).click();
   await view.getByRole('button', { name: 'Show the answer' }).click();
   await view.getByText('The answer: Ra8#.').waitFor();
+  // The result goes to the teacher by a link, and adds up there.
+  await view.getByRole('button', { name: 'Result' }).click();
+  await view.getByText('0 of 1 right at the first try').waitFor();
+  await view.getByRole('button', { name: 'QR code' }).click();
+  await view.getByText('Enter your name first').waitFor();
+  await view.getByLabel('Your name').fill('Ada <b>');
+  await view.getByRole('button', { name: 'Copy my result' }).click();
+  await view.getByText('Copied.').waitFor();
+  const result = await pupil.page.evaluate(() => navigator.clipboard.readText());
   expect(pupil.trouble).toEqual([]);
   await pupil.close();
+  const teacher = await visit(result.slice(both.site.url.length));
+  const results = teacher.page.locator('rp-results-view');
+  await results.getByRole('status').getByText('Ada <b>: 0 of 1 right').waitFor();
+  await results.getByLabel('Links of results').fill(`From Ben: ${result}`);
+  await results.getByRole('row', { name: /Ada <b>/ }).waitFor();
+  expect(await results.getByRole('rowheader').allTextContents()).toEqual(['Ada <b>', 'Right at the first try']);
+  await teacher.page.reload();
+  await results.getByRole('row', { name: /Ada <b>/ }).waitFor();
+  await results.getByRole('button', { name: 'Delete the results' }).click();
+  await results.getByText('No results yet.').waitFor();
+  expect(teacher.trouble).toEqual([]);
+  await teacher.close();
 });

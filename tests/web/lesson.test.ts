@@ -268,7 +268,7 @@ describe('taking lessons', () => {
     const copied: string[] = [];
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
     write('.title', 'Theirs', 'input');
-    editor('rp-copy-text', 'button').click();
+    editor('rp-share-link', 'rp-copy-text', 'button').click();
     await until('the link', () => copied.length > 0);
     const { packed } = lessonOfHash(new URL(copied[0]!).hash)!;
     expect((await lessonOfLink(packed!)).title).toBe('Theirs');

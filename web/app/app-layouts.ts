@@ -231,6 +231,7 @@ export const oneColumnStyles = css`
     rp-lesson-view,
     rp-train-view,
     rp-exercise-view,
+    rp-results-view,
     .pane[data-place='wide'],
     .play > .pane,
     .play > rp-thought-strip,
@@ -344,20 +345,20 @@ export const lowPageStyles = css`
     rp-duel-view,
     rp-lesson-view,
     rp-train-view,
-    rp-exercise-view {
+    :is(rp-exercise-view, rp-results-view) {
       grid-column: 1 / -1;
       margin-top: var(--space-2);
     }
     /* One line above a lesson or a duel. */
-    :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view)) {
+    :host(:not([play], [xray])) .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view, rp-results-view)) {
       grid-column: 1 / -1;
       flex-wrap: nowrap;
     }
-    .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view)) h1 {
+    .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view, rp-results-view)) h1 {
       flex: none;
       margin-right: var(--space-2);
     }
-    .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view)) .modes {
+    .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view, rp-results-view)) .modes {
       order: 0;
       flex: 1;
       width: auto;

@@ -79,6 +79,7 @@ export const appStyles = css`
   rp-lesson-view,
   rp-train-view,
   rp-exercise-view,
+    rp-results-view,
   .pane[data-place='wide'] {
     grid-column: 1 / -1;
     min-width: 0;

@@ -47,7 +47,7 @@ export class PageHost implements NavigationHost {
     if (!session.game.ready) return null;
     const { cover } = app;
     const lesson =
-      cover?.kind === 'lessons' ? historyName(cover.at, cover.opened) : cover?.kind === 'exercise' ? cover.packed : null;
+      cover?.kind === 'lessons' ? historyName(cover.at, cover.opened) : cover && 'packed' in cover ? cover.packed : null;
     return { mode: cover?.kind ?? session.mode, lesson, game: session.game.id };
   }
 

@@ -3,16 +3,17 @@ import { hashOfMatch } from '../experiments/match/match-hash.ts';
 import type { MatchSettings } from '../experiments/match/match-settings.ts';
 import type { PgnOpening } from '../game/opening.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
-import { exerciseOfHash, hashOfExercise } from '../lessons/exercise/address.ts';
+import { exerciseOfHash, hashOfExercise, hashOfResult, resultOfHash } from '../lessons/exercise/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
 import { withLessons } from '../ui/shell/page-language.ts';
 
-/** What covers the board: a duel, a match, the trainer, an exercise or the lessons. Null for the board itself. */
+/** What covers the board: a duel, a match, the trainer, an exercise, the results of a class or the lessons. Null for the board itself. */
 export type Cover =
   | { readonly kind: 'duel' /** Null for the duel that is shown first. */; readonly config: DuelConfig | null }
   | { readonly kind: 'match' /** Null for the match that is shown first. */; readonly config: MatchSettings | null }
   | { readonly kind: 'train' }
-  | { readonly kind: 'exercise' /** The exercise as in its link. */; readonly packed: string }
+  | { readonly kind: 'exercise' /** The exercises as in their link. */; readonly packed: string }
+  | { readonly kind: 'results' /** A pupil's result to be added, as in its link; `''` for none. */; readonly packed: string }
   | {
       readonly kind: 'lessons';
       /** Null for the list. */
@@ -28,10 +29,11 @@ export function hashOfCover(cover: Cover | null): string {
   if (cover.kind === 'match') return cover.config ? hashOfMatch(cover.config) : '#match';
   if (cover.kind === 'train') return '#train';
   if (cover.kind === 'exercise') return hashOfExercise(cover.packed);
+  if (cover.kind === 'results') return hashOfResult(cover.packed);
   return cover.at ? hashOfLesson(cover.at) : '#lessons';
 }
 
-/** Reads a URL fragment; null if it names neither a duel, a match, the trainer, an exercise nor a lesson. Loads what a link to a duel or a match needs. */
+/** Reads a URL fragment; null if it names nothing that covers the board. Loads what a link to a duel or a match needs. */
 export async function coverOfHash(hash: string): Promise<Cover | null> {
   if (hash === '#duel') return { kind: 'duel', config: null };
   if (hash === '#match') return { kind: 'match', config: null };
@@ -49,6 +51,8 @@ export async function coverOfHash(hash: string): Promise<Cover | null> {
   }
   const packed = exerciseOfHash(hash);
   if (packed) return { kind: 'exercise', packed };
+  const result = resultOfHash(hash);
+  if (result !== null) return { kind: 'results', packed: result };
   const at = lessonOfHash(hash);
   return at && { kind: 'lessons', at };
 }

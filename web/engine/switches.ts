@@ -44,15 +44,19 @@ export function valuesOf(option: OptionInfo): string[] | null {
   return Array.from({ length: max - min + 1 }, (_, i) => String(min + i));
 }
 
-/** Returns the options to set so that an engine with `applied` has exactly `settings`. */
+/** Returns the options to set, in this order, so that an engine with `applied` has exactly `settings`. */
 export function changesTo(
   settings: Settings,
   applied: Settings,
   options: readonly OptionInfo[],
 ): [name: string, value: string][] {
-  return [...new Set([...Object.keys(applied), ...Object.keys(settings)])].flatMap((name) => {
-    const initial = options.find((option) => option.name === name)?.default ?? '';
-    const value = settings[name] ?? initial;
-    return value === (applied[name] ?? initial) ? [] : [[name, value]];
+  const initialOf = (name: string): string => options.find((option) => option.name === name)?.default ?? '';
+  const changes = [...new Set([...Object.keys(applied), ...Object.keys(settings)])].flatMap((name): [string, string][] => {
+    const value = settings[name] ?? initialOf(name);
+    return value === (applied[name] ?? initialOf(name)) ? [] : [[name, value]];
   });
+  if (changes.length === 0 || !(GENERATION in settings || GENERATION in applied)) return changes;
+  // A generation sets all switches, so it comes first and the others are set again.
+  const { [GENERATION]: generation = initialOf(GENERATION), ...own } = settings;
+  return [[GENERATION, generation], ...Object.entries(own)];
 }

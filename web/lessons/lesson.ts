@@ -21,8 +21,10 @@ export interface Step {
   select: Selector;
   /** Index of the lesson's search that it shows. Default: 0. */
   search?: number;
-  /** Question asked first. The answer is the node's cutoff or best move. */
+  /** Question asked first. */
   question?: string;
+  /** What answers it, UCI; each mate in one does, too. Default: the node's cutoff or best move. */
+  answers?: readonly string[];
   /** Also describe which killer was replaced. */
   replaced?: boolean;
 }

@@ -6,9 +6,10 @@ import { numbered } from '../core/format.ts';
 import { t } from '../language/translate.ts';
 import type { LegalMove, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { cutByMove, endName, endRow } from '../recording/node-ends.ts';
+import { simpleSentence } from '../recording/simple-words.ts';
 import type { MoveRow, SearchTree } from '../recording/tree.ts';
 import type { EventKind } from '../recording/tree-events.ts';
-import { eventWords, scoreWords, sentence } from '../recording/tree-words.ts';
+import { eventWords, type Facts, scoreWords, sentence } from '../recording/tree-words.ts';
 import { answerRecord } from './selectors.ts';
 
 /** A node as shown on the board. */
@@ -120,12 +121,21 @@ export function arrowText(tree: SearchTree, record: number): string {
   return [first, hollow === '' ? '' : rest].filter(Boolean).join(' ');
 }
 
+function factsAt(tree: SearchTree, record: number, { legal }: NodeView): Facts {
+  const name = (child: number): string =>
+    (tree.parentOf(child) === record && legal.find((m) => m.uci === tree.recording.uci(child))?.san) || tree.name(child);
+  return { name, legal: legal.length };
+}
+
 /** Describes a node: its window, its score and why it ended. After a step to an event, describes the event as well. */
 export function sentenceAt(tree: SearchTree, record: number, nodeView: NodeView, kind: EventKind | null): string {
-  const name = (child: number): string =>
-    (tree.parentOf(child) === record && nodeView.legal.find((m) => m.uci === tree.recording.uci(child))?.san) || tree.name(child);
-  const facts = { name, legal: nodeView.legal.length };
+  const facts = factsAt(tree, record, nodeView);
   return [sentence(tree, record, facts), kind ? eventWords(tree, kind, record, facts) : ''].filter(Boolean).join(' ');
+}
+
+/** Describes a node as `sentenceAt` does, in a child's words. */
+export function simpleSentenceAt(tree: SearchTree, record: number, nodeView: NodeView): string {
+  return simpleSentence(tree, record, factsAt(tree, record, nodeView));
 }
 
 /** Why a node has no search of a move, as far as the recording tells; continues a sentence. */

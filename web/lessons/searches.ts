@@ -2,11 +2,13 @@ import { type WorthMark, worthMark } from '../analysis/evaluation-watch.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
 import { ExperimentSide } from '../experiments/experiment-side.ts';
 import { t } from '../language/translate.ts';
-import type { OptionInfo, PositionSpec, PositionView } from '../protocol/protocol.ts';
+import type { OptionInfo, PositionSpec, PositionView, SearchInfo } from '../protocol/protocol.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
-import { GIVEN_ORDER, type Lesson } from './lesson.ts';
+import { type MoveTried, triedOf } from './answers.ts';
+import { GIVEN_ORDER, type Lesson, type LessonSearch } from './lesson.ts';
 import { checkLesson } from './teach/check-lesson.ts';
+import { MOST } from './teach/taught-lesson.ts';
 
 /** What a lesson searches. */
 export type LessonPosition = Pick<Lesson, 'fen' | 'depth' | 'searches' | 'mostNodes'>;
@@ -48,6 +50,24 @@ export class LessonSearches {
       );
     }
     return trees;
+  }
+
+  /** Searches each move of a position to a depth as one of a lesson's searches does: by move, UCI. */
+  tryMoves(fen: string, { settings }: LessonSearch, depth: number, ply: number): Promise<Map<string, MoveTried>> {
+    const { ended } = this;
+    const tried = this.last.then(async () => {
+      const found = new Map<string, MoveTried>();
+      if (ended !== this.ended) return found;
+      await this.side.prepare(settings);
+      const onInfo = (info: SearchInfo): void => {
+        if (info.pv[0] !== undefined) found.set(info.pv[0], triedOf(info, ply));
+      };
+      const limits = { depth: Math.max(1, depth), nodes: MOST.nodes };
+      await this.side.use((engine) => engine.analyse({ fen, moves: [] }, limits, { multipv: 256, onInfo }).done);
+      return found;
+    });
+    this.last = tried.catch(() => undefined);
+    return tried;
   }
 
   /** Rejects with an error that names the field if the engine does not know the position, a switch or a move. */

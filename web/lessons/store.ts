@@ -2,17 +2,18 @@ import type { BoardShape } from '../analysis/shapes.ts';
 import { errorMessage } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
-import { shownMoves, t } from '../language/translate.ts';
+import { t } from '../language/translate.ts';
 import type { LegalMove, OptionInfo, PositionView } from '../protocol/protocol.ts';
 import type { SearchTree } from '../recording/tree.ts';
 import { type EventKind, eventsOf } from '../recording/tree-events.ts';
+import { type MoveTried, rightAnswers } from './answers.ts';
 import { gameOf } from './games/game-list.ts';
 import type { GameScores } from './games/games.ts';
 import type { Lesson, Step } from './lesson.ts';
 import { LESSONS } from './lessons.ts';
-import { arrowText, type NodeView, nodeViewOf, sentenceAt, shapesAt, whyNot } from './node-view.ts';
+import { arrowText, type NodeView, nodeViewOf, sentenceAt, shapesAt, simpleSentenceAt } from './node-view.ts';
+import { type AskedStep, Questions, type Quiz } from './questions.ts';
 import { LessonSearches } from './searches.ts';
-import { answerRecord } from './selectors.ts';
 import { lessonOf, searchedText, type TaughtLesson } from './teach/taught-lesson.ts';
 
 /** A lesson and one of its steps, from 0; or a game and one of its positions. */
@@ -38,20 +39,8 @@ export interface LessonProgress {
   scores?: GameScores;
 }
 
-/** A list that is seen at a glance beside the board. */
-const MOST_CHOICES = 8;
-
 /** Progress before the first lesson. */
 export const emptyProgress = (): LessonProgress => ({ done: new Set(), at: null });
-
-/** Answers given at a step. */
-export interface Quiz {
-  /** Wrong answers, as UCI moves. */
-  wrong: string[];
-  solved: boolean;
-  /** Feedback on the last answer. */
-  feedback: string;
-}
 
 /** If no lesson is open, `list`, `end` on the page after the last one, or `game`. */
 export type Phase = 'list' | 'end' | 'game' | 'searching' | 'ready' | 'failed';
@@ -82,11 +71,11 @@ export class LessonStore extends Store {
   private readonly searches: LessonSearches;
   /** Record of each step; -1 if its selector found none. */
   private records: number[] = [];
-  private quizzes = new Map<number, Quiz>();
+  private readonly questions: Questions;
   private steppedTo: EventKind | null = null;
   private generation = 0;
   /** Lessons of files and links asked for. */
-  private asked = 0;
+  private requests = 0;
   /** The lesson of a file or a link that is open, as data; null for those of the page. */
   taught: TaughtLesson | null = null;
   /** True while the teacher writes: no question hides its answer. */
@@ -96,6 +85,11 @@ export class LessonStore extends Store {
     super(schedule);
     this.progress = memory;
     this.searches = new LessonSearches(connect);
+    this.questions = new Questions(
+      () => this.asked(),
+      () => this.movesTried(),
+      () => this.answered(),
+    );
   }
 
   /** Index of the open lesson; -1 if none is open. */
@@ -126,16 +120,16 @@ export class LessonStore extends Store {
     return found >= 0 ? found : (this.trees[this.lesson?.steps[step]?.search ?? 0]?.lastRoot ?? -1);
   }
 
-  /** Whether a move cut or was best at the node of a step, so that a question has an answer. */
+  /** Whether the question of a step has an answer: the teacher's, or a move that cut or was best at its node. */
   hasAnswer(step: number): boolean {
     const tree = this.trees[this.lesson?.steps[step]?.search ?? 0];
     const record = this.recordOf(step);
-    return tree !== undefined && record >= 0 && answerRecord(tree, record) >= 0;
+    return tree !== undefined && record >= 0 && rightAnswers(tree, record, this.lesson?.steps[step] ?? {}, []).length > 0;
   }
 
   /** Answers at this step; null if it has no question, or none that can be answered. */
   get quiz(): Quiz | null {
-    return this.quizzes.get(this.step) ?? null;
+    return this.questions.quiz(this.step);
   }
 
   /** True while a question is unanswered; anything revealing the answer is hidden. */
@@ -159,6 +153,12 @@ export class LessonStore extends Store {
     if (!shownNode || this.asking) return '';
     const kind = this.atStep && this.current?.replaced ? 'killerReplaced' : this.steppedTo;
     return sentenceAt(shownNode.tree, shownNode.record, shownNode.nodeView, kind);
+  }
+
+  /** The same in a child's words. */
+  get simpleSentence(): string {
+    const { shownNode } = this;
+    return shownNode && !this.asking ? simpleSentenceAt(shownNode.tree, shownNode.record, shownNode.nodeView) : '';
   }
 
   /** Arrows on the board; empty while a question is unanswered. */
@@ -202,10 +202,10 @@ export class LessonStore extends Store {
   private async searchTaught(taught: TaughtLesson, packed: string, step: number, visits: 0 | 1): Promise<void> {
     const lesson = lessonOf(taught);
     const { generation } = this;
-    const asked = ++this.asked;
+    const request = ++this.requests;
     await this.searches.check(lesson);
     // Of several that are checked at once, the last one opens.
-    if (generation !== this.generation || asked !== this.asked) return;
+    if (generation !== this.generation || request !== this.requests) return;
     this.visit += visits;
     this.taught = taught;
     await this.begin(lesson, { id: lesson.id, step, packed });
@@ -218,7 +218,7 @@ export class LessonStore extends Store {
     this.taught = taught;
     this.lesson = lessonOf(taught);
     this.records = resolve(this.lesson, this.trees);
-    this.quizzes = new Map();
+    this.questions.clear();
     this.place = { id: this.lesson.id, step, packed };
     this.goTo(step);
   }
@@ -239,7 +239,7 @@ export class LessonStore extends Store {
     this.lesson = lesson;
     this.phase = 'searching';
     this.trees = this.records = [];
-    this.quizzes = new Map();
+    this.questions.clear();
     this.step = this.search = 0;
     this.record = -1;
     this.shownNode = null;
@@ -289,8 +289,7 @@ export class LessonStore extends Store {
     if (!goal || this.phase !== 'ready') return;
     this.step = step;
     this.steppedTo = null;
-    if (goal.question !== undefined && !this.quizzes.has(step) && this.hasAnswer(step))
-      this.quizzes.set(step, { wrong: [], solved: false, feedback: '' });
+    if (goal.question !== undefined && this.hasAnswer(step)) this.questions.ask(step);
     if (this.place) this.place = this.progress.at = { ...this.place, step };
     this.search = goal.search ?? 0;
     this.showRecord(this.stepRecord);
@@ -324,17 +323,16 @@ export class LessonStore extends Store {
   }
 
   /** Answers the step's question with a UCI move. */
-  answer(uci: string): void {
-    const { tree, quiz, nodeView } = this;
-    const move = nodeView?.legal.find((m) => m.uci === uci);
-    if (!tree || !quiz || quiz.solved || !move || !this.boardIsCurrent) return;
-    if (uci === this.rightAnswer) {
-      this.solve(t('Right: {name}.', { name: shownMoves(move.san) }));
-    } else {
-      if (!quiz.wrong.includes(uci)) quiz.wrong.push(uci);
-      quiz.feedback = whyNot(tree, this.stepRecord, move);
-      this.changed();
-    }
+  answer(uci: string): Promise<void> {
+    return this.questions.answer(uci);
+  }
+
+  /** What the step's search says of each move at its node, by move in UCI. */
+  async movesTried(): Promise<Map<string, MoveTried>> {
+    const { tree, lesson, search, nodeView, stepRecord } = this;
+    const how = lesson?.searches[search];
+    if (!tree || !how || !nodeView) return new Map();
+    return this.searches.tryMoves(nodeView.fen, how, tree.recording.depth(stepRecord), tree.recording.ply(stepRecord));
   }
 
   /** Returns the position after a line of UCI moves from the lesson's root. */
@@ -351,24 +349,12 @@ export class LessonStore extends Store {
 
   /** Reveals the answer. */
   revealAnswer(): void {
-    const san = this.nodeView?.legal.find((m) => m.uci === this.rightAnswer)?.san;
-    if (this.asking && san) this.solve(t('It is {san}.', { san }));
+    if (this.asking) this.questions.reveal();
   }
 
-  /**
-   * The moves offered as answers, in the order of the legal moves: the right one and at most seven others, first those that the
-   * search tried, then some spread over the rest.
-   */
+  /** The moves offered as answers. */
   get choices(): readonly LegalMove[] {
-    const { tree, rightAnswer } = this;
-    const legal = this.boardIsCurrent ? (this.nodeView?.legal ?? []) : [];
-    if (!tree || legal.length <= MOST_CHOICES) return legal;
-    const searched = new Set(tree.movesOf(this.stepRecord).rows.map(({ uci }) => uci));
-    const chosen = new Set(legal.filter(({ uci }) => searched.has(uci) && uci !== rightAnswer).slice(0, MOST_CHOICES / 2));
-    const rest = legal.filter((move) => move.uci !== rightAnswer && !chosen.has(move));
-    const missing = MOST_CHOICES - 1 - chosen.size;
-    for (let i = 0; i < missing; i++) chosen.add(rest[Math.floor((i * rest.length) / missing)]!);
-    return legal.filter((move) => move.uci === rightAnswer || chosen.has(move));
+    return this.questions.choices;
   }
 
   /** The nodes of all steps as shown on the board: the root of its search for a step whose selector found none. */
@@ -380,18 +366,20 @@ export class LessonStore extends Store {
     return Promise.all(views);
   }
 
-  /** The correct answer as a UCI move. */
-  private get rightAnswer(): string {
-    const { tree } = this;
-    const record = tree ? answerRecord(tree, this.stepRecord) : -1;
-    return tree && record >= 0 ? tree.recording.uci(record) : '';
+  /** The moves that answer the step's question, UCI; the one to show comes first. */
+  get rightAnswers(): string[] {
+    return this.questions.right;
   }
 
-  private solve(feedback: string): void {
-    const { quiz } = this;
-    if (!quiz) return;
-    quiz.solved = true;
-    quiz.feedback = feedback;
+  /** The step at hand, as its question sees it; null where nothing can be asked. */
+  private asked(): AskedStep | null {
+    const { tree, current, stepRecord: record, nodeView, step } = this;
+    if (!tree || !current || record < 0) return null;
+    const legal = this.boardIsCurrent ? (nodeView?.legal ?? []) : [];
+    return { step, asked: current, tree, record, legal, own: this.taught !== null };
+  }
+
+  private answered(): void {
     this.markDone();
     this.changed();
   }

@@ -234,6 +234,18 @@ test('switches: options to set, text and URL', () => {
     ['Switch Killers', '2'],
     ['Switch History', 'true'],
   ]);
+  // A generation sets all switches: what is changed beside it comes after it, and is set again with another generation.
+  const generation = { name: 'Generation', type: 'combo' as const, default: 'net', value: 'net', help, vars: ['killer', 'net'] };
+  const grown = { 'Switch Killers': '2', Generation: 'killer' };
+  expect(changesTo(grown, applied, [...options, generation])).toEqual([
+    ['Generation', 'killer'],
+    ['Switch Killers', '2'],
+  ]);
+  expect(changesTo({ 'Switch Killers': '0' }, grown, [...options, generation])).toEqual([
+    ['Generation', 'net'],
+    ['Switch Killers', '0'],
+  ]);
+  expect(changesTo(grown, grown, [...options, generation])).toEqual([]);
   expect([settingsText({}), settingsText(applied), valueText('12')]).toEqual(['defaults', 'Killers 0, History off', '12']);
   expect(ownContest(applied, {}, options).a.name).toBe('with Killers 0, History off');
   expect(ownContest({ ...applied, Hash: '1' }, {}, options).a.name).toBe('with settings A');

@@ -33,6 +33,7 @@ const PARTS: Readonly<Record<Cover['kind'], readonly [Message, () => Promise<unk
   match: [msg('The duel'), duelView],
   lessons: [msg('The lessons'), () => import('../../ui/lessons/lesson-view.ts')],
   exercise: [msg('The exercise'), () => import('../../ui/exercise/exercise-view.ts')],
+  results: [msg('The results of a class'), () => import('../../ui/exercise/results-view.ts')],
   train: [msg('The trainer'), () => import('../../ui/train/train-view.ts')],
 };
 
@@ -49,8 +50,8 @@ export class Covers {
   private kind: Cover['kind'] | null = null;
   /** Counts the lessons of files and links that were opened. */
   private opened = 0;
-  /** The exercise, as in its link. */
-  private exercise = '';
+  /** The exercise, and a pupil's result, as in their links. */
+  private packed = { exercise: '', results: '' };
   /** Position of the duel: the one on the board when it was opened. */
   private position: PositionSpec = { fen: 'startpos', moves: [] };
   private duel: DuelConfig | null = null;
@@ -65,7 +66,7 @@ export class Covers {
     const { kind } = this;
     if (kind === 'duel') return { kind, config: this.duel };
     if (kind === 'match') return { kind, config: this.match };
-    if (kind === 'exercise') return { kind, packed: this.exercise };
+    if (kind === 'exercise' || kind === 'results') return { kind, packed: this.packed[kind] };
     if (kind === 'lessons') return { kind, at: this.progress.at, opened: this.opened };
     return kind && { kind };
   }
@@ -84,7 +85,7 @@ export class Covers {
   /** Opens a cover at a place. */
   show(cover: Cover): void {
     if (cover.kind === 'duel' || cover.kind === 'match') this.keep(cover);
-    if (cover.kind === 'exercise') this.exercise = cover.packed;
+    if (cover.kind === 'exercise' || cover.kind === 'results') this.packed[cover.kind] = cover.packed;
     if (cover.kind === 'lessons') {
       const packed = cover.at?.packed;
       if (packed !== undefined && packed !== this.progress.at?.packed) this.opened += 1;
@@ -113,7 +114,9 @@ export class Covers {
     if (kind === 'duel' || kind === 'match')
       return html`<rp-duel-view .position=${this.position} .place=${this.duel} .matchPlace=${this.match} .view=${kind}></rp-duel-view>`;
     if (kind === 'train') return html`<rp-train-view .store=${storage?.training ?? null} .settings=${settings}></rp-train-view>`;
-    if (kind === 'exercise') return html`<rp-exercise-view .packed=${this.exercise} .settings=${settings}></rp-exercise-view>`;
+    if (kind === 'exercise')
+      return html`<rp-exercise-view .packed=${this.packed.exercise} .settings=${settings}></rp-exercise-view>`;
+    if (kind === 'results') return html`<rp-results-view .packed=${this.packed.results}></rp-results-view>`;
     if (kind !== 'lessons') return null;
     return html`<rp-lesson-view @open-film=${(e: CustomEvent<() => Promise<readonly FilmSource[]>>) => host.openFilm(e.detail)} .memory=${this.progress} .settings=${settings} .training=${storage?.training ?? null} .boardFen=${session.game.shown?.fen ?? ''}></rp-lesson-view>`;
   }

@@ -1,4 +1,4 @@
-/** An exercise: a position, a question and a hidden answer, in a link. What a pupil does with it stays in his browser. */
+/** Exercises: positions, each with a question and a hidden answer, one or a sheet of them in a link. Pupils' answers stay in their browsers. */
 import { CannotPack, packText, unpackText } from '../../core/packed-text.ts';
 import { t } from '../../language/translate.ts';
 import { anyText, type Check, describeValue, fenText, fieldsOf, InvalidField, integer, uciMove } from '../../protocol/fields.ts';
@@ -18,7 +18,7 @@ export interface Exercise {
 }
 
 /** What an exercise may have, at most. */
-export const MOST_OF_EXERCISE = { bytes: 8000, question: 300, explanation: 1000, choice: 120, choices: 6, moves: 8 } as const;
+export const MOST_OF_EXERCISE = { question: 300, explanation: 1000, choice: 120, choices: 6, moves: 8 } as const;
 
 const FORMAT = 1;
 
@@ -31,7 +31,7 @@ const textOf =
     return text;
   };
 
-const listOf = (value: unknown, where: string, min: number, max: number, read: Check<string>): string[] => {
+const listOf = <T>(value: unknown, where: string, min: number, max: number, read: Check<T>): T[] => {
   if (!Array.isArray(value))
     throw new InvalidField(where, t('expected a list, got {describeValue}', { describeValue: describeValue(value) }));
   if (value.length < min || value.length > max)
@@ -39,51 +39,75 @@ const listOf = (value: unknown, where: string, min: number, max: number, read: C
   return value.map((one, i) => read(one, `${where}[${i}]`));
 };
 
-function answerOf(value: unknown): ExerciseAnswer {
-  const fields = fieldsOf(value, 'answer', ['moves', 'choices', 'right']);
-  if (fields.has('moves') === fields.has('choices')) throw new InvalidField('answer', t('expected either moves or choices'));
+function answerOf(value: unknown, where: string): ExerciseAnswer {
+  const fields = fieldsOf(value, where, ['moves', 'choices', 'right']);
+  if (fields.has('moves') === fields.has('choices')) throw new InvalidField(where, t('expected either moves or choices'));
   const { moves, choices, choice } = MOST_OF_EXERCISE;
   if (fields.has('moves')) {
-    if (fields.has('right')) throw new InvalidField('answer.right', t('does not go with moves'));
-    return { moves: listOf(fields.get('moves'), 'answer.moves', 1, moves, uciMove) };
+    if (fields.has('right')) throw new InvalidField(`${where}.right`, t('does not go with moves'));
+    return { moves: listOf(fields.get('moves'), `${where}.moves`, 1, moves, uciMove) };
   }
-  const all = listOf(fields.get('choices'), 'answer.choices', 2, choices, textOf(1, choice));
-  return { choices: all, right: integer(0, all.length - 1)(fields.get('right'), 'answer.right') };
+  const all = listOf(fields.get('choices'), `${where}.choices`, 2, choices, textOf(1, choice));
+  return { choices: all, right: integer(0, all.length - 1)(fields.get('right'), `${where}.right`) };
 }
 
-/** Reads an exercise from its text. Throws an error that names the field. */
-export function readExercise(text: string): Exercise {
+/** Several exercises that are given together. */
+export interface ExerciseSheet {
+  /** `''` for a single exercise. */
+  readonly title: string;
+  readonly exercises: readonly Exercise[];
+}
+
+/** What a sheet may have, at most. */
+export const MOST_OF_SHEET = { bytes: 60_000, exercises: 20, title: 80 } as const;
+
+function exerciseOf(value: unknown, where: string): Exercise {
+  const inside = where === 'exercise' ? '' : `${where}.`;
+  const fields = fieldsOf(value, where, ['riposteExercise', 'fen', 'question', 'answer', 'explanation']);
+  return {
+    fen: fenText(fields.get('fen'), `${inside}fen`),
+    question: textOf(1, MOST_OF_EXERCISE.question)(fields.get('question'), `${inside}question`),
+    answer: answerOf(fields.get('answer'), `${inside}answer`),
+    explanation: textOf(0, MOST_OF_EXERCISE.explanation)(fields.get('explanation') ?? '', `${inside}explanation`),
+  };
+}
+
+/** Reads a sheet, or a single exercise, from its text. Throws an error that names the field. */
+export function readSheet(text: string): ExerciseSheet {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     throw new InvalidField('exercise', t('expected JSON'));
   }
-  const fields = fieldsOf(value, 'exercise', ['riposteExercise', 'fen', 'question', 'answer', 'explanation']);
-  integer(FORMAT, FORMAT)(fields.get('riposteExercise'), 'riposteExercise');
-  return {
-    fen: fenText(fields.get('fen'), 'fen'),
-    question: textOf(1, MOST_OF_EXERCISE.question)(fields.get('question'), 'question'),
-    answer: answerOf(fields.get('answer')),
-    explanation: textOf(0, MOST_OF_EXERCISE.explanation)(fields.get('explanation') ?? '', 'explanation'),
-  };
+  if (typeof value !== 'object' || value === null || !('riposteSheet' in value)) {
+    const exercise = exerciseOf(value, 'exercise');
+    integer(FORMAT, FORMAT)((value as { riposteExercise?: unknown }).riposteExercise, 'riposteExercise');
+    return { title: '', exercises: [exercise] };
+  }
+  const fields = fieldsOf(value, 'sheet', ['riposteSheet', 'title', 'exercises']);
+  integer(FORMAT, FORMAT)(fields.get('riposteSheet'), 'riposteSheet');
+  const title = textOf(0, MOST_OF_SHEET.title)(fields.get('title') ?? '', 'title');
+  return { title, exercises: listOf(fields.get('exercises'), 'exercises', 1, MOST_OF_SHEET.exercises, exerciseOf) };
 }
 
-/** Packs an exercise for a link. Rejects with an error that names the field if it is not complete. */
-export async function packExercise(exercise: Exercise): Promise<string> {
-  const text = JSON.stringify({ riposteExercise: FORMAT, ...exercise });
-  readExercise(text);
+/** Packs exercises for a link. Rejects with an error that names the field if one is not complete. */
+export async function packSheet({ title, exercises }: ExerciseSheet): Promise<string> {
+  const [only, ...others] = exercises;
+  const single = title === '' && others.length === 0;
+  const text = JSON.stringify(single ? { riposteExercise: FORMAT, ...only } : { riposteSheet: FORMAT, title, exercises });
+  readSheet(text);
   return packText(text);
 }
 
-/** Reads an exercise that `packExercise` has packed. Rejects with a sentence, or an error that names the field. */
-export async function exerciseOfLink(packed: string): Promise<Exercise> {
+/** Reads exercises that `packSheet` has packed. Rejects with a sentence, or an error that names the field. */
+export async function sheetOfLink(packed: string): Promise<ExerciseSheet> {
   let text: string;
   try {
-    text = await unpackText(packed, MOST_OF_EXERCISE.bytes);
+    text = await unpackText(packed, MOST_OF_SHEET.bytes);
   } catch (error) {
     if (error instanceof CannotPack) throw error;
     throw new Error(t('The exercise in this link cannot be read: the link is incomplete or damaged. Ask for it again.'));
   }
-  return readExercise(text);
+  return readSheet(text);
 }

@@ -1,5 +1,5 @@
 /** Reads a lesson from text. Each error names the field, as in `steps[2].select.line`. */
-import type { Settings } from '../../engine/switches.ts';
+import { GENERATION, type Settings, SWITCH } from '../../engine/switches.ts';
 import {
   anyText,
   type Check,
@@ -11,6 +11,7 @@ import {
   integer,
   optionName,
   optionText,
+  uciMove,
   uciMoves,
 } from '../../protocol/fields.ts';
 import { type End, NODE_ENDS } from '../../recording/node-ends.ts';
@@ -154,8 +155,8 @@ const settingsOf: Check<Settings> = (value, where) => {
   return Object.fromEntries(
     entries.map(([name, content]) => {
       optionName(name, where);
-      if (!name.startsWith('Switch '))
-        throw new InvalidField(where, `expected names that begin with “Switch ”, got ${describeValue(name)}`);
+      if (!name.startsWith(SWITCH) && name !== GENERATION)
+        throw new InvalidField(where, `expected ${GENERATION} or names that begin with “${SWITCH}”, got ${describeValue(name)}`);
       return [name, optionText(content, `${where}["${name}"]`)];
     }),
   );
@@ -173,6 +174,7 @@ const STEP: Reader<TaughtStep> = {
   select: selectOf,
   search: integer(0, MOST.searches - 1),
   question: textOf(MOST.title * 2),
+  answers: listOf(1, MOST.answers, uciMove),
   replaced: flag,
 };
 
@@ -207,9 +209,10 @@ export function readLesson(text: string): TaughtLesson {
     ['riposteLesson', 'title', 'fen', 'depth', 'searches', 'steps'],
     '',
   );
-  lesson.steps.forEach(({ search = 0 }, i) => {
-    if (search < lesson.searches.length) return;
-    throw new InvalidField(`steps[${i}].search`, `expected a search from 0 to ${lesson.searches.length - 1}, got ${search}`);
+  lesson.steps.forEach(({ search = 0, question, answers }, i) => {
+    if (search >= lesson.searches.length)
+      throw new InvalidField(`steps[${i}].search`, `expected a search from 0 to ${lesson.searches.length - 1}, got ${search}`);
+    if (answers && question === undefined) throw new InvalidField(`steps[${i}].answers`, 'expected only with a question');
   });
   return { ...lesson, teaser: lesson.teaser ?? '', text: lesson.text ?? '' };
 }

@@ -1,5 +1,6 @@
 /** A lesson as a file or a link holds it: the lessons' own format, with selectors described as data. */
 
+import { GENERATION, type Settings } from '../../engine/switches.ts';
 import { t } from '../../language/translate.ts';
 import type { Lesson, LessonSearch, Step } from '../lesson.ts';
 import { type SelectData, selectorOf } from '../selectors.ts';
@@ -34,16 +35,21 @@ export const MOST = {
   text: 1500,
   /** Switches of a search. */
   settings: 60,
+  /** Moves that answer a question. */
+  answers: 8,
 } as const;
+
+/** The generation of a new lesson: killers and nothing later, so that what a search does can be told. */
+export const LESSON_GENERATION: Settings = { [GENERATION]: 'second-killer' };
 
 /** A new lesson of a position: one search, one step at its root. */
 export const newLesson = (fen: string): TaughtLesson => ({
   title: t('My lesson'),
   teaser: '',
   fen,
-  depth: 3,
+  depth: 4,
   text: '',
-  searches: [{ name: 'search', settings: {} }],
+  searches: [{ name: t('two killers'), settings: LESSON_GENERATION }],
   steps: [{ select: { line: '' }, text: t('The position.') }],
 });
 

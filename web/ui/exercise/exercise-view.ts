@@ -2,22 +2,25 @@ import { css, html, nothing, type PropertyValues } from 'lit';
 import { errorText } from '../../core/errors.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
-import { type Exercise, exerciseOfLink } from '../../lessons/exercise/exercise.ts';
+import { hashOfResult } from '../../lessons/exercise/address.ts';
+import { type Exercise, type ExerciseSheet, sheetOfLink } from '../../lessons/exercise/exercise.ts';
+import { type ExerciseMark, firstTries, LONGEST_NAME, packResult } from '../../lessons/exercise/result.ts';
 import type { PositionView } from '../../protocol/protocol.ts';
 import { type TrainingEngine, whyNot } from '../../trainer/judge.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
+import '../base/share-link.ts';
 import { shared } from '../base/styles.ts';
 import '../train/train-board.ts';
 import { locale, shownMoves, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
-type State = 'opening' | 'asking' | 'wrong' | 'right' | 'shown' | 'failed';
+type State = 'opening' | 'asking' | 'wrong' | 'right' | 'shown' | 'finished' | 'failed';
 
 /** `'Nf3 or Nd2'`. */
 const alternatives = (moves: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'disjunction' }).format(moves);
 
-/** An exercise for a pupil: he answers by a move or a choice. Nothing leaves the browser. Dispatches `enter-mode` to leave. */
+/** Exercises for a pupil, who answers by a move or a choice. Nothing leaves the browser but the result that the pupil gives away. */
 export class ExerciseView extends TranslatedElement {
   static override properties = {
     packed: {},
@@ -26,6 +29,7 @@ export class ExerciseView extends TranslatedElement {
     state: { state: true },
     words: { state: true },
     explained: { state: true },
+    pupil: { state: true },
   };
   static override styles = [
     shared,
@@ -93,6 +97,17 @@ export class ExerciseView extends TranslatedElement {
         border-color: var(--accent);
         font-weight: 620;
       }
+      .marks {
+        margin: 0;
+        padding-inline-start: var(--space-5);
+        line-height: 1.6;
+        overflow-wrap: anywhere;
+      }
+      label {
+        display: grid;
+        gap: var(--space-1);
+        max-width: 320px;
+      }
       .actions {
         display: flex;
         flex-wrap: wrap;
@@ -123,6 +138,13 @@ export class ExerciseView extends TranslatedElement {
   declare private words: string;
   /** Why the last answer is not good; null until asked for. */
   declare private explained: string | null;
+  /** The pupil's name, for the result. */
+  declare private pupil: string;
+  private sheet: ExerciseSheet = { title: '', exercises: [] };
+  /** Index of the exercise at hand. */
+  private at = 0;
+  /** How each exercise went; null before it is done. */
+  private marks: (ExerciseMark | null)[] = [];
   private exercise: Exercise | null = null;
   private view: PositionView | null = null;
   private engine: TrainingEngine | null = null;
@@ -139,6 +161,7 @@ export class ExerciseView extends TranslatedElement {
     this.state = 'opening';
     this.words = '';
     this.explained = null;
+    this.pupil = '';
   }
 
   override disconnectedCallback(): void {
@@ -158,23 +181,57 @@ export class ExerciseView extends TranslatedElement {
     this.state = 'opening';
     this.exercise = this.view = null;
     try {
-      const exercise = await exerciseOfLink(packed);
-      this.engine ??= this.connect();
-      const view = await this.engine.describe({ fen: exercise.fen, moves: [], strict: true });
+      const sheet = await sheetOfLink(packed);
       if (packed !== this.packed) return;
-      const { answer } = exercise;
-      const legal = new Set(view.legal.map(({ uci }) => uci));
-      const wrong = 'moves' in answer ? answer.moves.findIndex((uci) => !legal.has(uci)) : -1;
-      if (wrong >= 0) throw new Error(`answer.moves[${wrong}]: expected a legal move of the position`);
-      this.exercise = exercise;
-      this.view = view;
-      this.state = 'asking';
+      this.sheet = sheet;
+      this.marks = sheet.exercises.map(() => null);
+      await this.begin(0);
     } catch (error) {
       if (packed !== this.packed) return;
       const { field, message } = errorText(error);
       this.words = field === '' ? message : `${field}: ${message}`;
       this.state = 'failed';
     }
+  }
+
+  /** Asks an exercise of the sheet. Rejects with an error that names the field if it cannot be asked. */
+  private async begin(at: number): Promise<void> {
+    const { packed, sheet } = this;
+    const exercise = sheet.exercises[at];
+    if (!exercise) return;
+    this.reset();
+    this.engine ??= this.connect();
+    const view = await this.engine.describe({ fen: exercise.fen, moves: [], strict: true });
+    if (packed !== this.packed) return;
+    const { answer } = exercise;
+    const legal = new Set(view.legal.map(({ uci }) => uci));
+    const wrong = 'moves' in answer ? answer.moves.findIndex((uci) => !legal.has(uci)) : -1;
+    if (wrong >= 0) throw new Error(`answer.moves[${wrong}]: expected a legal move of the position`);
+    this.at = at;
+    this.exercise = exercise;
+    this.view = view;
+    this.state = 'asking';
+    if (at > 0) void this.focusQuestion();
+  }
+
+  /** Goes on to the next exercise, or to the result after the last one. */
+  private async goOn(): Promise<void> {
+    if (this.at < this.sheet.exercises.length - 1) {
+      try {
+        await this.begin(this.at + 1);
+      } catch (error) {
+        this.words = errorText(error).message;
+        this.state = 'failed';
+      }
+      return;
+    }
+    this.state = 'finished';
+    void this.focusQuestion();
+  }
+
+  /** The first outcome of an exercise counts: trying again teaches, but changes no result. */
+  private note(mark: ExerciseMark): void {
+    this.marks[this.at] ??= mark;
   }
 
   private reset(): void {
@@ -210,6 +267,7 @@ export class ExerciseView extends TranslatedElement {
     if (!good) this.tried.add(given);
     this.words = good ? t('Right: {name}.', { name }) : t('Not {name}. Try again.', { name });
     this.state = good ? 'right' : 'wrong';
+    if (good) this.note(this.tried.size === 0 ? 'first' : 'later');
     if (good) void this.focusQuestion();
   }
 
@@ -218,6 +276,7 @@ export class ExerciseView extends TranslatedElement {
     this.explained = null;
     this.words = t('The answer: {right}.', { right: this.right });
     this.state = 'shown';
+    this.note('shown');
     void this.focusQuestion();
   }
 
@@ -294,7 +353,10 @@ export class ExerciseView extends TranslatedElement {
     const open = state === 'asking' || state === 'wrong';
     const moves = 'moves' in exercise.answer;
     const tone = state === 'right' ? 'right' : state === 'wrong' ? 'wrong' : '';
-    return html`<h2 tabindex="-1">${exercise.question}</h2>
+    const { exercises } = this.sheet;
+    const last = this.at === exercises.length - 1;
+    return html`${exercises.length > 1 ? html`<p class="count muted">${this.sheetTitle} ${t('Exercise {number} of {count}', { number: this.at + 1, count: exercises.length })}</p>` : nothing}
+      <h2 tabindex="-1">${exercise.question}</h2>
       <p class="muted">${view?.turn === 'w' ? t('White to move.') : t('Black to move.')} ${moves && open ? t('Play your answer on the board.') : ''}</p>
       ${this.renderChoices(exercise, open)}
       <p class="words ${tone}" role="status">${this.words}</p>
@@ -303,9 +365,38 @@ export class ExerciseView extends TranslatedElement {
       <div class="actions">
         ${state === 'wrong' && moves ? html`<button class="why" ?disabled=${this.explained !== null} @click=${() => void this.explain()}>${icon('help')}${t('Why not?')}</button>` : nothing}
         ${open ? html`<button class="show" @click=${() => this.showAnswer()}>${t('Show the answer')}</button>` : html`<button class="again" @click=${() => this.again()}>${icon('back')}${t('Try again')}</button>`}
+        ${open ? nothing : html`<button class="primary next" @click=${() => void this.goOn()}>${last ? t('Result') : t('Next exercise')}${icon('next')}</button>`}
         ${open ? nothing : html`<button class="analyse" @click=${() => this.dispatchEvent(new CustomEvent('analyse-fen', { detail: exercise.fen, bubbles: true, composed: true }))}>${t('Analyse')}</button>`}
       </div>
       <p class="muted"><small>${t('Your answers stay in this browser.')}</small></p>`;
+  }
+
+  private get sheetTitle() {
+    const { title } = this.sheet;
+    return title === '' ? nothing : html`<bdi>${title}</bdi> ·`;
+  }
+
+  private readonly result = async (): Promise<string> => {
+    const { pupil, sheet } = this;
+    if (pupil.trim() === '') throw new Error(t('Enter your name first, so that your teacher knows whose result it is.'));
+    const marks = this.marks.map((mark) => mark ?? 'shown');
+    const packed = await packResult({
+      name: pupil,
+      sheet: sheet.title || (sheet.exercises[0]?.question ?? '').slice(0, 80),
+      marks,
+    });
+    return `${location.origin}${location.pathname}${hashOfResult(packed)}`;
+  };
+
+  private renderResult() {
+    const marks = this.marks.map((mark) => mark ?? 'shown');
+    const words = { first: t('right at the first try'), later: t('right later'), shown: t('answer shown') };
+    return html`<h2 tabindex="-1">${t('{first} of {count} right at the first try', { first: firstTries({ marks }), count: marks.length })}</h2>
+      <ol class="marks">${marks.map((mark, n) => html`<li><bdi>${this.sheet.exercises[n]?.question}</bdi>: <b>${words[mark]}</b></li>`)}</ol>
+      <label>${t('Your name')} <input class="pupil" type="text" maxlength=${LONGEST_NAME} autocomplete="off" .value=${this.pupil} @input=${(e: Event) => (this.pupil = (e.target as HTMLInputElement).value)}></label>
+      <p class="muted">${t('Give your result to your teacher: show the code, or send the link. It holds your name and these marks and nothing else.')}</p>
+      <div class="actions"><rp-share-link label=${t('Copy my result')} .link=${this.result}></rp-share-link>
+        <button class="over" @click=${() => void this.open()}>${icon('back')}${t('From the beginning')}</button></div>`;
   }
 
   override render() {
@@ -314,7 +405,7 @@ export class ExerciseView extends TranslatedElement {
     if (state === 'failed' || !exercise) return html`<p class="words wrong" role="alert">${this.words}</p>`;
     return html`<rp-train-board .position=${shown} .shapes=${this.shapes} .orientation=${shown?.turn === 'b' ? 'black' : 'white'} .settings=${settings}
         @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-train-board>
-      <section class="panel side" aria-label=${t('Exercise')}>${this.renderSide(exercise)}</section>`;
+      <section class="panel side" aria-label=${t('Exercise')}>${state === 'finished' ? this.renderResult() : this.renderSide(exercise)}</section>`;
   }
 }
 

@@ -75,6 +75,7 @@ export function lessonList(
     <div class="own-actions">
       <button class="write" @click=${write}>${icon('edit')}${t('Write a lesson…')}</button>
       <label class="open">${icon('open')}${t('Open a lesson…')}<input class="sr-only" type="file" accept=".json,application/json" @change=${chooseFile}></label>
+      <button class="results" @click=${() => (location.hash = '#results')}>${icon('review')}${t('Results of a class…')}</button>
     </div>
   </section>`;
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { shownMoves, t } from '../../language/translate.ts';
-import type { LessonStore, Quiz } from '../../lessons/store.ts';
+import type { Quiz } from '../../lessons/questions.ts';
+import type { LessonStore } from '../../lessons/store.ts';
 
 /** A question to render, and its callbacks. */
 export interface QuizParts {
@@ -31,8 +32,8 @@ function moveFocus(e: KeyboardEvent, count: number, { row, at, root }: QuizParts
 export function lessonQuiz(parts: QuizParts): TemplateResult {
   const { store, question, quiz, row, at, solved } = parts;
   /** Runs an action, then moves the focus if it solved the question. */
-  const act = (action: () => void): void => {
-    action();
+  const act = async (action: () => unknown): Promise<void> => {
+    await action();
     if (!store.asking) solved();
   };
   const { choices } = store;
@@ -44,10 +45,10 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
       ${choices.map((move, n) => {
         const wrong = quiz.wrong.includes(move.uci);
         return html`<button tabindex=${n === row ? 0 : -1} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'}
-          @focus=${() => at(n)} @click=${() => act(() => store.answer(move.uci))}>${shownMoves(move.san)}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
+          @focus=${() => at(n)} @click=${() => void act(() => store.answer(move.uci))}>${shownMoves(move.san)}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
       })}
     </div>
     ${quiz.feedback === '' ? nothing : feedback}
-    <button class="show quiet" @click=${() => act(() => store.revealAnswer())}>${t('Show me')}</button>
+    <button class="show quiet" @click=${() => void act(() => store.revealAnswer())}>${t('Show me')}</button>
   </div>`;
 }

@@ -27,6 +27,7 @@ import { lessonListStyles } from './lesson-list-styles.ts';
 import { lessonQuiz } from './lesson-quiz.ts';
 import { lessonSearches } from './lesson-searches.ts';
 import { lessonStyles } from './lesson-styles.ts';
+import type { LessonEditor } from './teach/lesson-editor.ts';
 import '../xray/tree/tree-pane.ts';
 import { t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
@@ -160,7 +161,12 @@ export class LessonView extends TranslatedElement {
   }
 
   private async print(): Promise<void> {
-    await this.orRefuse(async () => (await import('../print/lesson-handout.ts')).printLesson(this.store));
+    const { store } = this;
+    const print = (withAnswers: boolean): Promise<void> =>
+      this.orRefuse(async () => (await import('../print/lesson-handout.ts')).printLesson(store, withAnswers));
+    const asks = store.lesson?.steps.some(({ question }, i) => question !== undefined && store.hasAnswer(i));
+    if (!asks) return print(false);
+    await this.orRefuse(async () => (await import('../print/lesson-print.ts')).askForAnswers((all) => void print(all)));
   }
 
   private async present(): Promise<void> {
@@ -286,12 +292,19 @@ export class LessonView extends TranslatedElement {
     </section>`;
   }
 
+  private answer(uci: string): void {
+    if (this.editing) this.renderRoot.querySelector<LessonEditor>('rp-lesson-editor')?.accept(uci);
+    else void this.store.answer(uci);
+  }
+
   private renderBoard() {
     const { store } = this;
     const { nodeView, record, tree } = store;
     const ply = tree && record >= 0 ? tree.recording.ply(record) : 0;
+    // The author of a question plays what answers it.
+    const sets = this.editing && store.current?.question !== undefined && store.atStep;
     return html`<div class="board">
-      <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.asking} .settings=${this.settings} @answer=${(e: CustomEvent<string>) => store.answer(e.detail)}></rp-lesson-board>
+      <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.asking || sets} .settings=${this.settings} @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-lesson-board>
       <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${plyText(ply, nodeView.turn)}</span>` : nothing}</p>
       <p class="arrows">${store.arrows}</p>
     </div>`;

@@ -31,9 +31,14 @@ class PresentedLesson implements Presented {
   }
 
   get texts(): string[] {
-    const { current, quiz, asking, sentence } = this.store;
+    const { current, quiz, asking } = this.store;
     const question = quiz ? (current?.question ?? '') : '';
-    return [current?.text ?? '', question, asking ? '' : (quiz?.feedback ?? ''), sentence].filter(Boolean);
+    return [current?.text ?? '', question, asking ? '' : (quiz?.feedback ?? '')].filter(Boolean);
+  }
+
+  get words() {
+    const { sentence, simpleSentence } = this.store;
+    return { full: sentence, simple: simpleSentence };
   }
 
   go(by: 1 | -1): void {

@@ -1,6 +1,6 @@
 import { bestKillerText } from '../../analysis/ladder-line.ts';
 import { pvShapes } from '../../analysis/shapes.ts';
-import { exactText, numbered, scoreText, type Turn } from '../../core/format.ts';
+import { exactText, numbered, scoreText } from '../../core/format.ts';
 import type { PageSettings } from '../../core/page-settings.ts';
 import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
@@ -48,16 +48,24 @@ class PresentedSearch implements Presented {
     const { root } = this;
     const at = this.iterations[this.step];
     if (!root || !at) return [t('The search has not finished an iteration yet.')];
-    const { info, snapshot } = at;
-    const turn: Turn = root.turn;
+    const { info } = at;
     const moves = numbered(info.san.slice(0, MOST_MOVES), root.fen);
-    const killer = bestKillerText(snapshot, turn);
     return [
-      t('Depth {depth}: {score}', { depth: info.depth, score: scoreText(info.score, turn) }),
+      t('Depth {depth}: {score}', { depth: info.depth, score: scoreText(info.score, root.turn) }),
       moves.map(({ number, san }, i) => `${i > 0 ? ' ' : ''}${number}${san}`).join(''),
-      t('{nodes} nodes.', { nodes: exactText(info.nodes) }),
-      killer === '' ? '' : t('The killer with the most cutoffs: {killer}.', { killer }),
-    ].filter(Boolean);
+    ];
+  }
+
+  get words() {
+    const { root } = this;
+    const at = this.iterations[this.step];
+    if (!root || !at) return { full: '', simple: '' };
+    const killer = bestKillerText(at.snapshot, root.turn);
+    const best = killer === '' ? '' : t('The killer with the most cutoffs: {killer}.', { killer });
+    return {
+      full: [t('{nodes} nodes.', { nodes: exactText(at.info.nodes) }), best].filter(Boolean).join(' '),
+      simple: t('The engine has looked at {nodes} positions.', { nodes: exactText(at.info.nodes) }),
+    };
   }
 
   go(by: 1 | -1): void {

@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import type { NodeView } from '../../lessons/node-view.ts';
@@ -7,7 +7,7 @@ import { deepFocus } from '../base/focus.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
 import '../lessons/lesson-board.ts';
-import { t } from '../../language/translate.ts';
+import { msg, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
 /** What is presented: a board and what is said about it, step by step. */
@@ -17,8 +17,10 @@ export interface Presented {
   readonly steps: number;
   readonly board: NodeView | null;
   readonly shapes: readonly BoardShape[];
-  /** Paragraphs of the pane; the first is the largest. */
+  /** What the teacher says: paragraphs of the pane. */
   readonly texts: readonly string[];
+  /** What the search says of it, and the same in a child's words; `''` for nothing. */
+  readonly words: { readonly full: string; readonly simple: string };
   /** Whether a question is open: the next step shows its answer. */
   readonly asking: boolean;
   go(by: 1 | -1): void;
@@ -37,9 +39,24 @@ const KEYS: Readonly<Record<string, 1 | -1>> = {
   Backspace: -1,
 };
 
+/** What a class may see of the search: less with each step, and round again. */
+const DETAILS = [
+  { arrows: true, words: 'full', label: msg('Arrows and the search’s words') },
+  { arrows: true, words: 'simple', label: msg('Arrows and simple words') },
+  { arrows: true, words: 'none', label: msg('Arrows alone') },
+  { arrows: false, words: 'none', label: msg('Board and text alone') },
+] as const;
+
+/** Sizes of the type, by what they are to the usual one. */
+const SCALES = [0.7, 0.85, 1, 1.2, 1.45, 1.75] as const;
+const USUAL_SCALE = 2;
+
+/** What the teacher has chosen stays for the next presentation. */
+const chosen = { detail: 0, scale: USUAL_SCALE };
+
 /** Covers the page with a board and one pane, for a class to read from afar. */
 export class Presenter extends TranslatedElement {
-  static override properties = { presented: { attribute: false }, settings: { attribute: false } };
+  static override properties = { presented: { attribute: false }, settings: { attribute: false }, code: { state: true } };
   static override styles = [
     shared,
     css`
@@ -63,7 +80,7 @@ export class Presenter extends TranslatedElement {
         gap: var(--space-6);
         align-items: center;
       }
-      rp-lesson-board {
+      :is(rp-lesson-board, .code) {
         width: min(calc(100dvh - 2 * var(--space-5)), 58vw);
       }
       .pane {
@@ -83,12 +100,13 @@ export class Presenter extends TranslatedElement {
       }
       .texts p {
         margin: 0 0 var(--space-4);
-        font-size: var(--text-2xl);
-        line-height: 1.4;
+        font-size: calc(var(--text-class) * var(--class-scale, 1));
+        line-height: 1.3;
         text-wrap: pretty;
+        overflow-wrap: anywhere;
       }
-      .texts p + p {
-        font-size: calc(var(--text-xl) * 1.15);
+      .texts .words {
+        color: var(--muted);
       }
       .bar {
         display: flex;
@@ -131,12 +149,9 @@ export class Presenter extends TranslatedElement {
           gap: var(--space-3);
           align-items: stretch;
         }
-        rp-lesson-board {
+        :is(rp-lesson-board, .code) {
           width: min(100%, 52dvh);
           margin: 0 auto;
-        }
-        .texts p {
-          font-size: var(--text-xl);
         }
         .bar button {
           padding: 0 var(--space-3);
@@ -151,6 +166,8 @@ export class Presenter extends TranslatedElement {
   declare presented: Presented;
   /** How the board looks. */
   declare settings: PageSettings;
+  /** The code of the page's address; null while the board is shown. */
+  declare private code: TemplateResult | null;
   private unfollow: (() => void) | null = null;
   private focusBefore: Element | null = null;
   /** What the presentation covers: nothing in it takes the focus or a click. */
@@ -161,6 +178,7 @@ export class Presenter extends TranslatedElement {
   constructor() {
     super();
     this.settings = DEFAULT_SETTINGS;
+    this.code = null;
   }
 
   override disconnectedCallback(): void {
@@ -214,12 +232,34 @@ export class Presenter extends TranslatedElement {
     // No key reaches what is below.
     e.stopPropagation();
     if (e.key === 'Escape') return this.leave();
+    const act = e.ctrlKey || e.metaKey || e.altKey ? undefined : ACTS[e.key.toLowerCase()];
+    if (act) {
+      e.preventDefault();
+      return act(this);
+    }
     const by = KEYS[e.key];
     const onButton = e.composedPath()[0] instanceof HTMLButtonElement;
     if (!by || e.ctrlKey || e.metaKey || e.altKey || (onButton && (e.key === ' ' || e.key === 'Enter'))) return;
     e.preventDefault();
     this.go(by);
   };
+
+  /** Shows the code of the page's address in place of the board, or the board again. */
+  async toggleCode(): Promise<void> {
+    this.code = this.code ? null : (await import('../base/link-code.ts')).linkCode(location.href);
+  }
+
+  /** Makes the type larger or smaller. */
+  grow(by: 1 | -1): void {
+    chosen.scale = Math.max(0, Math.min(SCALES.length - 1, chosen.scale + by));
+    this.requestUpdate();
+  }
+
+  /** Shows less of the search, and after the least all of it. */
+  showLess(): void {
+    chosen.detail = (chosen.detail + 1) % DETAILS.length;
+    this.requestUpdate();
+  }
 
   private point(e: PointerEvent): void {
     const ring = this.renderRoot.querySelector<HTMLElement>('.ring');
@@ -234,17 +274,27 @@ export class Presenter extends TranslatedElement {
     else this.enterFullScreen();
   }
 
+  protected override updated(): void {
+    this.style.setProperty('--class-scale', String(SCALES[chosen.scale]));
+  }
+
   override render() {
-    const { title, step, steps, board, shapes, texts, asking } = this.presented;
+    const { title, step, steps, board, shapes, texts, words, asking } = this.presented;
+    const detail = DETAILS[chosen.detail]!;
+    const told = detail.words === 'none' ? '' : words[detail.words];
     return html`<div class="overlay-page" role="dialog" aria-modal="true" aria-label=${t('Presentation: {title}', { title })} @pointermove=${this.point}>
-      <rp-lesson-board .nodeView=${board} .shapes=${shapes} .settings=${this.settings}></rp-lesson-board>
+      ${this.code ?? html`<rp-lesson-board .nodeView=${board} .shapes=${detail.arrows ? shapes : []} .settings=${this.settings}></rp-lesson-board>`}
       <div class="pane">
         <h2>${title}</h2>
-        <div class="texts" aria-live="polite" @click=${() => this.go(1)}>${texts.map((text) => html`<p>${text}</p>`)}</div>
+        <div class="texts" aria-live="polite" @click=${() => this.go(1)}>${texts.map((text) => html`<p>${text}</p>`)}${told === '' ? nothing : html`<p class="words">${told}</p>`}</div>
         <div class="bar">
           <button class="previous" aria-label=${t('Previous')} title=${t('Previous (←, PageUp)')} ?disabled=${step === 0} @click=${() => this.go(-1)}>${icon('previous')}</button>
           <span class="num">${steps === 0 ? nothing : `${step + 1} / ${steps}`}</span>
           <button class="next primary" title=${t('Next (→, PageDown)')} aria-disabled=${step >= steps - 1 && !asking ? 'true' : 'false'} @click=${() => this.go(1)}>${asking ? t('Answer') : t('Next')}${icon('next')}</button>
+          <button class="qr" aria-pressed=${this.code !== null} title=${t('QR code of this page (Q)')} @click=${() => void this.toggleCode()}>${t('QR')}</button>
+          <button class="detail" aria-label=${t('Show less of the search')} title=${t('{label} (H)', { label: t(detail.label) })} @click=${() => this.showLess()}>${icon('arrows')}</button>
+          <button class="smaller" aria-label=${t('Smaller type')} title=${t('Smaller type (-)')} ?disabled=${chosen.scale === 0} @click=${() => this.grow(-1)}>${icon('minus')}</button>
+          <button class="larger" aria-label=${t('Larger type')} title=${t('Larger type (+)')} ?disabled=${chosen.scale === SCALES.length - 1} @click=${() => this.grow(1)}>${icon('plus')}</button>
           <button class="whole" aria-label=${t('Full screen')} title=${t('Full screen')} @click=${() => this.toggleFullScreen()}>${icon('whole')}</button>
           <button class="leave" aria-label=${t('Leave')} title=${t('Leave (Esc)')} @click=${() => this.leave()}>${icon('close')}</button>
         </div>
@@ -253,6 +303,15 @@ export class Presenter extends TranslatedElement {
     </div>`;
   }
 }
+
+/** Keys that change what is shown. */
+const ACTS: Readonly<Record<string, (presenter: Presenter) => void>> = {
+  '+': (presenter) => presenter.grow(1),
+  '=': (presenter) => presenter.grow(1),
+  '-': (presenter) => presenter.grow(-1),
+  q: (presenter) => void presenter.toggleCode(),
+  h: (presenter) => presenter.showLess(),
+};
 
 customElements.define('rp-presenter', Presenter);
 

@@ -1,6 +1,8 @@
 import { css, html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import type { Drawing } from '../../game/play/drawings.ts';
+import { t } from '../../language/translate.ts';
+import { LONGEST_CODE, linkCode } from '../base/link-code.ts';
 import '../board/mini-board.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { Overlay } from '../board/overlay.ts';
@@ -31,9 +33,16 @@ export interface HandoutContent {
   body?: TemplateResult;
   diagrams: readonly Diagram[];
   tables: readonly PrintedTable[];
-  /** Below everything else. */
+  /** In small type below the text. */
   notes: readonly string[];
+  /** The address that opens it, as a code and where it is short as text, too. Default: the page's. */
+  link?: string;
+  /** On a sheet of their own. Default: none. */
+  answers?: readonly string[];
 }
+
+/** Characters of an address that somebody types. */
+const TYPED = 90;
 
 /** While there is a handout, it alone is printed, on the paper of the reader's printer. */
 const PAGE = `
@@ -155,13 +164,26 @@ export class Handout extends TranslatedElement {
       :is(th, td):first-child {
         text-align: left;
       }
-      footer {
-        border-top: 0.25mm solid #777777;
-        padding-top: 1.5mm;
-        font-size: var(--text-xs);
+      header {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 0 6mm;
+        align-items: start;
+        margin-bottom: 3mm;
       }
-      footer p {
+      .code {
+        display: block;
+        width: 26mm;
+      }
+      .notes {
+        font-size: var(--text-xs);
+        overflow-wrap: anywhere;
+      }
+      .notes p {
         margin: 0 0 0.5mm;
+      }
+      .answers {
+        break-before: page;
       }
     `,
   ];
@@ -195,11 +217,14 @@ export class Handout extends TranslatedElement {
   }
 
   override render() {
-    const { title, text, body, diagrams, tables, notes } = this.content;
-    return html`<h1>${title}</h1>
+    const { title, text, body, diagrams, tables, notes, link = '', answers = [] } = this.content;
+    const page = `${location.host}${location.pathname}`;
+    return html`<header><div><h1>${title}</h1>
       ${text === '' ? nothing : html`<p>${text}</p>`}
+      <div class="notes">${notes.map((note) => html`<p>${note}</p>`)}<p>${link.length > 0 && link.length <= TYPED ? link : page}</p></div></div>
+      ${link === '' || link.length > LONGEST_CODE ? nothing : linkCode(link)}</header>
       <div class="columns">${body}${diagrams.map((one) => this.renderDiagram(one))}${tables.map((one) => this.renderTable(one))}</div>
-      <footer>${notes.map((note) => html`<p>${note}</p>`)}<p>${location.host}${location.pathname}</p></footer>`;
+      ${answers.length === 0 ? nothing : html`<section class="answers"><h1>${t('Answers: {title}', { title })}</h1>${answers.map((answer) => html`<p>${answer}</p>`)}</section>`}`;
   }
 }
 

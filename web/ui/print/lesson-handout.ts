@@ -2,9 +2,9 @@ import { html } from 'lit';
 import { exactText } from '../../core/format.ts';
 import { settingsText } from '../../engine/switches.ts';
 import { shownMoves, t } from '../../language/translate.ts';
+import { rightAnswers } from '../../lessons/answers.ts';
 import { ladderOf } from '../../lessons/ladder-of.ts';
 import { sentenceAt, shapesAt } from '../../lessons/node-view.ts';
-import { answerRecord } from '../../lessons/selectors.ts';
 import type { LessonStore } from '../../lessons/store.ts';
 import { type Diagram, type PrintedTable, printHandout } from './handout.ts';
 
@@ -14,8 +14,8 @@ const MOST_PLIES = 8;
 /** Characters of the switches of a search: the textbook's many would fill the page. */
 const MOST_SWITCHES = 140;
 
-/** Prints the lesson that is open: a board for each step. The answers to its questions are below, small. */
-export async function printLesson(store: LessonStore): Promise<void> {
+/** Prints the lesson that is open: a board for each step. The answers to its questions are on a sheet of their own, or missing. */
+export async function printLesson(store: LessonStore, withAnswers: boolean): Promise<void> {
   const { lesson, trees } = store;
   if (!lesson || store.phase !== 'ready') return;
   const answers: string[] = [];
@@ -28,9 +28,9 @@ export async function printLesson(store: LessonStore): Promise<void> {
     const view = await store.viewAt(search, at);
     const asks = step.question !== undefined && store.hasAnswer(i);
     if (asks) {
-      const answer = answerRecord(tree, at);
-      const uci = answer < 0 ? '' : tree.recording.uci(answer);
-      answers.push(`${i + 1}. ${shownMoves(view.legal.find((move) => move.uci === uci)?.san ?? uci)}`);
+      const right = rightAnswers(tree, at, step, view.legal);
+      const names = right.map((uci) => shownMoves(view.legal.find((move) => move.uci === uci)?.san ?? uci));
+      answers.push(t('Step {value}: {line}', { value: i + 1, line: names.join(', ') }));
     }
     diagrams.push({
       fen: view.fen,
@@ -57,10 +57,11 @@ export async function printLesson(store: LessonStore): Promise<void> {
     diagrams,
     tables,
     notes: [
-      ...(answers.length > 0 ? [t('Answers: {moves}.', { moves: answers.join('; ') })] : []),
       t('Position: {fen}', { fen: lesson.fen }),
       ...switches.map((text) => (text.length > MOST_SWITCHES ? `${text.slice(0, MOST_SWITCHES)}…` : text)),
     ],
+    link: location.href,
+    answers: withAnswers ? answers : [],
   });
 }
 

@@ -1,9 +1,16 @@
 import { css, html, nothing } from 'lit';
 import { errorText } from '../../core/errors.ts';
 import { hashOfExercise } from '../../lessons/exercise/address.ts';
-import { type Exercise, MOST_OF_EXERCISE, packExercise } from '../../lessons/exercise/exercise.ts';
+import {
+  type Exercise,
+  type ExerciseSheet,
+  MOST_OF_EXERCISE,
+  MOST_OF_SHEET,
+  packSheet,
+} from '../../lessons/exercise/exercise.ts';
+import { keepSheet, keptSheet } from '../../lessons/exercise/kept-sheet.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
-import '../base/copy-text.ts';
+import '../base/share-link.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
@@ -40,6 +47,8 @@ export class ExerciseDialog extends SessionDialog {
     fen: { attribute: false },
     entered: { state: true },
     legal: { state: true },
+    complete: { state: true },
+    sheet: { state: true },
     packed: { state: true },
     problem: { state: true },
   };
@@ -109,6 +118,14 @@ export class ExerciseDialog extends SessionDialog {
         background: var(--accent);
         color: var(--accent-ink);
       }
+      .sheet ol {
+        margin: 0;
+        padding-inline-start: var(--space-5);
+      }
+      .sheet p {
+        margin: 0;
+        font-size: var(--text-s);
+      }
       .actions {
         align-items: center;
       }
@@ -132,7 +149,11 @@ export class ExerciseDialog extends SessionDialog {
   declare fen: string;
   declare private entered: Entered;
   declare private legal: readonly LegalMove[];
-  /** The exercise as a link holds it; `''` while it is not complete. */
+  /** What is entered, as an exercise; null while it is not complete. */
+  declare private complete: Exercise | null;
+  /** The exercises that were put together before. */
+  declare private sheet: ExerciseSheet;
+  /** What a link holds: the sheet, or without one the exercise entered; `''` for nothing. */
   declare private packed: string;
   /** What is missing or wrong; `''` for nothing. */
   declare private problem: string;
@@ -142,12 +163,15 @@ export class ExerciseDialog extends SessionDialog {
     this.fen = '';
     this.entered = newExercise();
     this.legal = [];
+    this.complete = null;
+    this.sheet = { title: '', exercises: [] };
     this.packed = '';
     this.problem = '';
   }
 
   override show(): void {
     this.entered = newExercise();
+    this.sheet = keptSheet();
     this.legal = [];
     void this.load();
     super.show();
@@ -178,19 +202,38 @@ export class ExerciseDialog extends SessionDialog {
   }
 
   private async pack(): Promise<void> {
-    const { entered, fen } = this;
+    const { entered, fen, sheet } = this;
+    const { question, kind, moves, choices, right, explanation } = entered;
+    const { exercises } = sheet;
+    this.complete = null;
     this.packed = '';
     this.problem = this.missing;
-    if (this.problem !== '') return;
-    const { question, kind, moves, choices, right, explanation } = entered;
     const exercise: Exercise = { fen, question, answer: kind === 'move' ? { moves } : { choices, right }, explanation };
     try {
-      const packed = await packExercise(exercise);
-      if (entered === this.entered) this.packed = packed;
+      // What is entered is checked even where the link does not hold it.
+      const single = this.problem === '' ? await packSheet({ title: '', exercises: [exercise] }) : '';
+      const packed = exercises.length === 0 ? single : await packSheet(sheet);
+      if (entered !== this.entered || sheet !== this.sheet) return;
+      this.complete = single === '' ? null : exercise;
+      this.packed = packed;
     } catch (error) {
       const { field, message } = errorText(error);
       if (entered === this.entered) this.problem = `${field}: ${message}`;
     }
+  }
+
+  private setSheet(sheet: ExerciseSheet): void {
+    this.sheet = sheet;
+    keepSheet(sheet);
+    void this.pack();
+  }
+
+  /** Puts what is entered on the sheet, and begins another exercise. */
+  private add(): void {
+    const { complete, sheet } = this;
+    if (!complete) return;
+    this.entered = newExercise();
+    this.setSheet({ ...sheet, exercises: [...sheet.exercises, complete] });
   }
 
   private readonly link = (): string => `${location.origin}${location.pathname}${hashOfExercise(this.packed)}`;
@@ -233,6 +276,21 @@ export class ExerciseDialog extends SessionDialog {
     </fieldset>`;
   }
 
+  private renderSheet() {
+    const { sheet } = this;
+    const { title, exercises } = sheet;
+    if (exercises.length === 0) return nothing;
+    return html`<fieldset class="sheet"><legend>${t('Sheet: {count, plural, one {# exercise} other {# exercises}}', { count: exercises.length })}</legend>
+      <label>${t('Title of the sheet')} <input class="title" type="text" maxlength=${MOST_OF_SHEET.title} .value=${title} @input=${(e: Event) => this.setSheet({ ...sheet, title: value(e) })}></label>
+      <ol>${exercises.map(
+        ({ question }, n) => html`<li><bdi>${question}</bdi>
+          <button class="icon quiet" aria-label=${t('Take exercise {number} off the sheet', { number: n + 1 })} title=${t('Take it off the sheet')}
+            @click=${() => this.setSheet({ ...sheet, exercises: exercises.filter((_, i) => i !== n) })}>${icon('close')}</button></li>`,
+      )}</ol>
+      <p class="muted">${t('The link holds this sheet. Open the next position, then come back here to add it.')}</p>
+    </fieldset>`;
+  }
+
   override render() {
     const { entered, fen } = this;
     const ready = this.packed !== '';
@@ -248,11 +306,13 @@ export class ExerciseDialog extends SessionDialog {
           </select></label>
           ${entered.kind === 'move' ? this.renderMoves() : this.renderChoices()}
           <label>${t('Explanation, shown with the answer')} <textarea maxlength=${MOST_OF_EXERCISE.explanation} .value=${entered.explanation} @input=${(e: Event) => this.change({ explanation: value(e) })}></textarea></label>
+          <button class="add" ?disabled=${!this.complete || this.sheet.exercises.length >= MOST_OF_SHEET.exercises} @click=${() => this.add()}>${icon('plus')}${t('Add to a sheet')}</button>
+          ${this.renderSheet()}
         </div>
       </div>
       <div class="actions">
         <p class="muted" role="status">${this.problem}</p>
-        ${ready ? html`<rp-copy-text label=${t('Copy link')} .text=${this.link}></rp-copy-text><button class="try" @click=${() => this.tryOut()}>${t('Try it')}</button>` : nothing}
+        ${ready ? html`<rp-share-link .link=${this.link}></rp-share-link><button class="try" @click=${() => this.tryOut()}>${t('Try it')}</button>` : nothing}
         <button @click=${() => this.close()}>${t('Close')}</button>
       </div>
     </dialog>`;

@@ -1,4 +1,4 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { hashOfGame } from '../../core/game-link.ts';
@@ -36,6 +36,7 @@ export class ShareDialog extends SessionDialog {
     tooLong: { state: true },
     status: { state: true },
     unCopied: { state: true },
+    code: { state: true },
   };
   static override styles = [
     shared,
@@ -78,6 +79,11 @@ export class ShareDialog extends SessionDialog {
         color: var(--ink);
         font: var(--text-xs) var(--mono);
       }
+      .code {
+        display: block;
+        width: min(100%, 280px);
+        margin: var(--space-2) auto;
+      }
       .actions {
         align-items: center;
         margin-top: var(--space-2);
@@ -105,6 +111,8 @@ export class ShareDialog extends SessionDialog {
   declare private status: string;
   /** Text that could not be copied, to be copied by hand; `''` for none. */
   declare private unCopied: string;
+  /** The code of a link, for phones; null for none. */
+  declare private code: TemplateResult | null;
 
   constructor() {
     super();
@@ -114,6 +122,7 @@ export class ShareDialog extends SessionDialog {
     this.tooLong = '';
     this.status = '';
     this.unCopied = '';
+    this.code = null;
   }
 
   override show(): void {
@@ -122,6 +131,7 @@ export class ShareDialog extends SessionDialog {
     this.tooLong = '';
     this.status = '';
     this.unCopied = '';
+    this.code = null;
     void this.packGame();
     super.show();
   }
@@ -152,6 +162,14 @@ export class ShareDialog extends SessionDialog {
       this.status = t('Press Ctrl+C.');
       await this.updateComplete;
       this.renderRoot.querySelector('textarea')?.select();
+    }
+  }
+
+  private async showCode(link: string): Promise<void> {
+    try {
+      this.code = (await import('../base/link-code.ts')).linkCode(link);
+    } catch (error) {
+      this.status = errorMessage(error);
     }
   }
 
@@ -196,7 +214,8 @@ export class ShareDialog extends SessionDialog {
       <dd>
         ${
           this.tooLong === ''
-            ? html`<button aria-label=${t('Copy link to the whole game')} ?disabled=${this.gameLink === ''} @click=${() => this.copy(t('Link to the whole game'), this.gameLink)}>${icon('copy')}${t('Copy link')}</button>`
+            ? html`<button aria-label=${t('Copy link to the whole game')} ?disabled=${this.gameLink === ''} @click=${() => this.copy(t('Link to the whole game'), this.gameLink)}>${icon('copy')}${t('Copy link')}</button>
+              <button class="qr" aria-label=${t('QR code of the whole game')} ?disabled=${this.gameLink === ''} @click=${() => void this.showCode(this.gameLink)}>${t('QR code')}</button>`
             : html`<button @click=${() => this.savePgn()}>${icon('export')}${t('Save PGN')}</button>`
         }
       </dd>
@@ -211,7 +230,8 @@ export class ShareDialog extends SessionDialog {
       <dl>
         <div>
           <dt>${t('This view')}<small>${covered ? t('Opens what is on the screen.') : t('The moves, the position shown and the mode.')}</small></dt>
-          <dd><button autofocus aria-label=${t('Copy link to this view')} @click=${() => this.copy(t('Link to this view'), this.link(address))}>${icon('copy')}${t('Copy link')}</button></dd>
+          <dd><button autofocus aria-label=${t('Copy link to this view')} @click=${() => this.copy(t('Link to this view'), this.link(address))}>${icon('copy')}${t('Copy link')}</button>
+            <button class="qr" aria-label=${t('QR code of this view')} @click=${() => void this.showCode(this.link(address))}>${t('QR code')}</button></dd>
         </div>
         ${covered ? nothing : this.renderGameLink()}
         ${
@@ -249,6 +269,7 @@ export class ShareDialog extends SessionDialog {
             </div>`
         }
       </dl>
+      ${this.code ?? nothing}
       ${this.unCopied === '' ? nothing : html`<textarea readonly aria-label=${t('Text to copy')} .value=${this.unCopied}></textarea>`}
       <div class="actions"><p class="muted" role="status">${this.status}</p><button @click=${() => this.close()}>${t('Close')}</button></div>
     </dialog>

@@ -1,23 +1,34 @@
-import { css, html, nothing } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { download } from '../../../core/download.ts';
 import { errorText } from '../../../core/errors.ts';
 import { hashOfLesson } from '../../../lessons/address.ts';
+import type { MoveTried } from '../../../lessons/answers.ts';
 import type { LessonStore } from '../../../lessons/store.ts';
 import type { LessonDraft } from '../../../lessons/teach/lesson-draft.ts';
 import { packLesson } from '../../../lessons/teach/lesson-link.ts';
 import { readLesson } from '../../../lessons/teach/read-lesson.ts';
 import { selectOf } from '../../../lessons/teach/select-of.ts';
 import { MOST, textOfLesson } from '../../../lessons/teach/taught-lesson.ts';
+import { typedLine } from '../../../lessons/teach/typed-line.ts';
 import type { OptionInfo } from '../../../protocol/protocol.ts';
-import '../../base/copy-text.ts';
-import { t } from '../../../language/translate.ts';
+import '../../base/share-link.ts';
+import { t, typedMoves } from '../../../language/translate.ts';
 import { icon } from '../../base/icons.ts';
 import { shared } from '../../base/styles.ts';
 import { TranslatedElement } from '../../base/translated-element.ts';
+import { editorStyles } from './editor-styles.ts';
+import { fieldWords } from './field-words.ts';
+import { questionEditor, toggleAnswer } from './question-editor.ts';
 import { searchEditor } from './search-editor.ts';
 import { selectEditor } from './select-editor.ts';
 
 const value = (e: Event): string => (e.target as HTMLInputElement | HTMLTextAreaElement).value;
+
+/** Says what is wrong, in the words of the editor. */
+function problemOf(error: unknown): string {
+  const { field, message } = errorText(error);
+  return field === '' ? message : `${fieldWords(field)}: ${message}`;
+}
 
 /** Characters of a step's text in the list of steps. */
 const SHOWN = 48;
@@ -34,161 +45,9 @@ export class LessonEditor extends TranslatedElement {
     record: { attribute: false },
     options: { state: true },
     problem: { state: true },
+    refused: { state: true },
   };
-  static override styles = [
-    shared,
-    css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-3);
-        align-content: start;
-      }
-      h2,
-      h3,
-      p,
-      ol,
-      ul {
-        margin: 0;
-        padding: 0;
-      }
-      h2 {
-        font-size: var(--text-xl);
-      }
-      h3 {
-        font-size: var(--text-l);
-      }
-      section,
-      fieldset,
-      .steps {
-        grid-template-columns: minmax(0, 1fr);
-      }
-      .steps button {
-        min-width: 0;
-        white-space: normal;
-      }
-      section {
-        display: grid;
-        gap: var(--space-2);
-        padding: var(--space-3) var(--space-4);
-      }
-      label {
-        display: grid;
-        gap: var(--space-half);
-        min-width: 0;
-        color: var(--muted);
-        font-size: var(--text-s);
-      }
-      input,
-      textarea,
-      select {
-        width: 100%;
-        min-width: 0;
-        min-height: 34px;
-        padding: var(--space-1) var(--space-2);
-        border: 1px solid var(--line-strong);
-        border-radius: var(--radius);
-        background: var(--surface);
-        color: var(--ink);
-        font: inherit;
-        font-size: var(--text-m);
-      }
-      textarea {
-        min-height: 76px;
-        resize: vertical;
-      }
-      label.check {
-        display: flex;
-        gap: var(--space-2);
-        align-items: center;
-      }
-      label.check input {
-        width: auto;
-        min-height: 0;
-      }
-      .pair {
-        display: grid;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr));
-        gap: var(--space-2);
-        align-items: end;
-      }
-      .wide {
-        grid-column: span 2;
-      }
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-        align-items: center;
-      }
-      .row h2 {
-        flex: 1;
-      }
-      fieldset {
-        display: grid;
-        gap: var(--space-2);
-        min-width: 0;
-        margin: 0;
-        padding: var(--space-2) var(--space-3) var(--space-3);
-        border: 1px solid var(--line);
-        border-radius: var(--radius);
-      }
-      legend {
-        padding: 0 var(--space-1);
-        font-size: var(--text-s);
-        font-weight: 620;
-      }
-      .switches {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-1) var(--space-2);
-        max-height: 140px;
-        overflow-y: auto;
-        list-style: none;
-      }
-      .switches li {
-        display: flex;
-        align-items: center;
-        padding-left: var(--space-2);
-        border-radius: var(--radius);
-        background: var(--surface-2);
-      }
-      .switches label {
-        display: flex;
-        align-items: center;
-        gap: var(--space-1);
-        color: var(--ink);
-      }
-      .switches select {
-        width: auto;
-        min-height: 26px;
-        padding: 0;
-      }
-      .steps {
-        display: grid;
-        gap: var(--space-1);
-        list-style: none;
-      }
-      .steps button {
-        width: 100%;
-        justify-content: start;
-        gap: var(--space-2);
-        text-align: left;
-      }
-      .steps [aria-current='step'] {
-        border-color: var(--accent);
-        background: var(--surface-2);
-        font-weight: 620;
-      }
-      .steps .missing {
-        color: var(--danger);
-      }
-      .problem {
-        color: var(--danger);
-        overflow-wrap: anywhere;
-      }
-    `,
-  ];
+  static override styles = [shared, editorStyles];
   declare draft: LessonDraft;
   declare store: LessonStore;
   /** The position on the board of the page. */
@@ -198,6 +57,13 @@ export class LessonEditor extends TranslatedElement {
   declare private options: readonly OptionInfo[];
   /** Why the lesson cannot be shown as it is; `''` if it can. */
   declare private problem: string;
+  /** Why a line that was typed is not taken; `''` if it is. */
+  declare private refused: string;
+  /** Lines as they are shown, by position and line. */
+  private readonly lines = new Map<string, string>();
+  /** What a search says of the moves at the step's node, and which node that is. */
+  private tried: ReadonlyMap<string, MoveTried> | null = null;
+  private triedAt = '';
   /** Changes are shown one after another. */
   private showing: Promise<unknown> = Promise.resolve();
 
@@ -207,6 +73,7 @@ export class LessonEditor extends TranslatedElement {
     this.record = '';
     this.options = [];
     this.problem = '';
+    this.refused = '';
   }
 
   override focus(): void {
@@ -224,6 +91,7 @@ export class LessonEditor extends TranslatedElement {
 
   /** Renders a change, and has the lesson show it. */
   private changed(): void {
+    this.refused = '';
     this.requestUpdate();
     this.showing = this.showing.then(() => this.showDraft());
   }
@@ -239,10 +107,64 @@ export class LessonEditor extends TranslatedElement {
       await store.revise(lesson, packed, step);
       this.problem = '';
     } catch (error) {
-      const { field, message } = errorText(error);
-      this.problem = field === '' ? message : `${field}: ${message}`;
+      this.problem = problemOf(error);
     }
     this.requestUpdate();
+  }
+
+  /** The moves of a line as they are shown; UCI until the engine has named them, and where it cannot. */
+  private shownLine(line: string): string {
+    const key = `${this.draft.lesson.fen} ${line}`;
+    const known = this.lines.get(key);
+    if (known === undefined && line !== '' && this.store.phase === 'ready') {
+      this.lines.set(key, line);
+      this.store.describe(line.split(' ')).then(
+        ({ plies }) => {
+          this.lines.set(key, plies.map(({ san }) => typedMoves(san)).join(' '));
+          this.requestUpdate();
+        },
+        // A null move has no name.
+        () => undefined,
+      );
+    }
+    return known ?? line;
+  }
+
+  /** Takes the line of the step's node as it is typed. */
+  private async typeLine(text: string): Promise<void> {
+    const { draft, store } = this;
+    const at = draft.step;
+    try {
+      const line = await typedLine(text, `steps[${at}].select.line`, (moves) => store.describe(moves));
+      const select = draft.lesson.steps[at]?.select;
+      if (at === draft.step && select && 'line' in select) this.changeStep(t('node of a step'), { select: { ...select, line } });
+    } catch (error) {
+      this.refused = problemOf(error);
+    }
+  }
+
+  /** Accepts a move as an answer to the question of the step, or no longer. */
+  accept(uci: string): void {
+    const answers = this.draft.lesson.steps[this.draft.step]?.answers;
+    if (uci !== '') this.changeStep(t('accepted answers'), { answers: toggleAnswer(answers, uci) });
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { store, draft } = this;
+    const asks = draft.lesson.steps[draft.step]?.question !== undefined;
+    const node = asks && store.phase === 'ready' && store.atStep && store.boardIsCurrent ? this.record : '';
+    if (node === '' || node === this.triedAt) return;
+    this.triedAt = node;
+    this.tried = null;
+    store.movesTried().then(
+      (tried) => {
+        if (this.triedAt === node) this.tried = tried;
+        this.requestUpdate();
+      },
+      // What is only told besides is not told.
+      () => undefined,
+    );
   }
 
   /** Runs `action` when all changes are shown, unless the lesson cannot be shown. */
@@ -343,7 +265,7 @@ export class LessonEditor extends TranslatedElement {
     const step = lesson.steps[draft.step];
     if (!step) return nothing;
     const missing = store.stepNodes[draft.step]?.record === -1 && store.phase === 'ready';
-    const unanswered = step.question !== undefined && store.phase === 'ready' && !store.hasAnswer(draft.step);
+    const { select } = step;
     return html`<fieldset class="step"><legend>${t('Step {value}', { value: draft.step + 1 })}</legend>
       <label>${t('Text')} <textarea class="step-text" maxlength=${MOST.text} .value=${step.text} @input=${(e: Event) => this.changeStep(t('text of step {step}', { step: draft.step + 1 }), { text: value(e) }, true)}></textarea></label>
       ${
@@ -352,14 +274,28 @@ export class LessonEditor extends TranslatedElement {
             ${lesson.searches.map(({ name }, n) => html`<option value=${n} ?selected=${n === (step.search ?? 0)}>${name}</option>`)}</select></label>`
           : nothing
       }
-      ${selectEditor(step.select, (select) => this.changeStep(t('node of a step'), { select }))}
+      ${selectEditor(
+        select,
+        'line' in select ? this.shownLine(select.line) : '',
+        (to) => this.changeStep(t('node of a step'), { select: to }),
+        (line) => void this.typeLine(line),
+      )}
       ${missing ? html`<p class="problem" role="status">${t('This search has no such node: the step shows its root.')}</p>` : nothing}
       <div class="row"><button class="use-node" ?disabled=${store.phase !== 'ready' || store.atStep}
         @click=${() => this.changeStep(t('node of a step'), { select: this.selected, search: store.search || undefined })}>${icon('target')}${t('Use the node on the board')}</button>
         <span class="muted">${t('Select it in the tree below.')}</span></div>
-      <label>${t('Question, answered by the move that cuts or is best here')} <input class="question" type="text" maxlength=${MOST.title * 2} placeholder=${t('none')} .value=${step.question ?? ''}
-        @input=${(e: Event) => this.changeStep(t('text of question {step}', { step: draft.step + 1 }), { question: value(e) === '' ? undefined : value(e) }, true)}></label>
-      ${unanswered ? html`<p class="problem" role="status">${t('At this node no move cuts or is best: the question is not asked.')}</p>` : nothing}
+      ${questionEditor({
+        store,
+        step,
+        tried: this.tried,
+        ask: (question) =>
+          this.changeStep(
+            t('text of question {step}', { step: draft.step + 1 }),
+            { question: question === '' ? undefined : question, ...(question === '' ? { answers: undefined } : {}) },
+            true,
+          ),
+        accept: (uci) => this.accept(uci),
+      })}
     </fieldset>`;
   }
 
@@ -389,11 +325,11 @@ export class LessonEditor extends TranslatedElement {
         <button class="undo" title=${draft.undoable === '' ? t('Nothing to undo') : t('Undo: {change}', { change: draft.undoable })} ?disabled=${draft.undoable === ''} @click=${() => this.act(() => draft.undo())}>${icon('undo')}${t('Undo')}</button>
         <button class="primary try" ?disabled=${this.problem !== ''} @click=${() => void this.whenShown(() => this.dispatchEvent(new CustomEvent('try')))}>${icon('play')}${t('Try it')}</button>
       </div>
-      <p class="problem" role="alert">${this.problem}</p>
+      <p class="problem" role="alert">${this.problem || this.refused}</p>
       ${this.renderLesson()} ${this.renderSteps()}
       <div class="row">
         <button class="save" ?disabled=${this.problem !== ''} @click=${() => void this.whenShown(() => this.save())}>${icon('export')}${t('Save as a file')}</button>
-        <rp-copy-text label=${t('Copy link')} .text=${this.link}></rp-copy-text>
+        <rp-share-link label=${t('Copy link')} .link=${this.link}></rp-share-link>
       </div>`;
   }
 }

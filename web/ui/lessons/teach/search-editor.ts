@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Settings, SWITCH, switchName, valuesOf, valueText } from '../../../engine/switches.ts';
-import { type Message, msg, t } from '../../../language/translate.ts';
+import { GENERATION_NAMES, generationText } from '../../../engine/generation-names.ts';
+import { GENERATION, type Settings, SWITCH, switchName, valuesOf, valueText } from '../../../engine/switches.ts';
+import { t } from '../../../language/translate.ts';
 import { type LessonSearch, TEXTBOOK } from '../../../lessons/lesson.ts';
 import { MOST } from '../../../lessons/teach/taught-lesson.ts';
 import type { OptionInfo } from '../../../protocol/protocol.ts';
@@ -8,10 +9,10 @@ import { icon } from '../../base/icons.ts';
 
 const value = (e: Event): string => (e.target as HTMLInputElement | HTMLSelectElement).value;
 
-/** Ready sets of switches. */
-const SETS: readonly { label: Message; settings: Settings }[] = [
-  { label: msg('Whole engine'), settings: {} },
-  { label: msg('Textbook: alpha-beta with killers'), settings: TEXTBOOK },
+/** Ready sets of switches: the generations of the engine, the last of which is today's, and what the page's own lessons use. */
+const sets = (): { label: string; settings: Settings }[] => [
+  ...Object.keys(GENERATION_NAMES).map((id) => ({ label: generationText(id), settings: { [GENERATION]: id } })),
+  { label: t('Textbook: alpha-beta with killers'), settings: TEXTBOOK },
 ];
 
 /** Renders the searches of a lesson: a name, and the switches that differ from the engine's. */
@@ -21,7 +22,8 @@ export function searchEditor(
   change: (what: string, searches: readonly LessonSearch[], typed?: boolean) => void,
   remove: (n: number) => void,
 ): TemplateResult {
-  const switches = options.filter((option) => option.name.startsWith(SWITCH) && valuesOf(option) !== null);
+  const ready = sets();
+  const switches = options.filter(({ name }) => name.startsWith(SWITCH)).filter((option) => valuesOf(option) !== null);
   const set = (n: number, what: string, changes: Partial<LessonSearch>, typed = false): void =>
     change(
       what,
@@ -39,8 +41,8 @@ export function searchEditor(
     return html`<fieldset><legend>${t('Search {value}', { value: n + 1 })}</legend>
       <div class="pair">
         <label>${t('Name')} <input type="text" maxlength=${MOST.title} .value=${name} @input=${(e: Event) => set(n, t('text of search {number}', { number: n + 1 }), { name: value(e) }, true)}></label>
-        <label>${t('Switches')} <select @change=${(e: Event) => set(n, t('switches'), { settings: SETS[Number(value(e))]?.settings ?? settings })}>
-          <option value="">${t('Take a set…')}</option>${SETS.map(({ label }, i) => html`<option value=${i}>${t(label)}</option>`)}
+        <label>${t('Switches')} <select @change=${(e: Event) => set(n, t('switches'), { settings: ready[Number(value(e))]?.settings ?? settings })}>
+          <option value="">${t('Take a set…')}</option>${ready.map(({ label }, i) => html`<option value=${i}>${label}</option>`)}
         </select></label>
         <label>${t('Change one')} <select @change=${add}>
           <option value="" selected>${t('Choose a switch…')}</option>
@@ -50,6 +52,7 @@ export function searchEditor(
       </div>
       ${Object.keys(settings).length === 0 ? html`<p class="muted">${t('All switches as the engine has them.')}</p>` : nothing}
       <ul class="switches">${Object.entries(settings).map(([option, content]) => {
+        if (option === GENERATION) return html`<li>${generationText(content)}</li>`;
         const known = switches.find((one) => one.name === option);
         return html`<li><label>${switchName(option)} <select @change=${(e: Event) => set(n, t('switches'), { settings: { ...settings, [option]: value(e) } })}>
             ${((known && valuesOf(known)) ?? [content]).map((one) => html`<option value=${one} ?selected=${one === content}>${valueText(one)}</option>`)}

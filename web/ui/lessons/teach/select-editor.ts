@@ -61,8 +61,13 @@ function whereFields(where: Where, change: (where: Where) => void): TemplateResu
   </div>`;
 }
 
-/** Renders the fields that say which node a step shows. */
-export function selectEditor(data: SelectData, change: (data: SelectData) => void): TemplateResult {
+/** Renders the fields that say which node a step shows. `line`: its moves as they are shown; `typed` takes others as they are typed. */
+export function selectEditor(
+  data: SelectData,
+  line: string,
+  change: (data: SelectData) => void,
+  typed: (line: string) => void,
+): TemplateResult {
   const kind = kindOf(data);
   const iteration = (e: Event): void => {
     const plies = Number(value(e));
@@ -74,8 +79,8 @@ export function selectEditor(data: SelectData, change: (data: SelectData) => voi
     ${
       'line' in data
         ? html`<div class="pair">
-          <label class="wide">${t('Moves from the root, UCI')} <input class="select-line" type="text" spellcheck="false" placeholder=${t('the root')} .value=${data.line}
-            @change=${(e: Event) => change({ ...data, line: value(e) })}></label>
+          <label class="wide">${t('Moves from the root')} <input class="select-line" type="text" spellcheck="false" placeholder=${t('the root')} .value=${line}
+            @change=${(e: Event) => typed(value(e))}></label>
           <label>${t('Iteration')} <input type="number" min="1" max=${MOST.depth} placeholder=${t('the last')} .value=${String(data.iteration ?? '')} @change=${iteration}></label>
         </div>`
         : nothing
