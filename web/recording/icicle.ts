@@ -4,9 +4,9 @@ import type { SearchTree } from './tree.ts';
 
 /** The visible part of the picture. */
 export interface IcicleView {
-  /** Record of the root search shown. */
+  /** Record of the root search shown, or `WHOLE`. */
   root: number;
-  /** Left and right edge in shares of the root's width: 0 and 1 show all of it; above 1 leaves a margin. */
+  /** Left and right edge in shares of the whole width: 0 and 1 show all of it; above 1 leaves a margin. */
   left: number;
   right: number;
   /** Distance between the edges, in pixels. */
@@ -29,12 +29,15 @@ export interface Hit {
   record: number;
 }
 
-/** Position of a record: its row, and edges in shares of the root's width. */
+/** Position of a record: its row, and edges in shares of the whole width. */
 export interface Span {
   left: number;
   right: number;
   row: number;
 }
+
+/** In place of a root search: all of them side by side, in their order. */
+export const WHOLE = -2;
 
 /** Minimum width of an individually drawn node, in pixels. */
 const MIN_WIDTH = 0.5;
@@ -125,7 +128,20 @@ export class Icicle {
     this.view = view;
     this.scale = view.width / (view.right - view.left);
     this.cells.count = 0;
-    if (view.root >= 0 && view.width > 0) this.node(view.root, 0, 1);
+    if (view.width > 0) for (const { root, left, right } of this.rootsShown()) this.node(root, left, right);
+  }
+
+  /** The root searches of the view, with their edges. */
+  private rootsShown(): { root: number; left: number; right: number }[] {
+    const { view, tree } = this;
+    if (view.root !== WHOLE) return view.root < 0 ? [] : [{ root: view.root, left: 0, right: 1 }];
+    const all = tree.roots.reduce((sum, root) => sum + tree.recording.nodesAt(root), 0);
+    let right = 0;
+    return tree.roots.map((root) => {
+      const left = right;
+      right += tree.recording.nodesAt(root) / Math.max(1, all);
+      return { root, left, right };
+    });
   }
 
   /** Adds a cell between two shares, clipped because far-off coordinates exceed the precision of floats. */
@@ -200,12 +216,11 @@ export class Icicle {
     if (end > i + 1 && cutByMove(r.end(i))) this.cell(right - (right - left) * STRIP, right, below, 1, i, UNSEARCHED);
   }
 
-  /** Position of a record in the picture of its root search. */
+  /** Position of a record in the last layout, or in the picture of its root search if that has another. */
   spanOf(record: number): Span {
     const line = this.tree.lineTo(record);
     const r = this.tree.recording;
-    let left = 0;
-    let right = 1;
+    let { left, right } = this.rootsShown().find(({ root }) => root === line[0]) ?? { left: 0, right: 1 };
     for (let n = 0; n + 1 < line.length; n++) {
       const at = line[n] ?? 0;
       const goal = line[n + 1] ?? 0;
@@ -221,10 +236,9 @@ export class Icicle {
     const { view, scale, tree } = this;
     const r = tree.recording;
     const share = view.left + x / scale;
-    if (view.root < 0 || share < 0 || share >= 1) return null;
-    let at = view.root;
-    let left = 0;
-    let right = 1;
+    const shown = this.rootsShown().find((one) => share >= one.left && share < one.right);
+    if (!shown) return null;
+    let { root: at, left, right } = shown;
     for (;;) {
       const here = r.ply(at);
       const again = this.again(at);

@@ -58,8 +58,16 @@ test.each(ORDER_POSITIONS)(
 
     // The best order's first moves are worth more than those of the worst.
     const score = async (first: readonly string[]): Promise<number> =>
-      orderScore((await searches.search(position, withFirst(first, moves.captures))).recording.nodes, nodes);
+      orderScore(
+        (await searches.search(position, withFirst(first, moves.captures))).recording.nodes,
+        nodes,
+        first.includes(moves.best[0]!),
+      );
     expect(await score(moves.best.slice(0, 5))).toBeGreaterThan((await score(moves.worst.slice(0, 5))) + 20);
+    // Half the nodes are worth as much everywhere, and five moves without the best one are no good order.
+    const others = { best: 100, sorted: 200, captures: 300, killers: 400, worst: 1600 };
+    expect([100, 200, 400, 1600].map((count) => orderScore(count, others, true))).toEqual([100, 75, 50, 0]);
+    expect(orderScore(100, others, false)).toBe(40);
     searches.dispose();
   },
   60_000,

@@ -141,7 +141,7 @@ export class OrderStore extends Store {
       this.result = {
         nodes,
         others,
-        score: orderScore(nodes, others),
+        score: orderScore(nodes, others, first.includes(moves.best[0] ?? '')),
         reason: orderReason(tree, first, (uci) => move(uci)?.san ?? uci),
         best: moves.best.slice(0, this.wanted).flatMap((uci) => move(uci) ?? []),
       };

@@ -62,11 +62,18 @@ export function killersOfPly2(tree: SearchTree, legal: readonly LegalMove[]): st
   return often.slice(0, 2).map(([uci]) => uci);
 }
 
-/** 100 for as few nodes as the best of the orders needs, 0 for as many as the worst, in proportion between them. */
-export function orderScore(nodes: number, others: OrderNodes): number {
+/** The score without the best move among the chosen ones, at most. */
+const WITHOUT_BEST = 40;
+
+/**
+ * 100 for as few nodes as the best of the orders needs, 0 for as many as the worst, by ratio between them: half the nodes are worth as much
+ * everywhere on the scale. Without the best move it is at most 40.
+ */
+export function orderScore(nodes: number, others: OrderNodes, hasBest: boolean): number {
   const [best, worst] = [Math.min(...Object.values(others)), Math.max(...Object.values(others))];
-  if (worst === best) return 100;
-  return Math.round(100 * Math.max(0, Math.min(1, (worst - nodes) / (worst - best))));
+  const share = worst === best ? 1 : Math.log(worst / Math.max(1, nodes)) / Math.log(worst / best);
+  const score = Math.round(100 * Math.max(0, Math.min(1, share)));
+  return hasBest ? score : Math.min(WITHOUT_BEST, score);
 }
 
 /** Why an order needs the nodes that it needs, read from its search. `san` names a move. */

@@ -24,8 +24,7 @@ export class ShareLink extends TranslatedElement {
       }
       .code {
         display: block;
-        flex-basis: 100%;
-        width: min(100%, 320px);
+        width: min(100%, 240px);
         border-radius: var(--radius);
       }
     `,

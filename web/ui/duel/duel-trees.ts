@@ -3,7 +3,6 @@ import { csvText } from '../../core/csv.ts';
 import { exactText } from '../../core/format.ts';
 import { nodesByPly } from '../../recording/plies.ts';
 import type { Recording } from '../../recording/recording.ts';
-import { SearchTree } from '../../recording/tree.ts';
 import '../base/copy-text.ts';
 import { paneStyles } from '../base/pane-styles.ts';
 import { shared } from '../base/styles.ts';
@@ -17,7 +16,7 @@ interface PlyRow {
   b: number;
 }
 
-/** Shows the recorded trees of both sides of a duel at one scale, and the nodes saved at each ply. */
+/** Shows the whole searches of both sides of a duel as trees at one scale, and the nodes saved at each ply. */
 export class DuelTrees extends TranslatedElement {
   static override properties = { a: { attribute: false }, b: { attribute: false }, names: { attribute: false } };
   static override styles = [
@@ -55,7 +54,7 @@ export class DuelTrees extends TranslatedElement {
   declare names: readonly [string, string];
 
   private plies: readonly PlyRow[] = [];
-  /** Nodes of the larger of the two last iterations: the full width of both trees. */
+  /** Nodes of the larger search: the full width of both trees. */
   private span = 0;
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -63,8 +62,7 @@ export class DuelTrees extends TranslatedElement {
     const [a, b] = [nodesByPly(this.a), nodesByPly(this.b)];
     const last = Math.min(Math.max(a.length, b.length), Math.min(this.a.plyLimit, this.b.plyLimit) + 1);
     this.plies = Array.from({ length: last }, (_, ply) => ({ ply, a: a[ply] ?? 0, b: b[ply] ?? 0 }));
-    const [left, right] = [this.a, this.b].map((recording) => recording.nodesAt(new SearchTree(recording).lastRoot));
-    this.span = Math.max(left ?? 0, right ?? 0);
+    this.span = Math.max(this.a.nodes, this.b.nodes);
   }
 
   private renderPlies() {
@@ -92,8 +90,8 @@ export class DuelTrees extends TranslatedElement {
 
   override render() {
     if (!this.a || !this.b) return nothing;
-    return html`<rp-tree-pane compact heading=${`A ${this.names[0]}`} .recording=${this.a} .span=${this.span}></rp-tree-pane>
-      <rp-tree-pane compact heading=${`B ${this.names[1]}`} .recording=${this.b} .span=${this.span}></rp-tree-pane>
+    return html`<rp-tree-pane compact whole heading=${`A ${this.names[0]}`} .recording=${this.a} .span=${this.span}></rp-tree-pane>
+      <rp-tree-pane compact whole heading=${`B ${this.names[1]}`} .recording=${this.b} .span=${this.span}></rp-tree-pane>
       ${this.renderPlies()}`;
   }
 }

@@ -34,11 +34,15 @@ export class ResultsView extends TranslatedElement {
         display: grid;
         gap: var(--space-4);
         max-width: 960px;
+        padding-top: var(--space-4);
       }
       h2,
       h3,
       p {
         margin: 0;
+      }
+      h2 {
+        font-size: var(--text-xl);
       }
       section {
         display: grid;

@@ -116,9 +116,13 @@ export class Presenter extends TranslatedElement {
         font-size: var(--text-xl);
       }
       .bar button {
+        min-width: 44px;
         min-height: 48px;
-        padding: 0 var(--space-4);
+        padding: 0 var(--space-2);
         font-size: var(--text-xl);
+      }
+      .bar .next {
+        padding: 0 var(--space-4);
       }
       .bar .num {
         flex: 1;

@@ -1,7 +1,7 @@
 // The tree over a recording: its nodes and moves, sentences, events, layout.
 import { expect, test } from 'vitest';
 import { END_GROUPS, groupOfEnd } from '../../../../web/recording/ends.ts';
-import { Icicle, NODE, STRIP, UNSEARCHED } from '../../../../web/recording/icicle.ts';
+import { Icicle, NODE, STRIP, UNSEARCHED, WHOLE } from '../../../../web/recording/icicle.ts';
 import { CUTOFF_SOURCES, cutByMove, cutoffLabel, endCode, NODE_ENDS } from '../../../../web/recording/node-ends.ts';
 import { moveText } from '../../../../web/recording/recording.ts';
 import { SearchTree } from '../../../../web/recording/tree.ts';
@@ -249,11 +249,12 @@ test('a hit test returns the cell drawn at the pixel, zoomed in or not', () => {
   const tree = new SearchTree(synthetic(30_000));
   const icicle = new Icicle(tree);
   const root = tree.lastRoot;
-  for (const [left, right] of [
-    [0, 1],
-    [0.31, 0.36],
+  for (const [shown, left, right] of [
+    [root, 0, 1],
+    [root, 0.31, 0.36],
+    [WHOLE, 0, 1],
   ] as const) {
-    icicle.layout({ root, left, right, width: 900, top: 0, bottom: 60 });
+    icicle.layout({ root: shown, left, right, width: 900, top: 0, bottom: 60 });
     const { cells } = icicle;
     const wrong: unknown[] = [];
     // One cell in seven is enough: each hit walks from the root.
@@ -269,8 +270,13 @@ test('a hit test returns the cell drawn at the pixel, zoomed in or not', () => {
     // The cost goes with the pixels.
     expect(cells.count).toBeLessThan(40_000);
   }
-  expect(icicle.hit(-5, 0)?.record ?? root).toBe(root);
+  expect(icicle.hit(-5, 0)).toBeNull();
   expect(icicle.hit(450, 59)).toBeNull();
+  // All root searches have widths by their nodes, and fill the picture.
+  const spans = tree.roots.map((one) => icicle.spanOf(one));
+  expect([spans[0]?.left, spans.at(-1)?.right]).toEqual([0, expect.closeTo(1)]);
+  const perNode = spans.map(({ left, right }, i) => (right - left) / tree.recording.nodesAt(tree.roots[i]!));
+  for (const share of perNode) expect(share).toBeCloseTo(perNode[0]!);
 });
 
 test('every source of a cutoff has its own word; sources that are moves cut', () => {

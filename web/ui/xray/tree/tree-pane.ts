@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { t } from '../../../language/translate.ts';
+import { WHOLE } from '../../../recording/icicle.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import type { Line, NodeMoves, SearchTree } from '../../../recording/tree.ts';
 import { limitWords, rootWords, turnAt } from '../../../recording/tree-words.ts';
@@ -27,6 +28,7 @@ export class TreePane extends TranslatedElement {
     recording: { attribute: false },
     selected: { type: Number },
     span: { type: Number },
+    whole: { type: Boolean },
     heading: {},
     compact: { type: Boolean },
     san: { attribute: false },
@@ -40,6 +42,8 @@ export class TreePane extends TranslatedElement {
   declare selected: number;
   /** Nodes that the full width stands for, to draw two trees at one scale; 0 uses the nodes of the root search shown. */
   declare span: number;
+  /** Draws all root searches side by side, not the last one or the selected one's alone. */
+  declare whole: boolean;
   /** Heading of the pane; ‘Tree’ without one. */
   declare heading: string;
   /** Hides the help and the moves table, to show two trees together. */
@@ -77,6 +81,7 @@ export class TreePane extends TranslatedElement {
     this.recording = null;
     this.selected = -1;
     this.span = 0;
+    this.whole = false;
     this.san = this.legal = null;
     this.quiet = false;
     this.hovered = null;
@@ -125,7 +130,7 @@ export class TreePane extends TranslatedElement {
   protected override updated(changed: PropertyValues): void {
     const { tree, root, at, found } = this.selection;
     this.stage.element.setAttribute('aria-label', t('Search tree'));
-    this.stage.show(tree, root, this.span);
+    this.stage.show(tree, this.whole && tree ? WHOLE : root, this.span);
     if (found !== this.marked.found) this.marked = { found, records: new Set(found ?? []) };
     this.stage.mark(at, this.marked.records);
     // What was chosen in the picture is in view.

@@ -1,6 +1,6 @@
 import { t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
-import { type Hit, Icicle } from '../../../recording/icicle.ts';
+import { type Hit, Icicle, WHOLE } from '../../../recording/icicle.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 import { TreeCamera } from './tree-camera.ts';
 import type { FanColours } from './tree-fan.ts';
@@ -76,7 +76,8 @@ export class TreeStage implements GestureTarget {
 
   /** Shows one root search. `span` is the number of nodes that the full width stands for; 0 uses the search's own. */
   show(tree: SearchTree | null, root: number, span: number): void {
-    const home = tree && root >= 0 && span > 0 ? Math.max(1, span / Math.max(1, tree.recording.nodesAt(root))) : 1;
+    const nodes = root === WHOLE ? tree?.recording.nodes : tree?.recording.nodesAt(Math.max(0, root));
+    const home = tree && span > 0 ? Math.max(1, span / Math.max(1, nodes ?? 1)) : 1;
     if (tree === this.tree && root === this.root && home === this.camera.home) return;
     if (tree !== this.tree) this.icicle = tree && new Icicle(tree);
     this.tree = tree;
@@ -99,6 +100,7 @@ export class TreeStage implements GestureTarget {
   }
 
   private rowsOf(root: number): number {
+    if (root === WHOLE) return Math.max(0, ...(this.tree?.roots ?? []).map((one) => this.rowsOf(one)));
     return root < 0 ? 0 : (this.tree?.heightBelow[root] ?? 0) + 1;
   }
 
@@ -245,7 +247,7 @@ export class TreeStage implements GestureTarget {
   private layOut(): Scene | null {
     const { tree, icicle, root, element, camera } = this;
     const [width, height] = [element.clientWidth, element.clientHeight];
-    if (!tree || !icicle || root < 0 || width <= GUTTER || height === 0) return null;
+    if (!tree || !icicle || root === -1 || width <= GUTTER || height === 0) return null;
     const scroll = element.scrollTop;
     icicle.layout({
       root,
@@ -266,7 +268,7 @@ export class TreeStage implements GestureTarget {
       line: new Set(this.selected >= 0 ? tree.lineTo(this.selected) : []),
       found: this.found,
       isPv: (i) => tree.recording.isPv(i),
-      name: (i) => (i === root ? t('depth {depth}', { depth: tree.recording.depth(i) }) : tree.shortName(i)),
+      name: (i) => (tree.parentOf(i) < 0 ? t('depth {depth}', { depth: tree.recording.depth(i) }) : tree.shortName(i)),
     };
   }
 
