@@ -6,7 +6,7 @@ import { after } from './analyst.ts';
 import { type JudgedLine, judgeLine, type Rules } from './judged-line.ts';
 import { missed, refuted, stalemated } from './mistake-words.ts';
 import { changedTerm } from './position-terms.ts';
-import { quietReason, reasonSentence } from './quiet-reasons.ts';
+import { quietReason, reasonSentence, sharedMotifs } from './quiet-reasons.ts';
 import { findReason, type Searcher } from './reasons.ts';
 import type { Sentence } from './sentences/sentence.ts';
 
@@ -41,13 +41,13 @@ const { signal: NEVER } = new AbortController();
 /** What makes the refutation possible; empty if nothing is proved, or nothing is searched. */
 async function reasonFor(
   { searcher }: MistakeTools,
-  { position, move, values }: Mistake,
+  { position, move, values, better }: Mistake,
   judged: JudgedLine,
 ): Promise<Sentence[]> {
   if (!searcher || !values) return [];
   const view = await searcher.describe(position);
   const [line, best] = [{ value: values.move }, { value: values.best }];
-  const reason = await findReason(searcher, { position, view, line, best, judged }, NEVER);
+  const reason = await findReason(searcher, { position, view, line, best, better: better[0] ?? '', judged }, NEVER);
   const { san = move } = judged.plies[0] ?? {};
   return reason ? [reasonSentence(reason, san, view.fen)] : [];
 }
@@ -77,6 +77,7 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
   if (instead.length > 0 || !best) return instead;
   const term = await changedTerm(rules, position, { played: played.plies, better: best.plies }, fenClock(played.fen).turn);
   const loss = values ? ownChances(values.best) - ownChances(values.move) : 1;
-  const quiet = quietReason(played, best, { term, loss });
+  const shared = await sharedMotifs(rules, position, played, best);
+  const quiet = quietReason(played, best, { term, loss, centipawns, shared });
   return quiet ? [quiet] : [];
 }

@@ -158,7 +158,7 @@ export const namedMoves = (moves: readonly MoveNode[], openings: SearchedGame['o
 function partOf(moves: readonly MoveNode[], index: number, openings: SearchedGame['openings']): string {
   const named = moves.slice(index).find(({ fen }) => openings?.at(fen));
   const [family = '', variation = ''] = (openings?.at(named?.fen ?? '')?.name ?? '').split(': ');
-  const gambit = variation.split(', ').find((part) => part.includes('Gambit'));
+  const gambit = variation.split(', ').find((part) => /gambit/i.test(part));
   return t('Part of the {value}.', { value: gambit ?? family });
 }
 

@@ -91,3 +91,12 @@ test('a sacrifice that begins while something can be taken back; no recapture is
     ['Qxh5+', null],
   ]);
 });
+
+test('a countergambit is what a move is part of, not the opening that it answers', async () => {
+  const moves = await judged(
+    '1. d4 d5 2. c4 e5 *',
+    [searched(20), searched(20, 'd7d5'), searched(20, 'c2c4'), searched(20, 'e7e6'), searched(80, 'd4e5')],
+    never,
+  );
+  expect(moves[3]!.reason).toBe('Part of the Albin Countergambit.');
+});

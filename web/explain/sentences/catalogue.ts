@@ -134,6 +134,7 @@ export const SENTENCES = {
     msg('{by} threatened {threat} already; {move} ignores that.'),
     msg('{move} does nothing about {threat}, which {by} threatened.'),
   ),
+  prevents: say<{ better: MoveName; answer: MoveName }>(msg('{better} prevents {answer}.')),
   unguards: say<{ piece: Piece; square: string }>(
     msg(
       'The {piece_kind, select, n {knight} b {bishop} r {rook} q {queen} k {king} other {pawn}} left {piece_square} and no longer guards {square}.',
