@@ -84,7 +84,7 @@ function afterMove(before: Evaluation, after: Evaluation, { turn }: PlayedMove):
  * Evaluations that tell one story: a best or forced move does not change the score, and no move improves its own position. Of two
  * neighbours that a best move connects, the one that was searched deeper says what both are worth, the later one if both were searched
  * alike, as it is a move further; a mate that one of them has found stays one. Where a position is better for the side that has just moved than any search
- * before it saw, and none of these was deeper, the move was the best. A value that comes back from later moves is deeper by these. What is known reaches all positions that it says something about.
+ * before it saw, and none of these was deeper, the move was the best. A contradiction that comes back from later moves is deeper by these. What is known reaches all positions that it says something about.
  */
 export function settled(evaluations: readonly Evaluation[], played: readonly PlayedMove[]): Evaluation[] {
   const result = [...evaluations];
@@ -94,7 +94,8 @@ export function settled(evaluations: readonly Evaluation[], played: readonly Pla
   for (let i = last - 1; i >= 0; i -= 1) {
     const [before, after, move] = [result[i]!, result[i + 1]!, played[i]!];
     if (after.foreign || before.foreign) continue;
-    const further = source[i + 1]! - (i + 1);
+    // What contradicts an earlier search counts for the moves that lie between them.
+    const further = Math.abs(gainOf(before, after, move.turn)) >= SWING ? source[i + 1]! - (i + 1) : 0;
     const deeper = after.kind === 'over' || after.nodes * PLY_NODES ** further >= before.nodes;
     const holds =
       before.pv[0] !== move.uci

@@ -11,7 +11,7 @@ let analyst: HostedAnalyst;
 beforeAll(async () => void (analyst = new HostedAnalyst(await loadModule())));
 afterAll(() => analyst.close());
 
-test.each(table('reasons.tsv'))('%s', async (_, fen = '', line = '', better = '', values = '', text = '') => {
+test.each(table('explain/reasons.tsv'))('%s', async (_, fen = '', line = '', better = '', values = '', text = '') => {
   const [move = '', ...refutation] = line.split(' ');
   const [best = 0, worse = 0] = values.split(' ').map(Number);
   const mistake = { position: { fen, moves: [] }, move, refutation, better: better.split(' '), missedWin: false };

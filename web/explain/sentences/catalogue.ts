@@ -71,6 +71,8 @@ export const SENTENCES = {
   wins: say<Move & { material: Material }>(msg('{move} wins {material}.'), msg('{move} gains {material}.')),
   winsAndPromotes: say<Move & { material: Material }>(msg('{move} wins {material} and promotes a pawn.')),
   promotesPawn: say<Move>(msg('{move} promotes a pawn.')),
+  gives: say<Move & { material: Material }>(msg('{move} gives up {material}.')),
+  offers: say<Move & { material: Material }>(msg('{move} offers {material}.')),
   mates: say<Move & { moves: number }>(msg('{move} {moves, plural, =0 {is mate} =1 {is mate} other {mates in #}}.')),
 
   // Motifs: what a move of a line does.
