@@ -3,12 +3,13 @@ import { fenClock } from '../core/format.ts';
 import type { Analyst } from '../engine/engine-port.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
+import { leftDuty, threatMade, tradesIntoLoss, underpromotion } from './fallbacks.ts';
 import { type JudgedLine, judgeLine, type Rules } from './judged-line.ts';
 import { missed, refuted, stalemated } from './mistake-words.ts';
 import { changedTerm } from './position-terms.ts';
 import { quietReason, reasonSentence, sharedMotifs } from './quiet-reasons.ts';
 import { findReason, type Searcher } from './reasons.ts';
-import type { Sentence } from './sentences/sentence.ts';
+import { present, type Sentence } from './sentences/sentence.ts';
 
 /** A move of a game, and what a search has found about it. */
 export interface Mistake {
@@ -71,13 +72,21 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
   const instead = best ? missed(best, played, centipawns) : [];
   const mated = played.motifs.some(({ kind }) => kind === 'mate');
   const missesMore = missedWin || (best !== null && best.balance.sum > -played.balance.sum);
+  const under = best && !mated ? underpromotion(played, best) : null;
+  if (under) return [under];
   if (missesMore && !mated && instead.length > 0) return instead;
   const reason = await reasonFor(tools, mistake, played);
-  if (against.length + reason.length > 0) return [...against, ...reason];
+  if (against.length + reason.length > 0) {
+    const duty = best && against.length === 1 && reason.length === 0 ? leftDuty(played, best) : null;
+    return present([...against, ...reason, duty]);
+  }
   if (instead.length > 0 || !best) return instead;
+  const byLines = leftDuty(played, best) ?? (values ? tradesIntoLoss(played, best, ownChances(values.move)) : null);
+  if (byLines) return [byLines];
   const term = await changedTerm(rules, position, { played: played.plies, better: best.plies }, fenClock(played.fen).turn);
   const loss = values ? ownChances(values.best) - ownChances(values.move) : 1;
   const shared = await sharedMotifs(rules, position, played, best);
   const quiet = quietReason(played, best, { term, loss, centipawns, shared });
-  return quiet ? [quiet] : [];
+  if (quiet) return [quiet];
+  return values ? threatMade(tools.searcher, { position, played, better: best, values }, NEVER) : [];
 }

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainMistake } from '../../../web/explain/mistake.ts';
 import { textOf } from '../../../web/explain/sentences/sentence.ts';
+import { findThreat } from '../../../web/explain/threat.ts';
+import { threatText } from '../../../web/explain/threat-words.ts';
 import { explainMove } from '../../../web/explain/why-not.ts';
 import { whyNotText } from '../../../web/explain/why-not-words.ts';
 import { loadModule, table } from '../load.ts';
@@ -28,4 +30,20 @@ test('a move that only crosses the line to a lost position is not called losing'
   const text = whyNotText({ ...found, chances: { best: -0.52, move: -0.56 } });
   expect(text).toContain(`${better} looks a little better than a3.`);
   expect(text).not.toContain('losing');
+});
+
+test('no threat is said only where no pawn is about to promote and nothing is won in an exchange', async () => {
+  const { signal } = new AbortController();
+  const text = async (fen: string): Promise<string> => threatText((await findThreat(analyst, { fen, moves: [] }, signal))!);
+  expect(await text('6k1/5ppp/8/8/1p6/p7/5PPP/1R4K1 w - - 0 30')).toMatch(/^Black threatens a2\./);
+  // A knight and a rook are attacked.
+  expect(await text('3r2k1/5pp1/7p/8/5n2/6P1/3R1P1P/3R2K1 b - - 0 30')).toMatch(/^White threatens (gxf4|Rxd8\+)\./);
+});
+
+test('the best move is among the answers to a threat', async () => {
+  const { signal } = new AbortController();
+  for (const fen of ['6k1/3q1pp1/pp5p/1r5n/5P2/1P4P1/PQ4BP/2R3K1 b - - 0 1', '6k1/5ppp/8/8/1p6/p7/5PPP/1R4K1 w - - 0 30']) {
+    const threat = (await findThreat(analyst, { fen, moves: [] }, signal))!;
+    expect(threat.answers[0]?.uci).toBe(threat.best.pv[0]);
+  }
 });

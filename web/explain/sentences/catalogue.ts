@@ -149,6 +149,16 @@ export const SENTENCES = {
   ),
 
   // What the better move does.
+  makesThreat: say<Move & { threat: MoveName }>(msg('{move} threatens {threat}.')),
+  makesThreatOfMate: say<Move & { threat: MoveName; moves: number }>(
+    msg('{move} threatens {threat} and {moves, plural, =0 {mate} =1 {mate} other {mate in #}}.'),
+  ),
+  tradesIntoLoss: say<Move & { piece: Piece; of: Side }>(
+    msg(
+      '{move} exchanges {piece_kind, select, n {knights} b {bishops} r {rooks} q {queens} other {pawns}} into an ending that is lost for {of}.',
+    ),
+  ),
+  underpromotes: say<Move & { better: MoveName }>(msg('{better} makes a queen, {move} does not.')),
   givesUpCastling: say<Move>(msg('{move} gives up castling.')),
   castles: say<{ better: MoveName }>(msg('{better} brings the king to safety.')),
   develops: say<{ better: MoveName; piece: Piece }>(msg('{better} develops {piece}.')),
