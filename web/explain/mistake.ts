@@ -23,6 +23,8 @@ export interface Mistake {
   readonly better: readonly string[];
   /** Whether the better line is to be told first. */
   readonly missedWin: boolean;
+  /** Moves in which the side that moves is mated after its move, by a search whose line may end before; 0 or absent if it is not. */
+  readonly mate?: number;
   /** Centipawns for the side that moves, before and after the move. */
   readonly values?: { readonly best: number; readonly move: number };
 }
@@ -68,9 +70,9 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
   const best = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
   // Without values, the lines are taken at their word.
   const centipawns = values ? values.best - values.move : Number.POSITIVE_INFINITY;
-  const against = refuted(played, best, centipawns);
+  const against = refuted(played, best, { loss: centipawns, mate: mistake.mate ?? 0 });
   const instead = best ? missed(best, played, centipawns) : [];
-  const mated = played.motifs.some(({ kind }) => kind === 'mate');
+  const mated = (mistake.mate ?? 0) > 0 || played.motifs.some(({ kind }) => kind === 'mate');
   const missesMore = missedWin || (best !== null && best.balance.sum > -played.balance.sum);
   const under = best && !mated ? underpromotion(played, best) : null;
   if (under) return [under];

@@ -189,7 +189,8 @@ export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Lo
     if (mark === null || mark === 'brilliant' || !position) continue;
     const sign = turn === 'w' ? 1 : -1;
     const values = { best: sign * centipawns(before), move: sign * centipawns(after) };
-    const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin, values };
+    const mate = after.kind === 'mate' && before.kind !== after.kind ? Math.max(0, -sign * after.value) : 0;
+    const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin, values, mate };
     const engine = await look.fresh();
     const searcher: Searcher = {
       analyse: (...search) => engine.analyse(...search),

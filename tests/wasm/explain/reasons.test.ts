@@ -47,3 +47,14 @@ test('the best move is among the answers to a threat', async () => {
     expect(threat.answers[0]?.uci).toBe(threat.best.pv[0]);
   }
 });
+
+test('what is given up while a mate is put off is not what is lost', async () => {
+  const position = { fen: '8/8/8/4P3/1Q6/5P1P/k5K1/1b6 b - - 0 54', moves: [] };
+  const refutation = 'b4d2 a2b3 d2d3 b3b4 d3d6 b4c4 e5e6 c4c3 e6e7 c3c4 e7e8q c4c3'.split(' ');
+  const better = 'b1f5 b4f4 f5g6 f4f6 g6h5 e5e6'.split(' ');
+  const mistake = { position, move: 'b1d3', refutation, better, missedWin: false, values: { best: -1478, move: -2000 } };
+  const text = async (mate: number): Promise<string> =>
+    textOf(await explainMistake({ rules: analyst, searcher: null }, { ...mistake, mate }));
+  expect(await text(0)).toMatch(/^Bd3 loses a bishop/);
+  expect(await text(9)).toMatch(/^Bd3 allows mate in 9\./);
+});
