@@ -22,7 +22,7 @@ export type Rules = Pick<Analyst, 'describe' | 'motifs'>;
 /** Moves of a line that are certain. */
 const EARLY = 5;
 /** Moves of a line that are looked at for motifs. */
-const LONGEST = 16;
+export const LONGEST = 16;
 
 /**
  * The captures that follow on the square of a line's last move, each by the least valuable piece, as long as they pay: static exchange

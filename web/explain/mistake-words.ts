@@ -7,15 +7,19 @@ import { CLEAR, certain, gainSentence, lossSentence, matesIn, tellingCause } fro
 
 /**
  * What a line proves against its first move; empty where no rule holds. What the better line loses as well is not the move's fault. `loss`:
- * of the move, in centipawns.
+ * of the move, in centipawns. `mate`: moves in which a search has found mate; what is given up against it meanwhile is not what is lost.
  */
-export function refuted(played: JudgedLine, better: JudgedLine | null, loss: number): Sentence[] {
+export function refuted(
+  played: JudgedLine,
+  better: JudgedLine | null,
+  { loss, mate }: { readonly loss: number; readonly mate: number },
+): Sentence[] {
   const { plies, balance } = played;
   const move = { san: plies[0]?.san ?? '' };
   // A review names the better move beside this sentence.
   const named = better?.plies[0] ? [better.plies[0].san] : [];
   const reason = tellingCause(played, { named });
-  const mated = matesIn(played, 1);
+  const mated = matesIn(played, 1) || mate;
   if (mated > 0) return present([sentence('allowsMate', { move, moves: mated }), reason]);
   const costs = !better || better.balance.sum - balance.sum >= CLEAR;
   const material = costs ? certain(played, -1, loss) : null;

@@ -3,12 +3,13 @@ import { fenClock } from '../core/format.ts';
 import type { Analyst } from '../engine/engine-port.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
+import { leftDuty, threatMade, tradesIntoLoss, underpromotion } from './fallbacks.ts';
 import { type JudgedLine, judgeLine, type Rules } from './judged-line.ts';
 import { missed, refuted, stalemated } from './mistake-words.ts';
 import { changedTerm } from './position-terms.ts';
-import { quietReason, reasonSentence } from './quiet-reasons.ts';
+import { quietReason, reasonSentence, sharedMotifs } from './quiet-reasons.ts';
 import { findReason, type Searcher } from './reasons.ts';
-import type { Sentence } from './sentences/sentence.ts';
+import { present, type Sentence } from './sentences/sentence.ts';
 
 /** A move of a game, and what a search has found about it. */
 export interface Mistake {
@@ -22,6 +23,8 @@ export interface Mistake {
   readonly better: readonly string[];
   /** Whether the better line is to be told first. */
   readonly missedWin: boolean;
+  /** Moves in which the side that moves is mated after its move, by a search whose line may end before; 0 or absent if it is not. */
+  readonly mate?: number;
   /** Centipawns for the side that moves, before and after the move. */
   readonly values?: { readonly best: number; readonly move: number };
 }
@@ -41,13 +44,13 @@ const { signal: NEVER } = new AbortController();
 /** What makes the refutation possible; empty if nothing is proved, or nothing is searched. */
 async function reasonFor(
   { searcher }: MistakeTools,
-  { position, move, values }: Mistake,
+  { position, move, values, better }: Mistake,
   judged: JudgedLine,
 ): Promise<Sentence[]> {
   if (!searcher || !values) return [];
   const view = await searcher.describe(position);
   const [line, best] = [{ value: values.move }, { value: values.best }];
-  const reason = await findReason(searcher, { position, view, line, best, judged }, NEVER);
+  const reason = await findReason(searcher, { position, view, line, best, better: better[0] ?? '', judged }, NEVER);
   const { san = move } = judged.plies[0] ?? {};
   return reason ? [reasonSentence(reason, san, view.fen)] : [];
 }
@@ -67,16 +70,25 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
   const best = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
   // Without values, the lines are taken at their word.
   const centipawns = values ? values.best - values.move : Number.POSITIVE_INFINITY;
-  const against = refuted(played, best, centipawns);
+  const against = refuted(played, best, { loss: centipawns, mate: mistake.mate ?? 0 });
   const instead = best ? missed(best, played, centipawns) : [];
-  const mated = played.motifs.some(({ kind }) => kind === 'mate');
+  const mated = (mistake.mate ?? 0) > 0 || played.motifs.some(({ kind }) => kind === 'mate');
   const missesMore = missedWin || (best !== null && best.balance.sum > -played.balance.sum);
+  const under = best && !mated ? underpromotion(played, best) : null;
+  if (under) return [under];
   if (missesMore && !mated && instead.length > 0) return instead;
   const reason = await reasonFor(tools, mistake, played);
-  if (against.length + reason.length > 0) return [...against, ...reason];
+  if (against.length + reason.length > 0) {
+    const duty = best && against.length === 1 && reason.length === 0 ? leftDuty(played, best) : null;
+    return present([...against, ...reason, duty]);
+  }
   if (instead.length > 0 || !best) return instead;
+  const byLines = leftDuty(played, best) ?? (values ? tradesIntoLoss(played, best, ownChances(values.move)) : null);
+  if (byLines) return [byLines];
   const term = await changedTerm(rules, position, { played: played.plies, better: best.plies }, fenClock(played.fen).turn);
   const loss = values ? ownChances(values.best) - ownChances(values.move) : 1;
-  const quiet = quietReason(played, best, { term, loss });
-  return quiet ? [quiet] : [];
+  const shared = await sharedMotifs(rules, position, played, best);
+  const quiet = quietReason(played, best, { term, loss, centipawns, shared });
+  if (quiet) return [quiet];
+  return values ? threatMade(tools.searcher, { position, played, better: best, values }, NEVER) : [];
 }

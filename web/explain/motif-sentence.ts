@@ -1,6 +1,6 @@
 /** The sentence on the motif that is the reason for what a line brings. */
 import { pieceOn as letterOn, materialLead, PIECE_VALUE, type PieceKind, pieceCounts } from '../core/fen.ts';
-import { fenClock, otherTurn } from '../core/format.ts';
+import { fenClock, numberedMove, otherTurn } from '../core/format.ts';
 import type { Motif } from '../protocol/protocol.ts';
 import { cause } from './causes.ts';
 import type { JudgedLine } from './judged-line.ts';
@@ -21,6 +21,13 @@ export function moveName(sans: readonly string[], index: number, start: string, 
   const san = sans[index] ?? '';
   const unclear = index % 2 === 1 && [sans[0], ...named].includes(san);
   return unclear ? { san, side: otherTurn(fenClock(start).turn) } : { san };
+}
+
+/** The name of a move behind the first two of a line: who plays it, and when. */
+function laterMove(sans: readonly string[], index: number, start: string): MoveName {
+  const { turn } = fenClock(start);
+  const number = numberedMove(sans, index, start, () => '');
+  return { san: sans[index] ?? '', side: index % 2 === 0 ? turn : otherTurn(turn), number };
 }
 
 /** Squares by the value of what stands there, the king first. */
@@ -126,8 +133,9 @@ export function sentenceOn(motif: Motif, { plies, fen }: JudgedLine, { named = [
   if (!ply) return null;
   const sans = plies.map(({ san }) => san);
   const before = plies[motif.ply - 1]?.fen ?? fen;
-  const move = { ...moveName(sans, motif.ply, fen, named), ...(motif.ply === last ? { again: true } : {}) };
-  return motifSentence(move, motif, { before, after: ply.fen, to: ply.to });
+  const move = motif.ply > 1 ? laterMove(sans, motif.ply, fen) : moveName(sans, motif.ply, fen, named);
+  const name = motif.ply === last ? { ...move, again: true } : move;
+  return motifSentence(name, motif, { before, after: ply.fen, to: ply.to });
 }
 
 /** A sentence on the reason for what a line brings; null without one. */

@@ -38,6 +38,8 @@ const MATERIAL = 40;
 export interface TermChange {
   readonly id: Ids;
   readonly of: Side;
+  /** Centipawns by which it is worse. */
+  readonly worth: number;
 }
 
 type Evaluator = Pick<Analyst, 'evaluate'>;
@@ -88,5 +90,5 @@ export async function changedTerm(
   });
   const [most] = found.filter(({ worth }) => worth >= WORTH).sort((a, b) => b.worth - a.worth);
   // The one that counts most has no name, or none is large.
-  return most?.id ? { id: most.id, of: most.of } : null;
+  return most?.id ? { id: most.id, of: most.of, worth: most.worth } : null;
 }

@@ -1,7 +1,9 @@
 /** Reasons why a move is worse that are no count of material: what its line and the better one show on the board. */
+import { PIECE_VALUE, type PieceKind } from '../core/fen.ts';
 import { fenClock, otherTurn } from '../core/format.ts';
-import type { Motif } from '../protocol/protocol.ts';
-import type { JudgedLine } from './judged-line.ts';
+import type { Motif, PositionSpec } from '../protocol/protocol.ts';
+import { after } from './analyst.ts';
+import { type JudgedLine, LONGEST as LOOKED_AT, type Rules } from './judged-line.ts';
 import { pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
 import type { TermChange } from './position-terms.ts';
 import type { Reason } from './reasons.ts';
@@ -16,22 +18,72 @@ const TELLING_ALONE: readonly Motif['kind'][] = ['fork', 'skewer', 'discoveredAt
 
 /** What a move does though its line wins nothing by it: the better move, and the answer. */
 const ACTS: readonly Motif['kind'][] = ['promotion', 'winningCapture', 'rescue', 'attack', 'passedPawn'];
-/** Those that explain a large loss as well. */
-const LARGE_ACTS: readonly Motif['kind'][] = ['promotion', 'winningCapture'];
 
 /** What makes a refutation possible, as a sentence. `fen`: the position before the move `san`. */
 export function reasonSentence(reason: Reason, san: string, fen: string): Sentence {
   const by = otherTurn(fenClock(fen).turn);
   if (reason.kind === 'ignores') return sentence('ignores', { move: { san }, by, threat: { san: reason.reply } });
+  if (reason.kind === 'prevents') return sentence('prevents', { better: { san: reason.better }, answer: { san: reason.reply } });
   const piece = pieceOn(fen, reason.from);
   if (reason.kind === 'unguards') return sentence('unguards', { piece, square: reason.square });
   return sentence('unblocks', { piece, answer: { san: reason.reply } });
 }
 
+/** Motifs that are no difference between two lines, so that they explain nothing. */
+export interface SharedMotifs {
+  /** What the worse move does itself: no merit of the better one. */
+  readonly own: readonly Motif[];
+  /** What the same answer does after the better move: no fault of the worse one. */
+  readonly answered: readonly Motif[];
+}
+
+/** What two moves and their answers have in common. */
+export async function sharedMotifs(
+  rules: Rules,
+  position: PositionSpec,
+  { plies: played }: JudgedLine,
+  { plies: [better] }: JudgedLine,
+): Promise<SharedMotifs> {
+  const line = played.map(({ uci }) => uci);
+  const own = await rules.motifs(position, line.slice(0, LOOKED_AT), { against: false });
+  const answer = played[1]?.uci;
+  if (!answer || !better) return { own, answered: [] };
+  const { legal } = await rules.describe(after(position, better.uci));
+  const isLegal = legal.some(({ uci }) => uci === answer);
+  return { own, answered: isLegal ? await rules.motifs(position, [better.uci, answer], { against: true }) : [] };
+}
+
+/** Centipawns of loss that one pawn of what is attacked or taken can explain. */
+const PAWN_EXPLAINS = 150;
+
+/** Whether what a motif is about is worth as much as the move loses, about. */
+function explains({ kind, targets }: Motif, before: string, loss: number): boolean {
+  if (kind === 'promotion') return true;
+  const worth = targets.map((square) => pieceOn(before, square).kind).map((piece) => PIECE_VALUE[piece as PieceKind] ?? 1);
+  return loss <= PAWN_EXPLAINS * Math.max(...worth);
+}
+
+/** What is looked for in a line. */
+interface Looked {
+  readonly ply: 0 | 1;
+  readonly kinds: readonly Motif['kind'][];
+  /** Motifs that explain nothing. */
+  readonly not: readonly Motif[];
+  /** Centipawns that are to be explained. */
+  readonly loss: number;
+  readonly said?: Said;
+}
+
 /** The first of some motifs that a move of a line shows, though the line wins nothing by it; null for none. */
-function shownBy(line: JudgedLine, ply: 0 | 1, kinds: readonly Motif['kind'][], said: Said = {}): Sentence | null {
+function shownBy(line: JudgedLine, { ply, kinds, not, loss, said = {} }: Looked): Sentence | null {
+  const before = line.plies[ply - 1]?.fen ?? line.fen;
+  const won = ply === 0 ? line.balance.sum : -line.balance.sum;
+  const isShared = (one: Motif): boolean =>
+    not.some(({ kind, targets }) => kind === one.kind && targets.join() === one.targets.join());
   const [motif] = line.motifs
-    .filter((one) => one.ply === ply && kinds.includes(one.kind))
+    .filter((one) => one.ply === ply && kinds.includes(one.kind) && !isShared(one))
+    // What is taken back later was not won: an exchange, or a sacrifice.
+    .filter((one) => (one.kind !== 'winningCapture' || won >= 1) && explains(one, before, loss))
     .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
   return motif ? sentenceOn(motif, line, said) : null;
 }
@@ -69,28 +121,39 @@ interface Wanted {
   readonly term: TermChange | null;
   /** Winning chances, from -1 to 1, that the move loses. */
   readonly loss: number;
+  /** Centipawns that the move loses. */
+  readonly centipawns: number;
+  readonly shared: SharedMotifs;
 }
 
 /** Winning chances beyond which small advantages explain nothing. */
 const LARGE = 0.2;
+/** Centipawns of a large loss that a centipawn of a term can explain: the static evaluation sees only a part of what is to come. */
+const TERM_EXPLAINS = 4;
 
 /**
  * The first that holds: what the better move attacks, a term of the evaluation, a fact of the opening, what the answer attacks, and what
  * either does at once. Null if none holds.
  */
-export function quietReason(played: JudgedLine, better: JudgedLine, { term, loss }: Wanted): Sentence | null {
+export function quietReason(played: JudgedLine, better: JudgedLine, { term, loss, centipawns, shared }: Wanted): Sentence | null {
   const bestSan = better.plies[0]?.san ?? '';
   const small = loss < LARGE;
-  // What both moves do, such as a capture on the same square by either, is no difference.
-  const differs = better.plies[0]?.to !== played.plies[0]?.to && better.plies[0]?.from !== played.plies[0]?.from;
-  const byAnswer: Said = { named: [bestSan] };
+  // A large loss needs a term that accounts for much of it.
+  const telling = term !== null && (small || term.worth * TERM_EXPLAINS >= centipawns) ? term : null;
+  const changed = telling && sentence(telling.id, { of: telling.of, better: { san: bestSan } });
+  const byBetter = (kinds: readonly Motif['kind'][]): Sentence | null =>
+    shownBy(better, { ply: 0, kinds, not: shared.own, loss: centipawns });
+  const byAnswer = (kinds: readonly Motif['kind'][]): Sentence | null =>
+    shownBy(played, { ply: 1, kinds, not: shared.answered, loss: centipawns, said: { named: [bestSan] } });
   return (
-    shownBy(better, 0, TELLING_ALONE) ??
-    (small && term ? sentence(term.id, { of: term.of, better: { san: bestSan } }) : null) ??
+    byBetter(TELLING_ALONE) ??
+    (small ? changed : null) ??
     (small ? openingFact(played, better) : null) ??
-    shownBy(played, 1, TELLING_ALONE, byAnswer) ??
-    shownBy(played, 1, LARGE_ACTS, byAnswer) ??
-    (differs ? shownBy(better, 0, small ? ACTS : LARGE_ACTS) : null) ??
-    shownBy(played, 1, ACTS, byAnswer)
+    byAnswer(TELLING_ALONE) ??
+    byAnswer(['promotion', 'winningCapture']) ??
+    // What both moves take on one square is no difference.
+    (better.plies[0]?.to === played.plies[0]?.to ? null : byBetter(ACTS)) ??
+    byAnswer(ACTS) ??
+    changed
   );
 }

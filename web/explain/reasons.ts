@@ -1,7 +1,7 @@
 /** What makes a refutation possible: it was threatened already, or the moved piece has stopped preventing it. */
 import type { Analyst } from '../engine/engine-port.ts';
-import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
-import { after, mateIn, passed, type SearchedLine, type Searching, searchLine } from './analyst.ts';
+import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
+import { after, capped, mateIn, passed, type SearchedLine, type Searching, searchLine } from './analyst.ts';
 import { cause } from './causes.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 
@@ -11,6 +11,8 @@ const NODES = 60_000;
 const SPECIAL = 70;
 /** Centipawns by which a move after a pass may be worse than after the move that is explained. */
 const AS_GOOD = 25;
+/** Centipawns by which another threat is larger: then that is the one to meet. */
+const LARGER = 100;
 
 /** What a reason is looked for with. */
 export type Searcher = Searching & Pick<Analyst, 'describe' | 'motifs'>;
@@ -18,6 +20,8 @@ export type Searcher = Searching & Pick<Analyst, 'describe' | 'motifs'>;
 export type Reason =
   /** The reply mates or wins as much after a pass, too. */
   | { kind: 'ignores'; reply: string }
+  /** The reply wins nothing, but is the only good move after a pass, too, and the better move takes its point away. */
+  | { kind: 'prevents'; better: string; reply: string }
   /** The moved piece could capture on the square of the reply, which then won nothing. */
   | { kind: 'unguards'; from: string; square: string }
   /** The moved piece stood between the origin of the reply and its destination. */
@@ -29,6 +33,8 @@ interface Refuted {
   readonly view: PositionView;
   readonly line: Pick<SearchedLine, 'value'>;
   readonly best: Pick<SearchedLine, 'value'>;
+  /** The best move, UCI; `''` where none is known. */
+  readonly better: string;
   readonly judged: JudgedLine;
 }
 
@@ -55,15 +61,39 @@ async function isQuietThreat(
   return other !== null && value - other.value >= SPECIAL;
 }
 
-/** The reason, by what the reply does if the side to move passes; null in check, and where neither the board nor the line proves one. */
+/** Whether a reply is worth about as much after the better move: then what makes it possible is not what was wrong. */
+async function holdsAfterBetter(analyst: Searcher, refuted: Refuted, reply: PlyView, signal: AbortSignal): Promise<boolean> {
+  const { position, better, judged, line, best } = refuted;
+  if (better === '') return false;
+  const next = after(position, better);
+  const { legal } = await analyst.describe(next);
+  if (!legal.some(({ uci }) => uci === reply.uci)) return false;
+  const found = await searchLine(analyst, next, { nodes: NODES, moves: [reply.uci] }, signal);
+  if (!found || mateIn(found.value) > 0) return true;
+  if (mateIn(line.value) < 0) return false;
+  const won = -judged.balance.sum;
+  if (won >= 1) return (await judgeLine(analyst, next, found.pv, false)).balance.sum > won - 1;
+  return found.value > -line.value - SPECIAL || found.value >= -best.value - AS_GOOD;
+}
+
+/** The reason, by what the reply does if the side to move passes; null in check, and where neither the board nor the lines prove one. */
 export async function findReason(analyst: Searcher, refuted: Refuted, signal: AbortSignal): Promise<Reason | null> {
+  const reply = refuted.judged.plies[1];
+  const reason = reply && (await reasonAfterPass(analyst, refuted, signal));
+  return reason && !(await holdsAfterBetter(analyst, refuted, reply, signal)) ? reason : null;
+}
+
+async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: AbortSignal): Promise<Reason | null> {
   const { position, view, judged } = refuted;
   const [move, reply] = judged.plies;
+  const better = view.legal.find(({ uci }) => uci === refuted.better);
+  // Where the moved piece itself falls it guards nothing, and has opened nothing.
+  const falls = reply?.to === move?.to;
   if (!move || !reply || view.check) return null;
   const pass = passed(view.fen, position.chess960);
   const { legal } = await analyst.describe(pass);
   if (!legal.some(({ uci }) => uci === reply.uci))
-    return isBetween(move.from, reply.from, reply.to) ? { kind: 'unblocks', from: move.from, reply: reply.san } : null;
+    return !falls && isBetween(move.from, reply.from, reply.to) ? { kind: 'unblocks', from: move.from, reply: reply.san } : null;
   const line = await searchLine(analyst, pass, { nodes: NODES, moves: [reply.uci] }, signal);
   if (!line) return null;
   const { balance } = await judgeLine(analyst, pass, line.pv, false);
@@ -72,14 +102,15 @@ export async function findReason(analyst: Searcher, refuted: Refuted, signal: Ab
   // What wins later in the line is not what was threatened.
   const acts = reply.capture || reply.check || cause(judged)?.ply === 1;
   const others = legal.map(({ uci }) => uci).filter((uci) => uci !== reply.uci);
-  const isThreat =
-    mateIn(line.value) > 0 ||
-    (wins
-      ? acts && !mates && balance.sum >= Math.max(1, -judged.balance.sum)
-      : await isQuietThreat(analyst, refuted, { spec: pass, line, others }, signal));
-  if (isThreat) return { kind: 'ignores', reply: reply.san };
-  // The moved piece itself falls: it guards nothing.
-  if (reply.to === move.to) return null;
+  const isThreat = mateIn(line.value) > 0 || (wins && acts && !mates && balance.sum >= Math.max(1, -judged.balance.sum));
+  if (isThreat) {
+    const largest = others.length > 0 ? await searchLine(analyst, pass, { nodes: NODES }, signal) : null;
+    const isLargest = !largest || largest.pv[0] === reply.uci || capped(largest.value) - capped(line.value) < LARGER;
+    return isLargest ? { kind: 'ignores', reply: reply.san } : null;
+  }
+  if (!wins && better && (await isQuietThreat(analyst, refuted, { spec: pass, line, others }, signal)))
+    return { kind: 'prevents', better: better.san, reply: reply.san };
+  if (falls) return null;
   // A guard has captured in answer to the reply, and can no longer.
   const captures = async (spec: PositionSpec, from: string): Promise<boolean> =>
     (await analyst.describe(spec)).legal.some((one) => one.capture && one.from === from && one.to === reply.to);

@@ -4,7 +4,7 @@
  * https://www.chessprogramming.org/Threat_Move
  */
 import type { Analyst } from '../engine/engine-port.ts';
-import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
+import type { Motif, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
 import { after, capped, mateIn, passed, type SearchedLine, searchLine } from './analyst.ts';
@@ -60,15 +60,22 @@ export interface Threat {
   judged: JudgedLine | null;
 }
 
+/** What a passed pawn threatens, though the line that was found does not promote it yet. */
+const PAWNS: readonly Motif['kind'][] = ['promotion', 'outsideSquare', 'promotionRace', 'passedPawn'];
+
 /**
- * True if something is threatened: the opponent's line after a pass mates, or wins more than a pawn, or a pawn by a motif, from the
- * position as it stands, and the pass costs `THREAT_GAIN` or more. A pass that only lets the side to move's own threat go by loses nothing.
+ * True if something is threatened: the opponent's line after a pass mates, or wins more than a pawn, or a pawn by a motif or an exchange at
+ * once, or advances a passed pawn, from the position as it stands, and the pass costs `THREAT_GAIN` or more. A pass that only lets the side to move's own threat go by loses nothing.
  */
 export function isThreat({ gain, pass, judged }: Pick<Threat, 'gain' | 'pass' | 'judged'>): boolean {
   if (!pass || gain < THREAT_GAIN) return false;
   if (mateIn(pass.value) > 0) return true;
-  if (!judged || judged.balance.sum < CLEAR) return false;
-  return judged.balance.sum >= LASTING || cause(judged) !== null;
+  if (!judged) return false;
+  if (judged.motifs.some(({ ply, kind }) => ply === 0 && PAWNS.includes(kind))) return true;
+  if (judged.balance.sum < CLEAR) return false;
+  if (judged.balance.sum >= LASTING || cause(judged) !== null) return true;
+  // An exchange that is won at once.
+  return judged.plies[0]?.capture === true && judged.early.sum >= CLEAR;
 }
 
 /** Whether the reply that refutes most moves and the search after a pass say the same, and why not. */
@@ -145,7 +152,9 @@ async function tryMoves(analyst: Analyst, threat: Threat, signal: AbortSignal): 
   for (const { uci, san } of view.legal) {
     const next = after(position, uci);
     const refuting = await searchIfLegal(analyst, next, { nodes: NODES.move, moves: [move] }, signal);
-    if (refuting && capped(refuting.value) + capped(best.value) >= REFUTED_BY) threat.refutes.push({ uci, san });
+    // The best move answers as well as can be.
+    if (uci !== best.pv[0] && refuting && capped(refuting.value) + capped(best.value) >= REFUTED_BY)
+      threat.refutes.push({ uci, san });
     else {
       const line = await searchLine(analyst, next, { nodes: NODES.move }, signal);
       // Without a line the move ends the game.

@@ -23,6 +23,8 @@ const WORSE = [
 /** Winning chances given away for which it is worth saying how far one has to look, and those of a position that is lost. */
 const MATTERS = 0.2;
 const LOST = -0.55;
+/** Winning chances that a move gives away at least if it is called losing: less only crosses a line. */
+const REAL = 0.17;
 /** Moves to look ahead from which it is worth saying how many, and from which material is too far away to be counted. */
 const FAR = 3;
 const DEEP = 6;
@@ -43,18 +45,19 @@ function comparison({ san, best, chances }: WhyNot): Sentence[] {
   const better = { san: best.san[0] ?? '' };
   const lost = chances.best - chances.move;
   if (lost < EQUAL) return [sentence('asGood', { move, better })];
-  if (chances.move <= LOST && chances.best > LOST) return [sentence('losing', { move }), sentence('better', { better })];
+  if (chances.move <= LOST && chances.best > LOST && lost >= REAL)
+    return [sentence('losing', { move }), sentence('better', { better })];
   const { id } = WORSE.find(({ from }) => lost >= from)!;
   return [sentence(id, { move, better })];
 }
 
 /** Why a move that costs no material is worse: the first reason that holds. */
 function positionalReason(found: WhyNot, reason: Sentence | null, answer: MoveName): Sentence | null {
-  const { judged, judgedBest, best, term, chances } = found;
+  const { judged, judgedBest, best, term, chances, shared, loss: centipawns } = found;
   return (
     causeSentence(judged, { named: [best.san[0] ?? ''] }) ??
     reason ??
-    quietReason(judged, judgedBest, { term, loss: chances.best - chances.move }) ??
+    quietReason(judged, judgedBest, { term, loss: chances.best - chances.move, centipawns, shared }) ??
     (answer.san === '' ? null : sentence('answer', { answer }))
   );
 }

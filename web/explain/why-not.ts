@@ -6,6 +6,7 @@ import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.t
 import { after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 import { changedTerm, type TermChange } from './position-terms.ts';
+import { type SharedMotifs, sharedMotifs } from './quiet-reasons.ts';
 import { findReason, type Reason } from './reasons.ts';
 import type { RootMove } from './refutations.ts';
 import { zugzwangPly } from './zugzwang.ts';
@@ -42,6 +43,8 @@ export interface WhyNot {
   chances: { best: number; move: number };
   /** What makes the refutation of a worse move possible; null where nothing is proved. */
   reason: Reason | null;
+  /** What the two moves and their answers have in common, and so is no reason. */
+  shared: SharedMotifs;
   /** What of the position is worse than after the best line; null where no material is lost for it, or no part stands out. */
   term: TermChange | null;
   /** Moves that one has to look ahead to see that the move is worse; 1 if that shows at once. */
@@ -112,9 +115,12 @@ export async function explainMove(
   const loss = Math.max(0, capped(best.value) - capped(line.value));
   const chances = { best: ownChances(best.value), move: ownChances(line.value) };
   const isWorse = !same && chances.best - chances.move >= EQUAL;
-  const reason = isWorse ? await findReason(analyst, { position, view, line, best, judged }, signal) : null;
+  const reason = isWorse
+    ? await findReason(analyst, { position, view, line, best, better: best.pv[0] ?? '', judged }, signal)
+    : null;
   const level = Math.abs(judgedBest.balance.sum - judged.balance.sum) < 1;
   const lines = { played: line.plies, better: best.plies };
+  const shared = await sharedMotifs(analyst, position, judged, judgedBest);
   const term = isWorse && level ? await changedTerm(analyst, position, lines, view.turn) : null;
   return {
     position,
@@ -128,6 +134,7 @@ export async function explainMove(
     judgedBest,
     chances,
     reason,
+    shared,
     term,
     depthToSee: isWorse ? depthToSee(line, best) : 1,
     zugzwang,

@@ -10,6 +10,7 @@ import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { MoveNode } from '../protocol/game-record.ts';
 import type { LegalMove, PlyView, PositionSpec } from '../protocol/protocol.ts';
+import { brilliantSentences, type Taken } from './brilliant.ts';
 import { centipawns, type Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
 import {
@@ -87,27 +88,29 @@ const isRecapture = ({ node }: ReviewedMove, last: MoveNode | undefined): boolea
   node.capture && last?.capture === true && last.to === node.to;
 
 /**
- * Whether a move is brilliant: it gives up material or offers it, is no recapture, had more than one alternative, and each of them is
- * clearly worse.
+ * What a brilliant move gives up or offers; null for a move that is none. It is no recapture, had more than one alternative, and each of
+ * them is clearly worse.
  */
-async function isBrilliant(
+async function brilliance(
   rules: ReviewRules,
   game: SearchedGame,
   move: ReviewedMove,
   named: number,
   look: Look,
-): Promise<boolean> {
-  const { index, node, turn } = move;
-  if (isRecapture(move, game.moves[index - 1])) return false;
+): Promise<Taken | null> {
+  const { index, node, turn, before, after } = move;
+  if (isRecapture(move, game.moves[index - 1])) return null;
   const position = game.positions[index]!;
   const { legal } = await rules.describe(position);
-  if (legal.length < LEAST_CHOICE) return false;
-  const gives =
-    (await givesMaterial(rules, game, move, legal)) || (index >= named && (await offersPoison(rules, game, move, look)));
-  if (!gives) return false;
+  if (legal.length < LEAST_CHOICE) return null;
+  const line = after.san[0]?.includes('x') ? after.pv : before.pv.slice(1);
+  const given: Taken = { move: line[0] ?? '', accepted: { ...after, pv: line.slice(1) }, isBest: true };
+  const gives = await givesMaterial(rules, game, move, legal);
+  const taken = gives ? given : index >= named ? await offersPoison(rules, game, move, look) : null;
+  if (!taken) return null;
   const others = legal.filter(({ uci }) => uci !== node.uci).map(({ uci }) => uci);
-  for (const times of SECOND_LOOKS) if (!isOnlyGood(move, await look.at(position, turn, others, times))) return false;
-  return true;
+  for (const times of SECOND_LOOKS) if (!isOnlyGood(move, await look.at(position, turn, others, times))) return null;
+  return taken;
 }
 
 /** Legal moves of a position in which finding one may be brilliant. */
@@ -119,13 +122,16 @@ const SECOND_LOOKS = [4, 8] as const;
 /** Offers of one move that are looked at, the largest first. */
 const MOST_OFFERS = 3;
 
-/** Whether a move offers material, or leaves it attacked, which best play leaves alone, as the mover stays better after it is taken. */
+/**
+ * The largest offer of a move that offers material, or leaves it attacked, which best play leaves alone, as the mover stays better after it
+ * is taken; null for none.
+ */
 async function offersPoison(
   rules: Rules,
   game: SearchedGame,
   { index, node, turn, after }: ReviewedMove,
   look: Look,
-): Promise<boolean> {
+): Promise<Taken | null> {
   const position = game.positions[index + 1]!;
   const sign = turn === 'w' ? 1 : -1;
   const gained = sign * (materialLead(node.fen) - materialLead(fenBefore(game, index)));
@@ -136,16 +142,15 @@ async function offersPoison(
   const taken = offers.find(({ uci }) => uci === after.pv[0]);
   const left = taken ? offers.filter(({ to }) => worth(to) > worth(taken.to)) : offers;
   const largest = left.sort((a, b) => worth(b.to) - worth(a.to) || worth(a.from) - worth(b.from)).slice(0, MOST_OFFERS);
-  if (largest.length === 0) return false;
-  let offered = false;
+  let offered: Taken | null = null;
   for (const { uci } of largest) {
     const accepted = await look.at({ ...position, moves: [...position.moves, uci] }, turn);
     const { balance } = await judgeLine(rules, position, [uci], false);
     const line = await pliesOf(rules, game.positions[index]!, [node.uci, uci, ...accepted.pv]);
     // An exchange is no offer.
     if (balance.sum - gained < KEPT && !isSacrifice(fenBefore(game, index), line)) continue;
-    if (sign * whiteChances(accepted) < GOOD) return false;
-    offered = true;
+    if (sign * whiteChances(accepted) < GOOD) return null;
+    offered ??= { move: uci, accepted, isBest: false };
   }
   return offered;
 }
@@ -158,7 +163,7 @@ export const namedMoves = (moves: readonly MoveNode[], openings: SearchedGame['o
 function partOf(moves: readonly MoveNode[], index: number, openings: SearchedGame['openings']): string {
   const named = moves.slice(index).find(({ fen }) => openings?.at(fen));
   const [family = '', variation = ''] = (openings?.at(named?.fen ?? '')?.name ?? '').split(': ');
-  const gambit = variation.split(', ').find((part) => part.includes('Gambit'));
+  const gambit = variation.split(', ').find((part) => /gambit/i.test(part));
   return t('Part of the {value}.', { value: gambit ?? family });
 }
 
@@ -167,10 +172,14 @@ export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Lo
   const { startFen, moves, positions, evaluations, open, openings } = game;
   const named = namedMoves(moves, openings);
   const sacrifices = new Set<number>();
-  for (const move of judge(startFen, moves, evaluations, { open }).moves.filter(mayBeBrilliant))
-    if (await isBrilliant(rules, game, move, named, look)) sacrifices.add(move.index);
-  const result = judge(startFen, moves, evaluations, { sacrifices, named, open });
   const reasons = new Map<number, string>();
+  for (const move of judge(startFen, moves, evaluations, { open }).moves.filter(mayBeBrilliant)) {
+    const taken = await brilliance(rules, game, move, named, look);
+    if (!taken) continue;
+    sacrifices.add(move.index);
+    reasons.set(move.index, textOf(await brilliantSentences(rules, positions[move.index]!, move, taken)));
+  }
+  const result = judge(startFen, moves, evaluations, { sacrifices, named, open });
   let said: readonly Sentence[] = [];
   for (const { index, mark, unclear, loss, missedWin, node, turn, before, after } of result.moves) {
     const position = positions[index];
@@ -180,7 +189,8 @@ export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Lo
     if (mark === null || mark === 'brilliant' || !position) continue;
     const sign = turn === 'w' ? 1 : -1;
     const values = { best: sign * centipawns(before), move: sign * centipawns(after) };
-    const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin, values };
+    const mate = after.kind === 'mate' && before.kind !== after.kind ? Math.max(0, -sign * after.value) : 0;
+    const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin, values, mate };
     const engine = await look.fresh();
     const searcher: Searcher = {
       analyse: (...search) => engine.analyse(...search),

@@ -84,8 +84,8 @@ function withEval(commands: readonly CommentCommand[], evaluation: Evaluation): 
 function commentOn(move: ReviewedMove): ReviewComment | null {
   const { mark, reason } = move;
   const better = move.before.san[0];
-  if (mark === null) return reason === '' ? null : { verdict: '', reason };
-  if (mark === 'brilliant' || !better) return null;
+  if (mark === null || mark === 'brilliant') return reason === '' ? null : { verdict: '', reason };
+  if (!better) return null;
   return { verdict: t('{mark}. {san} was better.', { mark: markName(move), san: better }), reason };
 }
 

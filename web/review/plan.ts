@@ -52,6 +52,9 @@ export interface Search {
 /** Searches one after another with one table. */
 export type Job = readonly Search[];
 
+/** How many times the nodes a search needs to look a half-move further, about. */
+const PLY_NODES = 2;
+
 /** What the side to move gains by its move, in winning chances; negative for a loss. */
 const gainOf = (before: Evaluation, after: Evaluation, turn: 'w' | 'b'): number =>
   (whiteChances(after) - whiteChances(before)) * (turn === 'w' ? 1 : -1);
@@ -81,22 +84,28 @@ function afterMove(before: Evaluation, after: Evaluation, { turn }: PlayedMove):
  * Evaluations that tell one story: a best or forced move does not change the score, and no move improves its own position. Of two
  * neighbours that a best move connects, the one that was searched deeper says what both are worth, the later one if both were searched
  * alike, as it is a move further; a mate that one of them has found stays one. Where a position is better for the side that has just moved than any search
- * before it saw, and none of these was deeper, the move was the best. What is known reaches all positions that it says something about.
+ * before it saw, and none of these was deeper, the move was the best. A contradiction that comes back from later moves is deeper by these. What is known reaches all positions that it says something about.
  */
 export function settled(evaluations: readonly Evaluation[], played: readonly PlayedMove[]): Evaluation[] {
   const result = [...evaluations];
+  /** The position whose search says what a position is worth. */
+  const source = evaluations.map((_, i) => i);
   const last = Math.min(played.length, evaluations.length - 1);
   for (let i = last - 1; i >= 0; i -= 1) {
     const [before, after, move] = [result[i]!, result[i + 1]!, played[i]!];
     if (after.foreign || before.foreign) continue;
-    const deeper = after.kind === 'over' || after.nodes >= before.nodes;
+    // What contradicts an earlier search counts for the moves that lie between them.
+    const further = Math.abs(gainOf(before, after, move.turn)) >= SWING ? source[i + 1]! - (i + 1) : 0;
+    const deeper = after.kind === 'over' || after.nodes * PLY_NODES ** further >= before.nodes;
     const holds =
       before.pv[0] !== move.uci
         ? deeper && gainOf(before, after, move.turn) >= GAIN
         : isEnd(before) === isEnd(after)
           ? deeper
           : isEnd(after);
-    if (holds) result[i] = throughMove(before, after, move);
+    if (!holds) continue;
+    result[i] = throughMove(before, after, move);
+    source[i] = source[i + 1]!;
   }
   for (let i = 0; i < last; i += 1) {
     const [before, after, move] = [result[i]!, result[i + 1]!, played[i]!];

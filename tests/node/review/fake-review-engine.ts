@@ -21,6 +21,8 @@ export class FakePool {
   held = false;
   private readonly judge: Judge;
   private waiting: (() => void)[] = [];
+  /** FEN before the game. */
+  private start: string | null = null;
 
   constructor(judge: Judge) {
     this.judge = judge;
@@ -49,12 +51,15 @@ export class FakePool {
   };
 
   private async search(
-    { moves }: PositionSpec,
+    { fen, moves }: PositionSpec,
     { nodes = 0, searchmoves }: Limits,
     onInfo?: (info: SearchInfo) => void,
   ): Promise<BestMove> {
+    this.start ??= fen;
     this.asked.push({ moves: moves.length, nodes, ...(searchmoves ? { only: searchmoves } : {}) });
     if (this.held) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    // Of positions outside the game, such as those after a pass, it knows nothing.
+    if (fen !== this.start) return { move: '', ponder: '' };
     const told = this.judge(moves.length, nodes);
     if (told === 'dead') throw new Error('The worker has died.');
     if (told === 'over') return { move: '', ponder: '' };

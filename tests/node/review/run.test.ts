@@ -128,6 +128,13 @@ describe('one story of scores', () => {
     );
   });
 
+  test('what later moves have shown comes back through a move that the engine called best, though fewer nodes were searched there', () => {
+    const [first, second, last] = [['a2a3'], ['a7a6', 'b2b3'], ['b2b3']];
+    const back = [searched(200, 100, second), searched(-100, 100, last)] as const;
+    expect(story(searched(200, 180, first), ...back)).toEqual(Array(3).fill(['cp', -100]));
+    expect(story(searched(200, 800, first), ...back)[0]).toEqual(['cp', 200]);
+  });
+
   test('a mate stays a mate, a move nearer after each move of the winner', () => {
     const mate = searched(6, 100, ['a2a3', 'a7a6', 'b2b3'], 'mate');
     expect(story(mate, searched(1986, 400, ['a7a6']), searched(1990, 400, ['b2b3']))).toEqual([

@@ -58,12 +58,13 @@ test.each([
   const at: Look['at'] = async ({ moves: line }, __, others) => {
     if (others) expect(others).not.toContain('b6a4');
     else looked.push(line.at(-1)!);
-    return searched(others ? second : taken);
+    return searched(others ? second : taken, ...(line.at(-1) === 'c3a4' ? ['f6e4'] : []));
   };
   const moves = await judged(BYRNE, level, { at, fresh: async () => analyst });
   expect(moves[21]!.node.san).toBe('Na4');
   expect(looked).toContain('c3a4');
   expect(moves[21]!.mark).toBe(mark);
+  expect(moves[21]!.reason).toBe(mark ? 'Na4 offers a knight. After Nxa4, Nxe4 leaves Black winning.' : '');
 });
 
 test('a queen that stays attacked is offered, also where best play takes something smaller', async () => {
@@ -73,6 +74,7 @@ test('a queen that stays attacked is offered, also where best play takes somethi
   const at: Look['at'] = async (_, __, others) => searched(others ? 0 : -400);
   const moves = await judged(pgn, level, { at, fresh: async () => analyst });
   expect([moves[33]!.node.san, moves[33]!.mark]).toEqual(['Be6', 'brilliant']);
+  expect(moves[33]!.reason).toBe('Be6 offers the queen.');
 });
 
 // Lasker against Bauer, Amsterdam 1889: the bishop is given while a knight could be taken back.
@@ -85,9 +87,19 @@ test('a sacrifice that begins while something can be taken back; no recapture is
     i < 28 ? searched(500) : { ...searched(500, ...SACRIFICE.slice(i - 28)), san: i === 28 ? ['Bxh7+', 'Kxh7'] : ['Kxh7'] },
   );
   const moves = await judged(LASKER, evaluations, { at: async () => searched(0), fresh: async () => analyst });
+  expect(moves[28]!.reason).toBe('Bxh7+ gives up a bishop for a pawn. After Kxh7, Qxh5+ leaves White winning.');
   expect(moves.slice(28, 31).map(({ node, mark }) => [node.san, mark])).toEqual([
     ['Bxh7+', 'brilliant'],
     ['Kxh7', null],
     ['Qxh5+', null],
   ]);
+});
+
+test('a countergambit is what a move is part of, not the opening that it answers', async () => {
+  const moves = await judged(
+    '1. d4 d5 2. c4 e5 *',
+    [searched(20), searched(20, 'd7d5'), searched(20, 'c2c4'), searched(20, 'e7e6'), searched(80, 'd4e5')],
+    never,
+  );
+  expect(moves[3]!.reason).toBe('Part of the Albin Countergambit.');
 });

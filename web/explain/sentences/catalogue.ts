@@ -71,6 +71,8 @@ export const SENTENCES = {
   wins: say<Move & { material: Material }>(msg('{move} wins {material}.'), msg('{move} gains {material}.')),
   winsAndPromotes: say<Move & { material: Material }>(msg('{move} wins {material} and promotes a pawn.')),
   promotesPawn: say<Move>(msg('{move} promotes a pawn.')),
+  gives: say<Move & { material: Material }>(msg('{move} gives up {material}.')),
+  offers: say<Move & { material: Material }>(msg('{move} offers {material}.')),
   mates: say<Move & { moves: number }>(msg('{move} {moves, plural, =0 {is mate} =1 {is mate} other {mates in #}}.')),
 
   // Motifs: what a move of a line does.
@@ -134,6 +136,7 @@ export const SENTENCES = {
     msg('{by} threatened {threat} already; {move} ignores that.'),
     msg('{move} does nothing about {threat}, which {by} threatened.'),
   ),
+  prevents: say<{ better: MoveName; answer: MoveName }>(msg('{better} prevents {answer}.')),
   unguards: say<{ piece: Piece; square: string }>(
     msg(
       'The {piece_kind, select, n {knight} b {bishop} r {rook} q {queen} k {king} other {pawn}} left {piece_square} and no longer guards {square}.',
@@ -146,6 +149,16 @@ export const SENTENCES = {
   ),
 
   // What the better move does.
+  makesThreat: say<Move & { threat: MoveName }>(msg('{move} threatens {threat}.')),
+  makesThreatOfMate: say<Move & { threat: MoveName; moves: number }>(
+    msg('{move} threatens {threat} and {moves, plural, =0 {mate} =1 {mate} other {mate in #}}.'),
+  ),
+  tradesIntoLoss: say<Move & { piece: Piece; of: Side }>(
+    msg(
+      '{move} exchanges {piece_kind, select, n {knights} b {bishops} r {rooks} q {queens} other {pawns}} into an ending that is lost for {of}.',
+    ),
+  ),
+  underpromotes: say<Move & { better: MoveName }>(msg('{better} makes a queen, {move} does not.')),
   givesUpCastling: say<Move>(msg('{move} gives up castling.')),
   castles: say<{ better: MoveName }>(msg('{better} brings the king to safety.')),
   develops: say<{ better: MoveName; piece: Piece }>(msg('{better} develops {piece}.')),

@@ -8,6 +8,8 @@ export type Side = Turn;
 export interface MoveName {
   readonly san: string;
   readonly side?: Side;
+  /** The number before a move that comes later in its line, `'27...'`; it is named with its side. */
+  readonly number?: string;
   /** Whether the sentence before this one ends with the same move: it need not be named again. */
   readonly again?: boolean;
 }

@@ -20,9 +20,10 @@ const MOST_NAMED = 4;
 
 const listed = (items: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);
 
-function moveText({ san, side, again }: MoveName): string {
+function moveText({ san, side, number = '', again }: MoveName): string {
   if (again) return t('It');
-  const move = shownMoves(san);
+  const move = `${number}${shownMoves(san)}`;
+  if (side && number !== '') return t('Later {side, select, w {White’s} other {Black’s}} {move}', { side, move });
   return side ? t('{side, select, w {White’s {move}} other {Black’s {move}}}', { side, move }) : move;
 }
 

@@ -1,0 +1,161 @@
+/** Reasons where neither material nor a motif at once tells why a move is worse: a threat that is made, a duty that was left, an exchange. */
+
+import { pieceOn as letterOn, materialLead, pieceCounts } from '../core/fen.ts';
+import { fenClock } from '../core/format.ts';
+import type { PositionSpec } from '../protocol/protocol.ts';
+import { after, capped, mateIn, passed, searchLine } from './analyst.ts';
+import { cause } from './causes.ts';
+import { type JudgedLine, judgeLine } from './judged-line.ts';
+import { pieceOn } from './motif-sentence.ts';
+import type { Searcher } from './reasons.ts';
+import { present, type Sentence, sentence } from './sentences/sentence.ts';
+import { gainSentence, LASTING } from './verdicts.ts';
+
+/** Nodes of the search of a threat after a pass, and of the same move where it is no threat. */
+const NODES = 60_000;
+/** Winning chances, from -1 to 1, of a lost position. */
+const LOST = -0.5;
+/** Pieces besides kings and pawns that an ending has at most. */
+const ENDING_PIECES = 6;
+
+/** Whether a piece on one square attacks another, whatever stands there. */
+function attacks(fen: string, from: string, to: string): boolean {
+  const letter = letterOn(fen, from);
+  const step = [to.charCodeAt(0) - from.charCodeAt(0), Number(to[1]) - Number(from[1])] as const;
+  const [x, y] = step.map(Math.abs) as [number, number];
+  if (letter === '' || x + y === 0) return false;
+  switch (letter.toLowerCase()) {
+    case 'n':
+      return x * y === 2;
+    case 'k':
+      return Math.max(x, y) === 1;
+    case 'p':
+      return x === 1 && step[1] === (letter === 'P' ? 1 : -1);
+  }
+  const [diagonal, straight] = [x === y, x === 0 || y === 0];
+  if (!((diagonal && 'bq'.includes(letter.toLowerCase())) || (straight && 'rq'.includes(letter.toLowerCase())))) return false;
+  const between = Array.from({ length: Math.max(x, y) - 1 }, (_, i) => {
+    const file = from.charCodeAt(0) + Math.sign(step[0]) * (i + 1);
+    return `${String.fromCharCode(file)}${Number(from[1]) + Math.sign(step[1]) * (i + 1)}`;
+  });
+  return between.every((square) => letterOn(fen, square) === '');
+}
+
+/** The square that the moved piece guarded and where something is lost later in the line; null for none. */
+export function leftDuty({ fen, plies, balance }: JudgedLine, better: JudgedLine): Sentence | null {
+  const [move] = plies;
+  const [best] = better.plies;
+  if (!move || !best || balance.sum > -1) return null;
+  const later = plies.slice(1, 6).filter(({ capture }, i) => capture && i % 2 === 0);
+  const left = later.find(({ to }) => {
+    const stays = letterOn(best.fen, move.from) === letterOn(fen, move.from) ? move.from : best.from === move.from ? best.to : '';
+    const has = letterOn(fen, to) !== '' && to !== move.from && to !== move.to;
+    return has && attacks(fen, move.from, to) && !attacks(move.fen, move.to, to) && stays !== '' && attacks(best.fen, stays, to);
+  });
+  return left ? sentence('unguards', { piece: pieceOn(fen, move.from), square: left.to }) : null;
+}
+
+/** Whether a position has the few pieces of an ending. */
+function isEnding(fen: string): boolean {
+  const pieces = (['w', 'b'] as const).map((side) => pieceCounts(fen, side));
+  return pieces.every(({ q }) => q === 0) && pieces.reduce((sum, { r, b, n }) => sum + r + b + n, 0) <= ENDING_PIECES;
+}
+
+/** An exchange that leads into a lost ending: by the move and its answer, or begun by the answer; null for none. */
+export function tradesIntoLoss({ fen, plies, balance }: JudgedLine, better: JudgedLine, chances: number): Sentence | null {
+  if (chances > LOST || isEnding(better.plies[3]?.fen ?? better.fen)) return null;
+  for (const first of [0, 1]) {
+    const [taking, back] = plies.slice(first);
+    const before = plies[first - 1]?.fen ?? fen;
+    if (!taking?.capture || !back?.capture || taking.to !== back.to || !isEnding(back.fen) || balance.sum < 0) continue;
+    if (materialLead(before) !== materialLead(back.fen)) continue;
+    return sentence('tradesIntoLoss', { move: { san: taking.san }, piece: pieceOn(before, taking.to), of: fenClock(fen).turn });
+  }
+  return null;
+}
+
+/** A pawn that becomes less than a queen where the queen was right; null for none. */
+export function underpromotion({ plies: [move] }: JudgedLine, { plies: [best] }: JudgedLine): Sentence | null {
+  const isUnder = move?.uci.length === 5 && !move.uci.endsWith('q') && best?.uci === `${move.uci.slice(0, 4)}q`;
+  return isUnder ? sentence('underpromotes', { move: { san: move.san }, better: { san: best.san } }) : null;
+}
+
+/** A move that may threaten something. */
+interface Made {
+  /** The moves up to it, from the position. */
+  readonly moves: readonly string[];
+  /** Other moves, after which it must not be as good; null where there is nothing to compare. */
+  readonly others: readonly string[] | null;
+  /** The move itself, SAN. */
+  readonly san: string;
+  /** Centipawns for the side that plays it. */
+  readonly value: number;
+}
+
+/** Centipawns that a pass must cost for each pawn of material that is said to be threatened, and at all. */
+const PASS_COSTS = { pawn: 60, least: 100 } as const;
+
+/**
+ * What the last of some moves threatens, as the other side passes: a mate, or material by a motif or to stay. Empty if nothing is, or if it is
+ * as good after other moves: then that move is not what threatens it.
+ */
+async function threatOf(
+  searcher: Searcher,
+  position: PositionSpec,
+  { moves, others, san, value }: Made,
+  signal: AbortSignal,
+): Promise<Sentence[]> {
+  const at = async (line: readonly string[], only?: string): Promise<(JudgedLine & { value: number }) | null> => {
+    const { fen, check, result } = await searcher.describe(after(position, ...line));
+    if (check || result !== '*') return null;
+    const spec = passed(fen, position.chess960);
+    const { legal } = await searcher.describe(spec);
+    if (only && !legal.some(({ uci }) => uci === only)) return null;
+    const found = await searchLine(searcher, spec, { nodes: NODES, ...(only ? { moves: [only] } : {}) }, signal);
+    return found && { ...(await judgeLine(searcher, spec, found.pv, false)), value: found.value };
+  };
+  const threat = await at(moves);
+  const [move] = threat?.plies ?? [];
+  if (!threat || !move) return [];
+  const mate = mateIn(threat.value);
+  // The end of a line after a pass is the least certain of all.
+  const brings = threat.early.sum < threat.balance.sum ? threat.early : threat.balance;
+  const { sum } = brings;
+  const cost = capped(threat.value) - capped(value);
+  if (mate <= 0 && cost < Math.max(PASS_COSTS.least, PASS_COSTS.pawn * sum)) return [];
+  if (mate <= 0 && !(sum >= LASTING || (sum >= 1 && cause(threat)))) return [];
+  const other = others && (await at(others, move.uci));
+  if (other && (mateIn(other.value) > 0 || Math.min(other.early.sum, other.balance.sum) > sum - 1)) return [];
+  const named = { move: { san }, threat: { san: move.san } };
+  if (mate > 0) return [sentence('makesThreatOfMate', { ...named, moves: mate })];
+  const gain = gainSentence({ san: move.san, again: true }, brings);
+  return present([sentence('makesThreat', named), gain]);
+}
+
+/** A move that no line explains. */
+interface Unexplained {
+  readonly position: PositionSpec;
+  readonly played: JudgedLine;
+  readonly better: JudgedLine;
+  /** Centipawns for the side that has moved, with the better move and with its own. */
+  readonly values: { readonly best: number; readonly move: number };
+}
+
+/** What the better move threatens, or the answer does; empty if neither is proved. */
+export async function threatMade(
+  searcher: Searcher | null,
+  { position, played, better, values }: Unexplained,
+  signal: AbortSignal,
+): Promise<Sentence[]> {
+  const [move, answer] = played.plies;
+  const [best] = better.plies;
+  if (!searcher || !move || !best) return [];
+  const byBest = { moves: [best.uci], others: [move.uci], san: best.san, value: values.best };
+  const made = await threatOf(searcher, position, byBest, signal);
+  if (made.length > 0 || !answer) return made;
+  const { legal } = await searcher.describe(after(position, best.uci));
+  const others = legal.some(({ uci }) => uci === answer.uci) ? [best.uci, answer.uci] : null;
+  // Where the answer is not possible after the better move, it threatens nothing there.
+  const byAnswer = { moves: [move.uci, answer.uci], others, san: answer.san, value: -values.move };
+  return threatOf(searcher, position, byAnswer, signal);
+}
