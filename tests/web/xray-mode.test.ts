@@ -188,6 +188,21 @@ test('one cursor, the ply: selecting a tree node updates the board and the ladde
   await until('the line again', () => session.preview.board?.caption.startsWith('Ply 2: the engine expects') === true);
 });
 
+test('what killers saved: the twin without them is searched, told, and forgotten with the search', async () => {
+  const { app, session } = await open('?mode=xray&depth=4&set=Generation:second-killer');
+  await recorded(session);
+  const view = () => find(app, 'rp-xray-view');
+  await until('the tree', () => view().shadowRoot?.querySelector('.twin') != null);
+  find(app, 'rp-xray-view', '.twin').click();
+  await until('the twin', () => /Dashed/.test(find(app, 'rp-xray-view', '.saved').textContent));
+  const { nodes } = readRecording(session.recorded.file!.bytes);
+  expect(find(app, 'rp-xray-view', '.saved').textContent).toContain(`${nodes.toLocaleString('en-GB')} positions with killers`);
+  expect(all(app, ['rp-xray-view', 'rp-tree-pane'], '.legend span:not([hidden]) .ghost').length).toBe(1);
+  await session.engineNow();
+  await recorded(session);
+  await settled(() => expect(find(app, 'rp-xray-view', '.twin').getAttribute('aria-pressed')).toBe('false'));
+});
+
 test('a new position starts a new search; a stopped search shows its results so far', async () => {
   const { app, session } = await open('?mode=xray&depth=6');
   await recorded(session);

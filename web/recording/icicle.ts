@@ -1,4 +1,5 @@
 import { groupOfEnd } from './ends.ts';
+import type { Ghosts } from './ghosts.ts';
 import { cutByMove, SEARCH_KIND_CODES } from './node-ends.ts';
 import type { SearchTree } from './tree.ts';
 
@@ -18,14 +19,14 @@ export interface IcicleView {
 
 /**
  * `few`: nodes too narrow to draw individually. `unsearched`: moves skipped because of a cutoff. `again`: a bracket over
- * the moves of a singular search of the same node. `unrecorded`: nodes beyond the ply limit.
+ * the moves of a singular search of the same node. `unrecorded`: nodes beyond the ply limit. `ghost`: what a twin searched there.
  */
-export type CellKind = 'node' | 'few' | 'unsearched' | 'again' | 'unrecorded';
+export type CellKind = 'node' | 'few' | 'unsearched' | 'again' | 'unrecorded' | 'ghost';
 
 /** What is at a point of the picture. */
 export interface Hit {
   kind: CellKind;
-  /** The node or singular search; for `few`, one of the nodes; for `unsearched`, the node that was cut; for `unrecorded`, the parent. */
+  /** The node or singular search; for `few`, one of the nodes; for `unsearched` and `ghost`, the node that was cut; for `unrecorded`, the parent. */
   record: number;
 }
 
@@ -59,7 +60,9 @@ export const UNSEARCHED = 2;
 export const AGAIN = 3;
 /** Nodes beyond the ply limit. */
 export const UNRECORDED = 4;
-const KINDS: readonly CellKind[] = ['node', 'few', 'unsearched', 'again', 'unrecorded'];
+/** What a twin without killers searched where a killer cut. */
+export const GHOST = 5;
+const KINDS: readonly CellKind[] = ['node', 'few', 'unsearched', 'again', 'unrecorded', 'ghost'];
 const SINGULAR = SEARCH_KIND_CODES.singular;
 
 /** Cells of a picture, stored as columns in reusable typed arrays. */
@@ -69,7 +72,7 @@ export class Cells {
   x = new Float32Array(4096);
   width = new Float32Array(4096);
   row = new Uint16Array(4096);
-  /** Height in rows; 1 except for `few`. */
+  /** Height in rows; 1 except for `few` and `ghost`. */
   rows = new Uint16Array(4096);
   record = new Int32Array(4096);
   /** Index in `KINDS`. */
@@ -119,8 +122,17 @@ export class Icicle {
   /** Pixels per share of the root's width. */
   private scale = 0;
 
-  constructor(tree: SearchTree) {
+  private readonly ghosts: Ghosts | null;
+
+  /** @param ghosts are drawn with the tree, which is as much wider; null for none. */
+  constructor(tree: SearchTree, ghosts: Ghosts | null = null) {
     this.tree = tree;
+    this.ghosts = ghosts;
+  }
+
+  /** Nodes of a record, and of the ghosts in and below it. */
+  private weight(i: number): number {
+    return this.ghosts ? this.ghosts.widthOf(i) : this.tree.recording.nodesAt(i);
   }
 
   /** Computes `cells` for a view. */
@@ -135,11 +147,11 @@ export class Icicle {
   private rootsShown(): { root: number; left: number; right: number }[] {
     const { view, tree } = this;
     if (view.root !== WHOLE) return view.root < 0 ? [] : [{ root: view.root, left: 0, right: 1 }];
-    const all = tree.roots.reduce((sum, root) => sum + tree.recording.nodesAt(root), 0);
+    const all = tree.roots.reduce((sum, root) => sum + this.weight(root), 0);
     let right = 0;
     return tree.roots.map((root) => {
       const left = right;
-      right += tree.recording.nodesAt(root) / Math.max(1, all);
+      right += this.weight(root) / Math.max(1, all);
       return { root, left, right };
     });
   }
@@ -161,9 +173,17 @@ export class Icicle {
     const r = this.tree.recording;
     const end = i + r.size(i);
     let counted = 0;
-    for (let child = i + 1; child < end; child += r.size(child)) counted += r.nodesAt(child);
+    for (let child = i + 1; child < end; child += r.size(child)) counted += this.weight(child);
     const room = cutByMove(r.end(i)) ? (right - left) * (1 - STRIP) : right - left;
-    return room / Math.max(counted, r.nodesAt(i), 1);
+    return room / Math.max(counted, this.weight(i), 1);
+  }
+
+  /** Where the ghost of a node is; null if it has none. */
+  private ghostAt(i: number, left: number, right: number): { left: number; right: number; rows: number } | null {
+    const size = this.ghosts?.sizeOf(i) ?? 0;
+    if (!this.ghosts || size === 0) return null;
+    const end = right - (right - left) * STRIP;
+    return { left: end - size * this.unit(i, left, right), right: end, rows: this.ghosts.heightOf(i) };
   }
 
   private again(i: number): boolean {
@@ -190,7 +210,7 @@ export class Icicle {
     let runLeft = 0;
     let runRows = 0;
     for (let child = i + 1; child < end; child += r.size(child)) {
-      const next = x + r.nodesAt(child) * unit;
+      const next = x + this.weight(child) * unit;
       const width = (next - x) * scale;
       if (next > view.left && x < view.right) {
         if (width >= MIN_WIDTH) {
@@ -213,6 +233,8 @@ export class Icicle {
       x = next;
     }
     if (run >= 0) this.cell(runLeft, x, below, runRows, run, FEW);
+    const ghost = this.ghostAt(i, left, right);
+    if (ghost) this.cell(ghost.left, ghost.right, below, ghost.rows, i, GHOST);
     if (end > i + 1 && cutByMove(r.end(i))) this.cell(right - (right - left) * STRIP, right, below, 1, i, UNSEARCHED);
   }
 
@@ -225,8 +247,8 @@ export class Icicle {
       const at = line[n] ?? 0;
       const goal = line[n + 1] ?? 0;
       const unit = this.unit(at, left, right);
-      for (let child = at + 1; child < goal; child += r.size(child)) left += r.nodesAt(child) * unit;
-      right = left + r.nodesAt(goal) * unit;
+      for (let child = at + 1; child < goal; child += r.size(child)) left += this.weight(child) * unit;
+      right = left + this.weight(goal) * unit;
     }
     return { left, right, row: r.ply(record) + (this.again(record) ? 1 : 0) };
   }
@@ -251,10 +273,12 @@ export class Icicle {
       if (end > at + 1 && cutByMove(r.end(at)) && share >= right - (right - left) * STRIP) {
         return here + 1 === row ? { kind: 'unsearched', record: at } : null;
       }
+      const ghost = this.ghostAt(at, left, right);
+      if (ghost && share >= ghost.left) return row <= here + ghost.rows ? { kind: 'ghost', record: at } : null;
       const unit = this.unit(at, left, right);
       let child = at + 1;
       for (; child < end; child += r.size(child)) {
-        const next = left + r.nodesAt(child) * unit;
+        const next = left + this.weight(child) * unit;
         if (share < next) {
           right = next;
           break;

@@ -1,8 +1,13 @@
-import { css, html, nothing } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorText } from '../../core/errors.ts';
-import { countText, shareText } from '../../core/format.ts';
+import { countText, exactText, shareText } from '../../core/format.ts';
+import { EngineClient } from '../../engine/client/client.ts';
+import type { ConnectEngine } from '../../engine/engine-port.ts';
+import { canHaveTwin, searchTwin } from '../../experiments/twin-search.ts';
+import { Ghosts } from '../../recording/ghosts.ts';
 import { type Recording, readRecording } from '../../recording/recording.ts';
+import { SearchTree } from '../../recording/tree.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import './tree/tree-pane.ts';
@@ -11,7 +16,13 @@ import type { TreePane } from './tree/tree-pane.ts';
 
 /** The panes below the board in X-ray mode: switches, recording cost, and the tree of the recorded search. */
 export class XrayView extends SessionElement {
-  static override properties = { ...SessionElement.properties, openedFile: { state: true }, fileError: { state: true } };
+  static override properties = {
+    ...SessionElement.properties,
+    openedFile: { state: true },
+    fileError: { state: true },
+    twin: { state: true },
+    selected: { state: true },
+  };
   static override styles = [
     shared,
     css`
@@ -27,6 +38,14 @@ export class XrayView extends SessionElement {
       .cost span {
         flex: 1;
         text-align: end;
+      }
+      .cost .saved {
+        flex-basis: 100%;
+        order: 1;
+        text-align: start;
+      }
+      .cost .saved:empty {
+        display: none;
       }
       .cost label {
         padding: var(--space-2) var(--space-3);
@@ -52,10 +71,71 @@ export class XrayView extends SessionElement {
   /** Error of the last file that could not be opened, or ''. */
   declare fileError: string;
 
+  /** What the twin without killers searched besides, `searching`, or why there is none; null before it is asked for. */
+  declare private twin: Ghosts | 'searching' | { failure: string } | null;
+  /** The selected record of the tree; -1 for none. */
+  declare private selected: number;
+  private twinAbort = new AbortController();
+  /** Creates an engine for the twin. */
+  connect: ConnectEngine = () => new EngineClient({ single: true });
+
   constructor() {
     super();
     this.openedFile = '';
     this.fileError = '';
+    this.twin = null;
+    this.selected = -1;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.forgetTwin();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    // Another recording forgets the twin before anything is rendered.
+    void this.read;
+  }
+
+  private forgetTwin(): void {
+    this.twinAbort.abort();
+    this.twin = null;
+  }
+
+  /** Searches the twin of the recording, or forgets it again. */
+  private async toggleTwin(recording: Recording): Promise<void> {
+    const asked = this.twin === null;
+    this.forgetTwin();
+    if (!asked) return;
+    this.twinAbort = new AbortController();
+    const { signal } = this.twinAbort;
+    this.twin = 'searching';
+    try {
+      const twin = await searchTwin(recording, this.connect, signal);
+      if (!signal.aborted) this.twin = new Ghosts(new SearchTree(recording), new SearchTree(twin));
+    } catch (error) {
+      if (!signal.aborted) this.twin = { failure: errorText(error).message };
+    }
+  }
+
+  /** What the killers have saved, up to the selected node or in all. */
+  private twinText(recording: Recording): string {
+    const { twin, selected } = this;
+    if (twin === null) return '';
+    if (twin === 'searching') return t('The same search without killers…');
+    if (!(twin instanceof Ghosts)) return twin.failure;
+    const values = {
+      nodes: exactText(recording.nodes),
+      twin: exactText(twin.twinNodes),
+      saved: exactText(twin.sizeUpTo(selected)),
+    };
+    return selected < 0
+      ? t(
+          '{nodes} positions with killers, {twin} without. Dashed: the {saved} that the search without killers visits where a killer cuts.',
+          values,
+        )
+      : t('{nodes} positions with killers, {twin} without. Saved by killers up to the selected node: {saved}.', values);
   }
 
   protected override firstUpdated(): void {
@@ -77,6 +157,8 @@ export class XrayView extends SessionElement {
       this.recording = bytes && readRecording(bytes);
       this.previewRequest += 1;
       this.openedFile = this.fileError = '';
+      this.forgetTwin();
+      this.selected = -1;
     }
     return this.recording;
   }
@@ -100,6 +182,7 @@ export class XrayView extends SessionElement {
       if (request !== this.fileRequest) return;
       this.bytes = this.session.recorded.file?.bytes ?? null;
       this.recording = recording;
+      this.forgetTwin();
       this.openedFile = file.name;
       this.fileError = '';
       this.previewRequest += 1;
@@ -132,6 +215,7 @@ export class XrayView extends SessionElement {
 
   /** Shows the selected node on the board. */
   private select(e: CustomEvent<number>): void {
+    this.selected = e.detail;
     const found = (e.target as TreePane).describe(e.detail);
     if (!found) return;
     const { line, cut } = found;
@@ -196,10 +280,18 @@ export class XrayView extends SessionElement {
   }
 
   override render() {
-    return html`<div class="cost num"><span>${this.renderCost()}</span>
+    const recording = this.read;
+    const possible = recording !== null && canHaveTwin(recording);
+    const ghosts = this.twin instanceof Ghosts ? this.twin : null;
+    return html`<div class="cost num">${
+      possible
+        ? html`<button class="twin" aria-pressed=${this.twin !== null} @click=${() => void this.toggleTwin(recording)}>${t('What killers saved')}</button>
+          <span class="saved" role="status">${this.twinText(recording)}</span>`
+        : nothing
+    }<span>${this.renderCost()}</span>
         <label>${t('Open a recording')} <input class="sr-only" type="file" accept=".rxr" @change=${this.openFile} /></label></div>
       ${this.fileError ? html`<p class="wrong" role="alert">${this.fileError}</p>` : nothing}
-      <rp-tree-pane .recording=${this.read} .san=${this.san} .legal=${this.legal}
+      <rp-tree-pane .recording=${recording} .ghosts=${ghosts} .san=${this.san} .legal=${this.legal}
         @open=${this.open} @select=${this.select}></rp-tree-pane>`;
   }
 }

@@ -54,7 +54,7 @@ test('the depth is limited', () => {
 test('as SVG it has a shape for each segment, the names that fit, and a legend of what there is', () => {
   const paint = (id: string) => ({ fill: `${id}-fill`, ink: `${id}-ink`, mark: '' });
   const groups = END_GROUPS.map(({ id }) => paint(id));
-  const others = { few: paint('few'), unsearched: paint('no'), unrecorded: paint('un') };
+  const others = { few: paint('few'), unsearched: paint('no'), unrecorded: paint('un'), ghost: paint('ghost') };
   const palette = { groups, ...others, ground: 'ground', muted: 'muted', pv: 'pv', select: 'select', hover: 'hover' };
   const byEnd = fanSvg(tree, 0, 'end', palette, 'Depth 3 & more');
   expect(byEnd.match(/<path /g)).toHaveLength(4);

@@ -12,6 +12,7 @@ describe('drawing', () => {
     few: paint('few'),
     unsearched: paint('unsearched'),
     unrecorded: paint('unrecorded'),
+    ghost: paint('ghost'),
     ground: 'ground',
     muted: 'muted',
     pv: 'pv',

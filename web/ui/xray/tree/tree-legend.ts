@@ -8,13 +8,14 @@ const LEGEND: readonly { id: string; label: Message; text: Message }[] = [
   ...END_GROUPS,
   { id: 'unsearched', label: msg('Never searched'), text: msg('Moves skipped after a cutoff') },
   { id: 'unrecorded', label: msg('Not recorded'), text: msg('Nodes beyond the ply limit') },
+  { id: 'ghost', label: msg('Saved by a killer'), text: msg('What the same search without killers visits there') },
   { id: 'few', label: msg('Too narrow'), text: msg('Nodes too narrow to draw individually: zoom in') },
 ];
 
-/** Renders the legend, whose samples define the picture's colours, and the help on gestures and keys. */
-export function treeLegend(): TemplateResult {
+/** Renders the legend, whose samples define the picture's colours, and the help on gestures and keys. `ghosts`: there are some. */
+export function treeLegend(ghosts: boolean): TemplateResult {
   return html`<div class="legend" role="group" aria-label=${t('Why each node ended')}>
-      ${LEGEND.map(({ id, label, text }) => html`<span title=${t(text)}><canvas class="key ${id}" data-key=${id}></canvas>${t(label)}</span>`)}
+      ${LEGEND.map(({ id, label, text }) => html`<span ?hidden=${id === 'ghost' && !ghosts} title=${t(text)}><canvas class="key ${id}" data-key=${id}></canvas>${t(label)}</span>`)}
       <span title=${t('Searched with an open window, like the principal variation')}><i class="bar"></i>${t('PV node')}</span>
       <span title=${t('The node searched again without its TT move, to see whether that move is singular')}><i class="bracket"></i>${t('Singular search')}</span>
       <i data-key="frame" class="frame" hidden></i><i data-key="lines" class="lines" hidden></i>
@@ -94,6 +95,10 @@ export const legendStyles = css`
   .key.unrecorded {
     background-color: var(--surface);
     outline-color: light-dark(#8f8a7c, #69727b);
+  }
+  .key.ghost {
+    background-color: var(--surface);
+    outline-color: var(--source-k1);
   }
   .key.few {
     background-color: var(--tree-few);

@@ -1,6 +1,6 @@
 import { t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
-import { AGAIN, type Cells, FEW, NODE, UNRECORDED, UNSEARCHED } from '../../../recording/icicle.ts';
+import { AGAIN, type Cells, FEW, GHOST, NODE, UNRECORDED, UNSEARCHED } from '../../../recording/icicle.ts';
 
 /** Height of a row, in CSS pixels. */
 export const ROW = 20;
@@ -25,6 +25,7 @@ export const MARKS: Readonly<Record<string, Mark>> = {
   broken: 'dashes',
   unsearched: 'rising',
   unrecorded: 'dots',
+  ghost: 'dashes',
   few: 'none',
 };
 
@@ -42,6 +43,7 @@ export interface Palette {
   few: Paint;
   unsearched: Paint;
   unrecorded: Paint;
+  ghost: Paint;
   ground: string;
   muted: string;
   pv: string;
@@ -159,6 +161,7 @@ export class TreePainter {
     palette.groups.forEach((paint, group) => this.group(context, scene.cells, group, paint));
     this.missing(context, scene.cells, UNSEARCHED, 'rising', palette.unsearched);
     this.missing(context, scene.cells, UNRECORDED, 'dots', palette.unrecorded);
+    this.missing(context, scene.cells, GHOST, 'dashes', palette.ghost);
     this.outlines(context, scene, palette);
     this.texts(context, scene, palette);
     context.restore();
@@ -213,10 +216,11 @@ export class TreePainter {
     }
   }
 
-  /** Paints cells without nodes: unsearched moves and unrecorded nodes. */
+  /** Paints cells without nodes: unsearched moves, unrecorded nodes and a twin's. */
   private missing(context: CanvasRenderingContext2D, cells: Cells, wanted: number, mark: Mark, paint: Paint): void {
-    const { count, kind, x, width, row } = cells;
-    const fill = (n: number): void => context.fillRect(x[n] ?? 0, (row[n] ?? 0) * ROW, (width[n] ?? 0) - 1, ROW - 1);
+    const { count, kind, x, width, row, rows } = cells;
+    const fill = (n: number): void =>
+      context.fillRect(x[n] ?? 0, (row[n] ?? 0) * ROW, (width[n] ?? 0) - 1, (rows[n] ?? 1) * ROW - 1);
     const wide: number[] = [];
     context.fillStyle = paint.fill;
     for (let n = 0; n < count; n++) {

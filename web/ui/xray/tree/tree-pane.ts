@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { t } from '../../../language/translate.ts';
+import type { Ghosts } from '../../../recording/ghosts.ts';
 import { WHOLE } from '../../../recording/icicle.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import type { Line, NodeMoves, SearchTree } from '../../../recording/tree.ts';
@@ -29,6 +30,7 @@ export class TreePane extends TranslatedElement {
     selected: { type: Number },
     span: { type: Number },
     whole: { type: Boolean },
+    ghosts: { attribute: false },
     heading: {},
     compact: { type: Boolean },
     san: { attribute: false },
@@ -44,6 +46,8 @@ export class TreePane extends TranslatedElement {
   declare span: number;
   /** Draws all root searches side by side, not the last one or the selected one's alone. */
   declare whole: boolean;
+  /** What a twin without killers searched besides; null for nothing. */
+  declare ghosts: Ghosts | null;
   /** Heading of the pane; ‘Tree’ without one. */
   declare heading: string;
   /** Hides the help and the moves table, to show two trees together. */
@@ -82,6 +86,7 @@ export class TreePane extends TranslatedElement {
     this.selected = -1;
     this.span = 0;
     this.whole = false;
+    this.ghosts = null;
     this.san = this.legal = null;
     this.quiet = false;
     this.hovered = null;
@@ -130,7 +135,7 @@ export class TreePane extends TranslatedElement {
   protected override updated(changed: PropertyValues): void {
     const { tree, root, at, found } = this.selection;
     this.stage.element.setAttribute('aria-label', t('Search tree'));
-    this.stage.show(tree, this.whole && tree ? WHOLE : root, this.span);
+    this.stage.show(tree, this.whole && tree ? WHOLE : root, this.span, this.ghosts);
     if (found !== this.marked.found) this.marked = { found, records: new Set(found ?? []) };
     this.stage.mark(at, this.marked.records);
     // What was chosen in the picture is in view.
@@ -259,8 +264,8 @@ export class TreePane extends TranslatedElement {
     const limit = limitWords(tree.recording);
     const hidden = tree.pathTo(at).hidden.length > 0;
     return html`${limit === '' ? nothing : html`<p class="limit">${limit}</p>`}
-      <div class="picture">${this.stage.element}${hovered ? treeTip(tree, facts, kind, hovered, this.stage.element) : nothing}</div>
-      ${treeLegend()}
+      <div class="picture">${this.stage.element}${hovered ? treeTip(tree, facts, kind, hovered, this.stage.element, this.ghosts) : nothing}</div>
+      ${treeLegend(this.ghosts !== null)}
       <div class="node">
         <p class="line">${facts.lineText(tree, at)}</p>
         <p id="sentence" aria-live=${this.quiet ? 'off' : 'polite'}>${facts.describe(tree, at, kind)}</p>

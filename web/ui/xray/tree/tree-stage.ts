@@ -1,5 +1,6 @@
 import { t } from '../../../language/translate.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
+import type { Ghosts } from '../../../recording/ghosts.ts';
 import { type Hit, Icicle, WHOLE } from '../../../recording/icicle.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 import { TreeCamera } from './tree-camera.ts';
@@ -41,6 +42,7 @@ export class TreeStage implements GestureTarget {
   private readonly reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   private tree: SearchTree | null = null;
   private icicle: Icicle | null = null;
+  private ghosts: Ghosts | null = null;
   private root = -1;
   private selected = -1;
   private found: ReadonlySet<number> = new Set();
@@ -75,11 +77,12 @@ export class TreeStage implements GestureTarget {
   }
 
   /** Shows one root search. `span` is the number of nodes that the full width stands for; 0 uses the search's own. */
-  show(tree: SearchTree | null, root: number, span: number): void {
+  show(tree: SearchTree | null, root: number, span: number, ghosts: Ghosts | null = null): void {
     const nodes = root === WHOLE ? tree?.recording.nodes : tree?.recording.nodesAt(Math.max(0, root));
     const home = tree && span > 0 ? Math.max(1, span / Math.max(1, nodes ?? 1)) : 1;
-    if (tree === this.tree && root === this.root && home === this.camera.home) return;
-    if (tree !== this.tree) this.icicle = tree && new Icicle(tree);
+    if (tree === this.tree && root === this.root && home === this.camera.home && ghosts === this.ghosts) return;
+    if (tree !== this.tree || ghosts !== this.ghosts) this.icicle = tree && new Icicle(tree, ghosts);
+    this.ghosts = ghosts;
     this.tree = tree;
     this.root = root;
     this.pointed = null;
@@ -286,6 +289,7 @@ export class TreeStage implements GestureTarget {
       few: paint('few'),
       unsearched: paint('unsearched'),
       unrecorded: paint('unrecorded'),
+      ghost: paint('ghost'),
       ground: frame.fill,
       muted: frame.ink,
       pv: lines.fill,
@@ -304,8 +308,7 @@ export class TreeStage implements GestureTarget {
       key.height = Math.round(16 * ratio);
       const context = key.getContext('2d');
       const at = END_GROUPS.findIndex((group) => group.id === id);
-      const paint =
-        palette.groups[at] ?? (id === 'few' ? palette.few : id === 'unrecorded' ? palette.unrecorded : palette.unsearched);
+      const paint = palette.groups[at] ?? palette[id === 'few' || id === 'unrecorded' || id === 'ghost' ? id : 'unsearched'];
       if (context) this.painter.sample(context, paint, MARKS[id] ?? 'none', END_GROUPS[at]?.letter ?? '', ratio);
     }
   }

@@ -1,9 +1,17 @@
 import { markupOf } from '../../../core/markup.ts';
 import { END_GROUPS } from '../../../recording/ends.ts';
-import { AGAIN, FEW, NODE, UNRECORDED } from '../../../recording/icicle.ts';
+import { AGAIN, FEW, GHOST, NODE, UNRECORDED, UNSEARCHED } from '../../../recording/icicle.ts';
 import { GUTTER, MARKS, markPath, type Palette, plyLabel, ROW, type Scene, TILE } from './tree-painter.ts';
 
 const short = (n: number): string => String(Math.round(n * 100) / 100);
+
+/** The kinds of cells besides nodes, and how they are painted. */
+const OTHERS = [
+  [FEW, 'few'],
+  [UNSEARCHED, 'unsearched'],
+  [UNRECORDED, 'unrecorded'],
+  [GHOST, 'ghost'],
+] as const;
 
 /** Returns the visible part of the picture as SVG, in the page's colours. */
 export function icicleSvg(scene: Scene, palette: Palette, title: string): string {
@@ -26,18 +34,13 @@ export function icicleSvg(scene: Scene, palette: Palette, title: string): string
       rect(x, y, drawn, 2, palette.hover);
       continue;
     }
-    const paint =
-      kind === NODE
-        ? palette.groups[cells.group[n] ?? 0]
-        : kind === FEW
-          ? palette.few
-          : kind === UNRECORDED
-            ? palette.unrecorded
-            : palette.unsearched;
+    const other = OTHERS.find(([of]) => of === kind)?.[1] ?? 'unsearched';
+    const paint = kind === NODE ? palette.groups[cells.group[n] ?? 0] : palette[other];
     if (!paint || (kind !== NODE && kind !== FEW && w < 3)) continue;
-    rect(x, y, drawn, (kind === FEW ? (cells.rows[n] ?? 1) : 1) * ROW - 1, paint.fill);
-    const id = kind === NODE ? (group?.id ?? '') : kind === FEW ? 'few' : kind === UNRECORDED ? 'unrecorded' : 'unsearched';
-    if (w >= 5 && MARKS[id] !== 'none') rect(x, y, drawn, ROW - 1, `url(#${id})`);
+    const high = (cells.rows[n] ?? 1) * ROW - 1;
+    rect(x, y, drawn, high, paint.fill);
+    const id = kind === NODE ? (group?.id ?? '') : other;
+    if (w >= 5 && MARKS[id] !== 'none') rect(x, y, drawn, high, `url(#${id})`);
     if (kind === NODE && w > 2 && scene.isPv(cells.record[n] ?? -1)) rect(x, y, drawn, 3, palette.pv);
     if (kind === NODE && cells.record[n] === scene.selected) {
       shapes.push(

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
-import { countText } from '../../../core/format.ts';
+import { countText, exactText } from '../../../core/format.ts';
 import { t } from '../../../language/translate.ts';
+import type { Ghosts } from '../../../recording/ghosts.ts';
 import type { Hit } from '../../../recording/icicle.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 import type { EventKind } from '../../../recording/tree-events.ts';
@@ -21,6 +22,7 @@ export function treeTip(
   kind: EventKind,
   { hit, x, y }: Hovered,
   box: Element,
+  ghosts: Ghosts | null,
 ): TemplateResult {
   const { clientWidth, clientHeight } = box;
   const across =
@@ -36,6 +38,8 @@ export function treeTip(
     few: () => html`${t('Nodes too narrow to draw individually: zoom in.')}`,
     unrecorded: () =>
       html`<b>${t('Not recorded')}</b>${t('{nodes} nodes below are beyond the ply limit.', { nodes: countText(tree.unrecordedBelow(hit.record)) })}`,
+    ghost: () =>
+      html`<b>${t('Not searched, thanks to the killer')}</b>${t('Without killers the same search visits {nodes} more positions here.', { nodes: exactText(ghosts?.sizeOf(hit.record) ?? 0) })}`,
     unsearched: () => html`<b>${t('Never searched')}</b>${facts.describe(tree, hit.record, kind)}`,
   }[hit.kind === 'again' ? 'node' : hit.kind]();
   return html`<div class="tip" aria-hidden="true" .style=${`${across};${down}`}>${text}</div>`;
