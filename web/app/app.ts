@@ -70,7 +70,11 @@ export class RiposteApp extends Shell {
       this.covers.keep({ kind: 'match', config: (e as CustomEvent<MatchSettings>).detail });
       this.reportPlace();
     });
-    this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match'>).detail));
+    this.addEventListener('order-place', (e) => {
+      this.covers.keep({ kind: 'order', order: (e as CustomEvent<string>).detail });
+      this.reportPlace();
+    });
+    this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match' | 'order'>).detail));
     this.addEventListener('review', (e) => this.review((e as CustomEvent<boolean>).detail));
     this.addEventListener(
       'library-game',

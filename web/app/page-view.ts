@@ -7,10 +7,11 @@ import { exerciseOfHash, hashOfExercise } from '../lessons/exercise/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
 import { withLessons } from '../ui/shell/page-language.ts';
 
-/** What covers the board: a duel, a match, the trainer, an exercise or the lessons. Null for the board itself. */
+/** What covers the board: a duel, a match, the order lab, the trainer, an exercise or the lessons. Null for the board itself. */
 export type Cover =
   | { readonly kind: 'duel' /** Null for the duel that is shown first. */; readonly config: DuelConfig | null }
   | { readonly kind: 'match' /** Null for the match that is shown first. */; readonly config: MatchSettings | null }
+  | { readonly kind: 'order' /** The order as in its link. */; readonly order: string }
   | { readonly kind: 'train' }
   | { readonly kind: 'exercise' /** The exercise as in its link. */; readonly packed: string }
   | {
@@ -21,20 +22,24 @@ export type Cover =
       readonly opened?: number;
     };
 
+const ORDER_LAB = '#order-lab';
+
 /** Returns the URL fragment of what covers the board; `''` for the board. */
 export function hashOfCover(cover: Cover | null): string {
   if (!cover) return '';
   if (cover.kind === 'duel') return cover.config ? hashOfDuel(cover.config) : '#duel';
   if (cover.kind === 'match') return cover.config ? hashOfMatch(cover.config) : '#match';
+  if (cover.kind === 'order') return cover.order ? `${ORDER_LAB}=${cover.order}` : ORDER_LAB;
   if (cover.kind === 'train') return '#train';
   if (cover.kind === 'exercise') return hashOfExercise(cover.packed);
   return cover.at ? hashOfLesson(cover.at) : '#lessons';
 }
 
-/** Reads a URL fragment; null if it names neither a duel, a match, the trainer, an exercise nor a lesson. Loads what a link to a duel or a match needs. */
+/** Reads a URL fragment; null if it names neither a duel, a match, the order lab, the trainer, an exercise nor a lesson. Loads what a link to a duel or a match needs. */
 export async function coverOfHash(hash: string): Promise<Cover | null> {
   if (hash === '#duel') return { kind: 'duel', config: null };
   if (hash === '#match') return { kind: 'match', config: null };
+  if (hash === ORDER_LAB || hash.startsWith(`${ORDER_LAB}=`)) return { kind: 'order', order: hash.slice(ORDER_LAB.length + 1) };
   if (hash === '#train') return { kind: 'train' };
   if (hash === '#lessons') return { kind: 'lessons', at: null };
   if (hash.startsWith('#duel=')) {

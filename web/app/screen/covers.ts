@@ -26,11 +26,16 @@ export interface CoversHost {
   openFilm(sources: () => Promise<readonly FilmSource[]>): void;
 }
 
+/** What the Duel mode shows. */
+type Experiment = 'duel' | 'match' | 'order';
+const isExperiment = (kind: Cover['kind'] | null): boolean => kind === 'duel' || kind === 'match' || kind === 'order';
+
 const duelView = () => import('../../ui/duel/duel-view.ts');
 /** What is loaded for each: its name for the user, and the code. */
 const PARTS: Readonly<Record<Cover['kind'], readonly [Message, () => Promise<unknown>]>> = {
   duel: [msg('The duel'), duelView],
   match: [msg('The duel'), duelView],
+  order: [msg('The duel'), duelView],
   lessons: [msg('The lessons'), () => import('../../ui/lessons/lesson-view.ts')],
   exercise: [msg('The exercise'), () => import('../../ui/exercise/exercise-view.ts')],
   train: [msg('The trainer'), () => import('../../ui/train/train-view.ts')],
@@ -55,6 +60,8 @@ export class Covers {
   private position: PositionSpec = { fen: 'startpos', moves: [] };
   private duel: DuelConfig | null = null;
   private match: MatchSettings | null = null;
+  /** Of the order lab, as in its link. */
+  private order = '';
 
   constructor(host: CoversHost) {
     this.host = host;
@@ -65,6 +72,7 @@ export class Covers {
     const { kind } = this;
     if (kind === 'duel') return { kind, config: this.duel };
     if (kind === 'match') return { kind, config: this.match };
+    if (kind === 'order') return { kind, order: this.order };
     if (kind === 'exercise') return { kind, packed: this.exercise };
     if (kind === 'lessons') return { kind, at: this.progress.at, opened: this.opened };
     return kind && { kind };
@@ -72,18 +80,19 @@ export class Covers {
 
   /** The mode in the header that it belongs to. */
   get mode(): 'duel' | 'lessons' | null {
-    return this.kind && (this.kind === 'duel' || this.kind === 'match' ? 'duel' : 'lessons');
+    return this.kind && (isExperiment(this.kind) ? 'duel' : 'lessons');
   }
 
-  /** Remembers what a duel or a match shows now. */
-  keep(cover: Extract<Cover, { kind: 'duel' | 'match' }>): void {
+  /** Remembers what a duel, a match or the order lab shows now. */
+  keep(cover: Extract<Cover, { kind: Experiment }>): void {
     if (cover.kind === 'duel') this.duel = cover.config;
+    else if (cover.kind === 'order') this.order = cover.order;
     else this.match = cover.config;
   }
 
   /** Opens a cover at a place. */
   show(cover: Cover): void {
-    if (cover.kind === 'duel' || cover.kind === 'match') this.keep(cover);
+    if (cover.kind === 'duel' || cover.kind === 'match' || cover.kind === 'order') this.keep(cover);
     if (cover.kind === 'exercise') this.exercise = cover.packed;
     if (cover.kind === 'lessons') {
       const packed = cover.at?.packed;
@@ -110,8 +119,8 @@ export class Covers {
   render(): TemplateResult | null {
     const { kind, host } = this;
     const { settings, storage, session } = host;
-    if (kind === 'duel' || kind === 'match')
-      return html`<rp-duel-view .position=${this.position} .place=${this.duel} .matchPlace=${this.match} .view=${kind}></rp-duel-view>`;
+    if (isExperiment(kind))
+      return html`<rp-duel-view .position=${this.position} .place=${this.duel} .matchPlace=${this.match} .order=${this.order} .view=${kind}></rp-duel-view>`;
     if (kind === 'train') return html`<rp-train-view .store=${storage?.training ?? null} .settings=${settings}></rp-train-view>`;
     if (kind === 'exercise') return html`<rp-exercise-view .packed=${this.exercise} .settings=${settings}></rp-exercise-view>`;
     if (kind !== 'lessons') return null;
