@@ -361,7 +361,7 @@ export const SCREENS: readonly Screen[] = [
     controls: true,
     address: '#order-lab=captures.killer1.history',
     open: there('rp-order-pane .verdict:not(:empty)'),
-    outline: { name: 'order lab', part: main },
+    outline: { name: 'order-lab', part: main },
   },
   {
     name: 'Lessons',

@@ -146,6 +146,7 @@ export class OrderLab extends Store {
 
   private noteBest(order: Order, position: PositionSpec): void {
     const nodes = (one: Order) => this.count(one, position, 'set').nodes;
+    if (this.count(order, position, 'set').givenUp) return;
     if (!this.best || nodes(order) < nodes(this.best)) this.best = order;
   }
 
@@ -170,7 +171,7 @@ export class OrderLab extends Store {
     });
     if (signal.aborted) return;
     const { moveCutoffs = 0, firstMoveCutShare = 0, nodes: seen = 0 } = (last as XraySnapshot | null) ?? {};
-    nodes = Math.max(nodes, seen);
+    nodes = Math.min(LAB_NODES, Math.max(nodes, seen));
     this.known.set(keyOf(order, position), {
       nodes,
       givenUp: nodes >= LAB_NODES,

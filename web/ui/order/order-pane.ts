@@ -208,8 +208,8 @@ export class OrderPane extends TranslatedElement {
     </section>`;
   }
 
-  private nodesText({ nodes, givenUp }: OrderCount): string {
-    return givenUp ? t('more than {nodes}', { nodes: exactText(nodes) }) : exactText(nodes);
+  private nodesText({ nodes, givenUp }: OrderCount, text = exactText(nodes)): string {
+    return givenUp ? t('more than {nodes}', { nodes: text }) : text;
   }
 
   /** The cells of what an order took; blank until something has been counted. */
@@ -260,7 +260,7 @@ export class OrderPane extends TranslatedElement {
       here: this.nodesText(here),
       set: this.nodesText(set),
       count: lab.setSize,
-      times: decimalText(set.nodes / minimum, 1),
+      times: this.nodesText(set, decimalText(set.nodes / minimum, 1)),
     };
     return t('This order takes {here} nodes here and {set} in {count} positions: {times} times the minimal tree.', values);
   }

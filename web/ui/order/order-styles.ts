@@ -71,6 +71,9 @@ export const orderStyles = css`
     color: var(--muted);
     font-size: var(--text-s);
   }
+  th {
+    white-space: normal;
+  }
   .mine th,
   .mine td {
     font-weight: 650;
