@@ -11,7 +11,7 @@ import { withLessons } from '../ui/shell/page-language.ts';
 export type Cover =
   | { readonly kind: 'duel' /** Null for the duel that is shown first. */; readonly config: DuelConfig | null }
   | { readonly kind: 'match' /** Null for the match that is shown first. */; readonly config: MatchSettings | null }
-  | { readonly kind: 'order' /** The order as in its link. */; readonly order: string }
+  | { readonly kind: 'order' /** The order as in its link. */; readonly config: string }
   | { readonly kind: 'train' }
   | { readonly kind: 'exercise' /** The exercise as in its link. */; readonly packed: string }
   | {
@@ -29,7 +29,7 @@ export function hashOfCover(cover: Cover | null): string {
   if (!cover) return '';
   if (cover.kind === 'duel') return cover.config ? hashOfDuel(cover.config) : '#duel';
   if (cover.kind === 'match') return cover.config ? hashOfMatch(cover.config) : '#match';
-  if (cover.kind === 'order') return cover.order ? `${ORDER_LAB}=${cover.order}` : ORDER_LAB;
+  if (cover.kind === 'order') return cover.config ? `${ORDER_LAB}=${cover.config}` : ORDER_LAB;
   if (cover.kind === 'train') return '#train';
   if (cover.kind === 'exercise') return hashOfExercise(cover.packed);
   return cover.at ? hashOfLesson(cover.at) : '#lessons';
@@ -39,7 +39,7 @@ export function hashOfCover(cover: Cover | null): string {
 export async function coverOfHash(hash: string): Promise<Cover | null> {
   if (hash === '#duel') return { kind: 'duel', config: null };
   if (hash === '#match') return { kind: 'match', config: null };
-  if (hash === ORDER_LAB || hash.startsWith(`${ORDER_LAB}=`)) return { kind: 'order', order: hash.slice(ORDER_LAB.length + 1) };
+  if (hash === ORDER_LAB || hash.startsWith(`${ORDER_LAB}=`)) return { kind: 'order', config: hash.slice(ORDER_LAB.length + 1) };
   if (hash === '#train') return { kind: 'train' };
   if (hash === '#lessons') return { kind: 'lessons', at: null };
   if (hash.startsWith('#duel=')) {

@@ -72,7 +72,7 @@ export class Covers {
     const { kind } = this;
     if (kind === 'duel') return { kind, config: this.duel };
     if (kind === 'match') return { kind, config: this.match };
-    if (kind === 'order') return { kind, order: this.order };
+    if (kind === 'order') return { kind, config: this.order };
     if (kind === 'exercise') return { kind, packed: this.exercise };
     if (kind === 'lessons') return { kind, at: this.progress.at, opened: this.opened };
     return kind && { kind };
@@ -86,7 +86,7 @@ export class Covers {
   /** Remembers what a duel, a match or the order lab shows now. */
   keep(cover: Extract<Cover, { kind: Experiment }>): void {
     if (cover.kind === 'duel') this.duel = cover.config;
-    else if (cover.kind === 'order') this.order = cover.order;
+    else if (cover.kind === 'order') this.order = cover.config;
     else this.match = cover.config;
   }
 
