@@ -1,6 +1,7 @@
 #include "board/text.h"
 
 #include <algorithm>
+#include <cctype>
 
 namespace riposte {
 
@@ -13,6 +14,11 @@ std::vector<std::string_view> split(std::string_view text) {
     begin = text.find_first_not_of(Blanks, end);
   }
   return words;
+}
+
+bool same_text(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
 
 std::string shortened(std::string_view text) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <climits>
 #include <cstdlib>
@@ -19,16 +18,13 @@
 namespace riposte {
 namespace {
 
-bool same_text(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
-}
-
-std::string text_of(const Option& o, int value) {
+std::string text_of(const Option& o, std::int64_t value) {
+  if (o.type == Option::Type::String) return stage_order_text(StageOrder(value));
   if (o.type == Option::Type::Check) return value ? "true" : "false";
   return o.type == Option::Type::Combo ? o.values[std::size_t(value)] : std::to_string(value);
 }
-int number_of(const Option& o, const std::string& text) {
+std::int64_t number_of(const Option& o, const std::string& text) {
+  if (o.type == Option::Type::String) return std::int64_t(*read_stage_order(text));
   if (o.type == Option::Type::Check) return text == "true";
   if (o.type == Option::Type::Combo) return int(std::find(o.values.begin(), o.values.end(), text) - o.values.begin());
   return std::atoi(text.c_str());
@@ -45,11 +41,11 @@ T& field_of(Settings& s, T Switches::*field) {
 
 /// Getter and setter of an option that is a field of Settings or Switches.
 template <auto Field>
-int get_field(const Settings& s, int) {
-  return int(field_of(const_cast<Settings&>(s), Field));
+std::int64_t get_field(const Settings& s, int) {
+  return std::int64_t(field_of(const_cast<Settings&>(s), Field));
 }
 template <auto Field>
-void put_field(Settings& s, int, int value) {
+void put_field(Settings& s, int, std::int64_t value) {
   auto& field = field_of(s, Field);
   field = std::remove_reference_t<decltype(field)>(value);
 }
@@ -58,8 +54,8 @@ void put_field(Settings& s, int, int value) {
 struct Row {
   Option::Type type;
   const char *name, *help;
-  int (*get)(const Settings&, int);
-  void (*put)(Settings&, int, int);
+  std::int64_t (*get)(const Settings&, int);
+  void (*put)(Settings&, int, std::int64_t);
   int min, max;
   std::array<const char*, 4> values;  ///< of a Combo, in the order of the enumeration; null for none
 };
@@ -89,9 +85,9 @@ Option generation_option() {
   for (const Generation& g : Generations) o.values.emplace_back(g.id);
   o.initial = o.values.back();
   o.values.emplace_back("custom");
-  o.get = [](const Settings& s, int) { return generation_of(s.switches); };
-  o.put = [](Settings& s, int, int generation) {
-    if (generation < GenerationCount) s.switches = switches_of_generation(generation);
+  o.get = [](const Settings& s, int) { return std::int64_t(generation_of(s.switches)); };
+  o.put = [](Settings& s, int, std::int64_t generation) {
+    if (generation < GenerationCount) s.switches = switches_of_generation(int(generation));
   };
   return o;
 }
@@ -102,8 +98,8 @@ Option term_switch(int term) {
   o.help = term_help(Term(term));
   o.initial = "true";
   o.index = term;
-  o.get = [](const Settings& s, int t) { return int((s.switches.terms & term_bit(Term(t))) != 0); };
-  o.put = [](Settings& s, int t, int on) {
+  o.get = [](const Settings& s, int t) { return std::int64_t((s.switches.terms & term_bit(Term(t))) != 0); };
+  o.put = [](Settings& s, int t, std::int64_t on) {
     const TermSet others = s.switches.terms & ~term_bit(Term(t));
     s.switches.terms = on ? others | term_bit(Term(t)) : others;
   };
@@ -122,8 +118,8 @@ Option constant(int i) {
   o.min = t.min;
   o.max = t.max;
   o.index = i;
-  o.get = [](const Settings&, int n) { return *Tunables[n].value; };
-  o.put = [](Settings&, int n, int value) { *Tunables[n].value = value; };
+  o.get = [](const Settings&, int n) { return std::int64_t(*Tunables[n].value); };
+  o.put = [](Settings&, int n, std::int64_t value) { *Tunables[n].value = int(value); };
   return o;
 }
 #endif
@@ -141,8 +137,16 @@ std::vector<Option> make_options() {
 #define BUTTON(name, help) {Button, name, help, nullptr, nullptr, 0, 0, {}},
 #include "options/options.def"
   });
-  // Before the switches: a program that sends all options in this order arrives at the same switches.
+  // Before the switches and the order: a program that sends all options in this order arrives at the same switches.
   options.push_back(generation_option());
+  add({{String,
+        "Order",
+        "Tries the moves of a node in this order of the picker’s stages; those of no stage come last. Empty: the usual order.",
+        get_field<&Switches::order>,
+        put_field<&Switches::order>,
+        0,
+        0,
+        {}}});
   add({
 #define CHECK(field, initial, name, help) {Check, name, help, FIELD(Switches, field), 0, 0, {}},
 #define SPIN(field, initial, name, min, max, help) {Spin, name, help, FIELD(Switches, field), min, max, {}},
@@ -167,7 +171,7 @@ Strength Settings::strength() const {
 }
 
 const char* type_name(Option::Type t) {
-  constexpr const char* Names[] = {"check", "spin", "combo", "button"};
+  constexpr const char* Names[] = {"check", "spin", "combo", "button", "string"};
   return Names[int(t)];
 }
 
@@ -193,6 +197,11 @@ Result<std::string> Option::checked(std::string_view value) const {
   const auto wrong = [&](const std::string& what) { return Error{"option." + name, expected(what, value)}; };
   switch (type) {
     case Type::Button: return std::string();
+    case Type::String: {
+      const auto order = read_stage_order(value);
+      if (!order) return order.error();
+      return stage_order_text(*order);
+    }
     case Type::Check:
       if (same_text(value, "true")) return std::string("true");
       if (same_text(value, "false")) return std::string("false");

@@ -1,6 +1,7 @@
 #pragma once
 // Options: names, types and ranges, as UCI and the page show them.
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,24 +27,26 @@ struct Settings {
   Strength strength() const;
 };
 
-/// A row of options.def or switches.def, the switch of an evaluation term, or Generation, which sets all switches.
+/// A row of options.def or switches.def, the switch of an evaluation term, Generation, which sets all
+/// switches, or Order.
 struct Option {
-  enum class Type { Check, Spin, Combo, Button };
+  enum class Type { Check, Spin, Combo, Button, String };
   Type type = Type::Check;
   std::string name;
   std::string help;                 ///< what the option does, in one sentence
   std::string initial;              ///< the default as text
   int min = 0, max = 0;             ///< of a Spin
   std::vector<std::string> values;  ///< of a Combo
-  /// The setting as a number: 0 or 1 for a Check, the index of the value for a Combo. Null for a Button.
-  int (*get)(const Settings&, int index) = nullptr;
-  void (*put)(Settings&, int index, int value) = nullptr;
+  /// The setting as a number: 0 or 1 for a Check, the index of the value for a Combo, the StageOrder for a
+  /// String. Null for a Button.
+  std::int64_t (*get)(const Settings&, int index) = nullptr;
+  void (*put)(Settings&, int index, std::int64_t value) = nullptr;
   int index = 0;  ///< passed to get and put: selects one of the settings that share them
 
-  /// The normalized value, or an error. Checks and combos ignore case.
+  /// The normalized value, or an error. Ignores case.
   Result<std::string> checked(std::string_view value) const;
 };
-/// The type in UCI's words: "check", "spin", "combo" or "button".
+/// The type in UCI's words: "check", "spin", "combo", "button" or "string".
 const char* type_name(Option::Type t);
 
 /// All options in display order. Those whose names start with "Switch" turn off or vary single heuristics.

@@ -141,6 +141,7 @@ Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
       stage_ = Stage::End;
       [[fallthrough]];
     case Stage::QuiescenceChecks:
+    case Stage::Chosen:
     case Stage::End: return Move();
   }
   return Move();

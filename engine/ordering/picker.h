@@ -53,7 +53,7 @@ class MovePicker {
   // clang-format off
   enum class Stage : std::uint8_t {
     TtMove, InitCaptures, GoodCaptures, Killers, Countermove, InitQuiets, Quiets, BadCaptures,
-    QuiescenceTt, QuiescenceInit, QuiescenceCaptures, QuiescenceChecks, End
+    QuiescenceTt, QuiescenceInit, QuiescenceCaptures, QuiescenceChecks, Chosen, End
   };
   // clang-format on
   struct Scored {
@@ -86,6 +86,15 @@ class MovePicker {
   /// The next hint of the variant with an index below `end`.
   Move next_hint(const Position& p, const OrderVariant& v, int end);
   Move next_check(const Position& p);
+  /// Loads all moves, for an order of stages that was chosen. They end at `bad_end_`.
+  void load_all(const Position& p, const MoveOrder& order);
+  /// Moves those that the stage takes to the front of the moves that are left.
+  void load_stage(OrderStage stage, const Position& p, const MoveOrder& order);
+  /// Whether the stage takes the move. Sets its score within the stage.
+  bool takes(OrderStage stage, const Position& p, const MoveOrder& order, Scored& s) const;
+  /// The stage of the usual order that takes the move.
+  OrderStage usual_stage(const Position& p, const MoveOrder& order, Scored& s) const;
+  Move next_of_chosen(const Position& p, const MoveOrder& order);
 
   /// Whether `m` is a legal quiet move other than the TT move.
   bool playable_hint(const Position& p, Move m) const;

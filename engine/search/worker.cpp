@@ -80,6 +80,7 @@ void SearchWorker::make_root_moves(const std::vector<Move>& allowed) {
   MoveOrder order;
   order.butterfly = &histories_->moves;
   OrderVariant variant;
+  variant.order = switches_.order;
   variant.mvv_lva = switches_.mvv_lva;
   if (switches_.uses_varied_history()) variant.history = &variants_->history;
   order.variant = &variant;

@@ -125,7 +125,7 @@ void Uci::uci(const Words&) {
   send("id author the Riposte authors");
   for (const Option& o : all_options()) {
     std::string line = "option name " + o.name + " type " + type_name(o.type);
-    if (o.type != Option::Type::Button) line += " default " + o.initial;
+    if (o.type != Option::Type::Button) line += " default " + (o.initial.empty() ? "<empty>" : o.initial);
     if (o.type == Option::Type::Spin) line += " min " + std::to_string(o.min) + " max " + std::to_string(o.max);
     for (const std::string& v : o.values) line += " var " + v;
     send(line);

@@ -357,6 +357,13 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'Order lab',
+    controls: true,
+    address: '#order-lab=captures.killer1.history',
+    open: there('rp-order-pane .verdict:not(:empty)'),
+    outline: { name: 'order-lab', part: main },
+  },
+  {
     name: 'Lessons',
     controls: true,
     address: '#lessons',

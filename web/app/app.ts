@@ -1,8 +1,6 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { START_FEN } from '../core/format.ts';
 import type { PageSettings } from '../core/page-settings.ts';
-import type { DuelConfig } from '../experiments/duel/duel-hash.ts';
-import type { MatchSettings } from '../experiments/match/match-settings.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { showsPlayers } from '../game/play/players.ts';
 import type { GameScores } from '../lessons/games/games.ts';
@@ -62,15 +60,12 @@ export class RiposteApp extends Shell {
     this.tab = 'auto';
     this.scene = awaitsScene();
     this.storage = this.teller = null;
-    this.addEventListener('duel-place', (e) => {
-      this.covers.keep({ kind: 'duel', config: (e as CustomEvent<DuelConfig>).detail });
-      this.reportPlace();
-    });
-    this.addEventListener('match-place', (e) => {
-      this.covers.keep({ kind: 'match', config: (e as CustomEvent<MatchSettings>).detail });
-      this.reportPlace();
-    });
-    this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match'>).detail));
+    for (const kind of ['duel', 'match', 'order'] as const)
+      this.addEventListener(`${kind}-place`, (e) => {
+        this.covers.keep({ kind, config: (e as CustomEvent).detail });
+        this.reportPlace();
+      });
+    this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match' | 'order'>).detail));
     this.addEventListener('review', (e) => this.review((e as CustomEvent<boolean>).detail));
     this.addEventListener(
       'library-game',

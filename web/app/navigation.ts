@@ -4,7 +4,11 @@ import { type Pace, PacedAction } from './paced-action.ts';
 
 /** What the page shows: a step from one place to another can be a step of the browser's history. */
 export interface Place {
+<<<<<<< HEAD
   readonly mode: 'play' | 'analyse' | 'xray' | 'duel' | 'match' | 'lessons' | 'train' | 'exercise' | 'results';
+=======
+  readonly mode: 'play' | 'analyse' | 'xray' | 'duel' | 'match' | 'order' | 'lessons' | 'train' | 'exercise';
+>>>>>>> lab
   /** The open lesson, or game and its position; null for the list of lessons, and in the other modes. */
   readonly lesson: string | null;
   /** Names the game: see `Game.id`. */

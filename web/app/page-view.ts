@@ -7,10 +7,15 @@ import { exerciseOfHash, hashOfExercise, hashOfResult, resultOfHash } from '../l
 import type { LessonLocation } from '../lessons/store.ts';
 import { withLessons } from '../ui/shell/page-language.ts';
 
+<<<<<<< HEAD
 /** What covers the board: a duel, a match, the trainer, an exercise, the results of a class or the lessons. Null for the board itself. */
+=======
+/** What covers the board: a duel, a match, the order lab, the trainer, an exercise or the lessons. Null for the board itself. */
+>>>>>>> lab
 export type Cover =
   | { readonly kind: 'duel' /** Null for the duel that is shown first. */; readonly config: DuelConfig | null }
   | { readonly kind: 'match' /** Null for the match that is shown first. */; readonly config: MatchSettings | null }
+  | { readonly kind: 'order' /** The order as in its link. */; readonly config: string }
   | { readonly kind: 'train' }
   | { readonly kind: 'exercise' /** The exercises as in their link. */; readonly packed: string }
   | { readonly kind: 'results' /** A pupil's result to be added, as in its link; `''` for none. */; readonly packed: string }
@@ -22,21 +27,29 @@ export type Cover =
       readonly opened?: number;
     };
 
+const ORDER_LAB = '#order-lab';
+
 /** Returns the URL fragment of what covers the board; `''` for the board. */
 export function hashOfCover(cover: Cover | null): string {
   if (!cover) return '';
   if (cover.kind === 'duel') return cover.config ? hashOfDuel(cover.config) : '#duel';
   if (cover.kind === 'match') return cover.config ? hashOfMatch(cover.config) : '#match';
+  if (cover.kind === 'order') return cover.config ? `${ORDER_LAB}=${cover.config}` : ORDER_LAB;
   if (cover.kind === 'train') return '#train';
   if (cover.kind === 'exercise') return hashOfExercise(cover.packed);
   if (cover.kind === 'results') return hashOfResult(cover.packed);
   return cover.at ? hashOfLesson(cover.at) : '#lessons';
 }
 
+<<<<<<< HEAD
 /** Reads a URL fragment; null if it names nothing that covers the board. Loads what a link to a duel or a match needs. */
+=======
+/** Reads a URL fragment; null if it names neither a duel, a match, the order lab, the trainer, an exercise nor a lesson. Loads what a link to a duel or a match needs. */
+>>>>>>> lab
 export async function coverOfHash(hash: string): Promise<Cover | null> {
   if (hash === '#duel') return { kind: 'duel', config: null };
   if (hash === '#match') return { kind: 'match', config: null };
+  if (hash === ORDER_LAB || hash.startsWith(`${ORDER_LAB}=`)) return { kind: 'order', config: hash.slice(ORDER_LAB.length + 1) };
   if (hash === '#train') return { kind: 'train' };
   if (hash === '#lessons') return { kind: 'lessons', at: null };
   if (hash.startsWith('#duel=')) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ordering/history.h"
+#include "ordering/variants/stage_order.h"
 
 namespace riposte {
 
@@ -77,6 +78,7 @@ class VariedHistory {
 
 /// The variant of the move ordering at one node.
 struct OrderVariant {
+  StageOrder order = 0;  ///< not 0: of the stages of a node; then `killer_stage` has no effect
   KillerStage killer_stage = KillerStage::AfterGoodCaptures;
   bool mvv_lva = true;                     ///< off: captures in the order of generation
   bool quiet_checks = false;               ///< quiescence search also tries quiet checks that lose nothing by SEE

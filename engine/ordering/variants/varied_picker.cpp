@@ -1,5 +1,8 @@
 // The move picker with the stages and scores of an OrderVariant.
 
+#include <algorithm>
+#include <utility>
+
 #include "board/see.h"
 #include "ordering/picker.h"
 
@@ -46,12 +49,83 @@ Move MovePicker::next_check(const Position& p) {
   return Move();
 }
 
+void MovePicker::load_all(const Position& p, const MoveOrder& order) {
+  const Move tt_move = std::exchange(tt_move_, Move());  // one of all
+  load_varied_captures(p, order);
+  tt_move_ = tt_move;
+  MoveList list;
+  generate(p, masks_, MoveSet::Quiet, list);
+  for (Move m : list) moves_[end_++] = {m, 0};
+  bad_end_ = std::exchange(end_, std::int16_t(0));
+}
+
+bool MovePicker::takes(OrderStage stage, const Position& p, const MoveOrder& order, Scored& s) const {
+  const Move m = s.move;
+  const bool quiet = !p.is_noisy(m);
+  switch (stage) {
+    case OrderStage::Tt: return m == tt_move_;
+    case OrderStage::Captures: return !quiet && see_ge(p, m, 0);
+    case OrderStage::Killer1: return quiet && hints_.killer_count > 0 && m == hints_.killers[0];
+    case OrderStage::Killer2: return quiet && is_killer(m) && m != hints_.killers[0];
+    case OrderStage::Countermove: return quiet && (m == hints_.countermove || order.variant->is_hint(m));
+    case OrderStage::History: s.score = quiet ? varied_score(order, p, m) : s.score; return quiet && s.score > 0;
+    case OrderStage::BadCaptures: return !quiet && !see_ge(p, m, 0);
+    case OrderStage::Random: s.score = int((p.key() ^ m.bits() * 0x9E3779B97F4A7C15) * 0xD6E8FEB86659FD93 >> 40); return true;
+    case OrderStage::WorstFirst: {
+      constexpr int MoreThanAnyScore = 1 << 20;
+      s.score = int(usual_stage(p, order, s)) * MoreThanAnyScore - s.score;
+      return true;
+    }
+    case OrderStage::Quiets:
+    case OrderStage::None: s.score = 0; return quiet || stage == OrderStage::None;
+  }
+  return true;
+}
+
+OrderStage MovePicker::usual_stage(const Position& p, const MoveOrder& order, Scored& s) const {
+  int stage = int(OrderStage::Tt);
+  while (!takes(OrderStage(stage), p, order, s)) ++stage;  // bad captures at the latest
+  return OrderStage(stage);
+}
+
+void MovePicker::load_stage(OrderStage stage, const Position& p, const MoveOrder& order) {
+  for (int i = at_; i < bad_end_; ++i) {
+    Scored s = moves_[i];
+    if (!takes(stage, p, order, s)) continue;
+    std::rotate(moves_ + end_, moves_ + i, moves_ + i + 1);
+    moves_[end_++].score = s.score;
+  }
+}
+
+Move MovePicker::next_of_chosen(const Position& p, const MoveOrder& order) {
+  // clang-format off
+  constexpr MoveSource Sources[] = {
+    MoveSource::None, MoveSource::TtMove, MoveSource::GoodCapture, MoveSource::Killer1, MoveSource::Killer2,
+    MoveSource::Countermove, MoveSource::Quiet, MoveSource::Quiet, MoveSource::BadCapture
+  };
+  // clang-format on
+  while (at_ == end_ && end_ < bad_end_) load_stage(stage_at(order.variant->order, hint_index_++), p, order);
+  if (at_ == end_) return Move();
+  Scored s = pick_best();
+  OrderStage stage = stage_at(order.variant->order, hint_index_ - 1);
+  if (stage == OrderStage::None || stage > OrderStage::BadCaptures) stage = usual_stage(p, order, s);
+  source_ = Sources[int(stage)];
+  if (source_ == MoveSource::Killer1 || source_ == MoveSource::Killer2)
+    killer_index_ = std::int16_t(std::find(hints_.killers, hints_.killers + hints_.killer_count, s.move) - hints_.killers + 1);
+  return s.move;
+}
+
 Move MovePicker::next_varied(const Position& p, const MoveOrder& order, bool use_see) {
   const OrderVariant& v = *order.variant;
   const bool before_captures = v.killer_stage == KillerStage::BeforeCaptures;
   const bool after_captures = v.killer_stage == KillerStage::AfterCaptures;
   for (;;) switch (stage_) {
       case Stage::TtMove:
+        if (v.order) {
+          load_all(p, order);
+          stage_ = Stage::Chosen;
+          break;
+        }
         stage_ = before_captures ? Stage::Killers : Stage::InitCaptures;
         source_ = MoveSource::TtMove;
         if (tt_move_) return tt_move_;
@@ -111,6 +185,10 @@ Move MovePicker::next_varied(const Position& p, const MoveOrder& order, bool use
       case Stage::QuiescenceChecks:
         source_ = MoveSource::Quiet;
         if (const Move m = next_check(p)) return m;
+        stage_ = Stage::End;
+        break;
+      case Stage::Chosen:
+        if (const Move m = next_of_chosen(p, order)) return m;
         stage_ = Stage::End;
         break;
       case Stage::End: return Move();

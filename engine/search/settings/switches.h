@@ -21,13 +21,14 @@ enum class RootOrder {
 /// What evaluates positions: hand-made terms and the net, or the terms alone.
 enum class EvaluationKind { Net, HandMade };
 
-/// The rows of switches.def, and the terms of the evaluation.
+/// The rows of switches.def, the terms of the evaluation and the order of the stages.
 struct Switches {
 #define CHECK(field, initial, name, help) bool field = initial;
 #define SPIN(field, initial, name, min, max, help) int field = initial;
 #define COMBO(type, field, initial, name, help, ...) type field = type::initial;
 #include "search/settings/switches.def"
   TermSet terms = AllTerms;
+  StageOrder order = 0;  ///< the option Order
 
   /// Whether quiet moves are ordered by VariedHistory.
   bool uses_varied_history() const { return history_score != HistoryScore::Gravity || history_index != HistoryIndex::FromTo; }

@@ -21,6 +21,7 @@ void Negamax<Observer, FixedSwitches>::apply_entry_variants(StackEntry& ss) {
 template <SearchObserver Observer, bool FixedSwitches>
 void Negamax<Observer, FixedSwitches>::apply_order_variants(StackEntry& ss, bool quiet_checks) {
   ss.variant = OrderVariant();
+  ss.variant.order = switches().order;
   ss.variant.killer_stage = switches().killer_stage;
   ss.variant.mvv_lva = switches().mvv_lva;
   ss.variant.quiet_checks = quiet_checks;

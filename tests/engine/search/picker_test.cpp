@@ -59,6 +59,13 @@ class PickerTest : public testing::Test {
   OrderVariant variant_;
 };
 
+/// The stages, as the option Order has them.
+StageOrder stage_order(const char* text) {
+  const auto order = read_stage_order(text);
+  EXPECT_TRUE(order) << order.error().message;
+  return order ? *order : 0;
+}
+
 /// The sources in the order of their first moves.
 std::vector<MoveSource> stages(const Picked& got) {
   std::vector<MoveSource> out;
@@ -172,6 +179,40 @@ TEST_F(PickerTest, KillersComeWhereTheVariantPutsThem) {
   EXPECT_EQ(stages(varied()), (std::vector{Killer1, Killer2, GoodCapture, Quiet, BadCapture}));
 }
 
+TEST_F(PickerTest, StagesComeInTheOrderThatWasChosen) {
+  killers({"a2a3", "e1g1"});
+  const Move first = move(p_, "f3d3"), countermove = move(p_, "c3b1"), usual = move(p_, "e5d3");
+  hints_.countermove = countermove;
+  history_.update(White, usual, 0, 500);
+  using enum MoveSource;
+  const auto chosen = [&](const char* text) {
+    variant_.order = stage_order(text);
+    Picked got = varied(first);
+    EXPECT_EQ(int(got.moves.size()), count_legal(p_)) << text;
+    return got;
+  };
+  Picked got = chosen("bad-captures killer2 tt killer1 captures quiets");
+  EXPECT_EQ(stages(got), (std::vector{BadCapture, Killer2, TtMove, Killer1, GoodCapture, Quiet}));
+  got = chosen("history killer2 killer1 countermove");
+  EXPECT_EQ(got.moves[0], usual);
+  EXPECT_EQ(got.moves[1], move(p_, "e1g1"));
+  EXPECT_EQ(got.slots[1], 1);
+  EXPECT_EQ(got.moves[2], move(p_, "a2a3"));
+  EXPECT_EQ(got.slots[2], 0);
+  EXPECT_EQ(got.moves[3], countermove);
+  got = chosen("tt captures killer1 killer2 countermove history quiets bad-captures");
+  EXPECT_EQ(got.sources, all(first).sources);
+  const std::vector<Move> usual_stages = got.moves;
+  std::vector<MoveSource> reversed = got.sources;
+  std::reverse(reversed.begin(), reversed.end());
+  got = chosen("worst-first");
+  EXPECT_EQ(got.moves.back(), first);
+  EXPECT_EQ(got.sources, reversed);
+  const std::vector<Move> random = chosen("random").moves;
+  EXPECT_NE(random, usual_stages);
+  EXPECT_EQ(random, chosen("random captures").moves) << "nothing is left for the stage after it, and no chance";
+}
+
 TEST_F(PickerTest, HintsOfAVariantComeAroundTheKillers) {
   killers({"a2a3", "e1g1"});
   hints_.countermove = move(p_, "c3b1");
@@ -224,6 +265,8 @@ TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
       for (const Move m : legal) EXPECT_EQ(std::count(got.moves.begin(), got.moves.end(), m), 1) << row.at(1);
       variant_ = OrderVariant();
       variant_.killer_stage = KillerStage(random() % 3);
+      // Any stages in any order, some of them twice.
+      for (int i = int(random() % 4); i > 0; --i) variant_.order = variant_.order << 4 | (1 + random() % (OrderStageCount - 1));
       for (int i = int(random() % 4); i > 0; --i) variant_.add(some());
       variant_.before_killers = int(random() % unsigned(variant_.count + 1));
       const Picked other = varied(random() % 2 ? legal[int(random() % unsigned(legal.size()))] : Move());

@@ -94,6 +94,49 @@ TEST(Switches, ATermKeepsItsLastSetting) {
   }
 }
 
+/// Without the scores of moves: the picker of a chosen order reads histories at another moment, and has other ties.
+TEST(Switches, TheUsualStagesSearchTheUsualTree) {
+  Small w;
+  w.set("Switch History", "false");
+  w.set("Switch MVV-LVA", "false");
+  w.set("Switch Capture History", "false");
+  for (const std::string_view fen : {BenchPositions[1], BenchPositions[5], BenchPositions[9]}) {
+    w.set("Order", "");
+    const Found usual = w.fresh(std::string(fen), 7);
+    w.set("Order", "tt captures killer1 killer2 countermove quiets bad-captures");
+    EXPECT_EQ(w.fresh(std::string(fen), 7), usual) << fen;
+    w.set("Order", "worst-first");
+    EXPECT_GT(w.fresh(std::string(fen), 7).nodes, usual.nodes) << fen;
+  }
+}
+
+TEST(Switches, AnOrderOfStagesNamesWhatItRejects) {
+  Engine e;
+  for (const auto& [order, found] : {std::pair("tt killer3", "killer3"), {"tt history TT", "each stage once at most"}}) {
+    const auto done = e.set_option("Order", order);
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().field, "option.Order");
+    for (const char* text : {found, "tt, captures, killer1,", "worst-first"})
+      EXPECT_NE(done.error().message.find(text), std::string::npos) << done.error().message;
+  }
+}
+
+/// At fixed depth plain alpha-beta finds the same score in any order, with other numbers of nodes.
+TEST(Switches, AnyOrderFindsTheScoreOfAlphaBeta) {
+  Small w;
+  w.set("Generation", "second-killer");
+  w.set("Switch History", "true");
+  const char* const fen = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+  const Found usual = w.fresh(fen, 5);
+  for (const char* order : {"captures killer1 killer2 history", "random", "worst-first", "bad-captures quiets"}) {
+    w.set("Order", order);
+    const Found found = w.fresh(fen, 5), paused = w.fresh(fen, 5, std::chrono::microseconds(0));
+    EXPECT_EQ(found.score, usual.score) << order;
+    EXPECT_NE(found.nodes, usual.nodes) << order;
+    EXPECT_EQ(paused, found) << order;
+  }
+}
+
 TEST(Switches, PausesNeverChangeTheTree) {
   const int plies = test::Sanitized ? 4 : 7;
   for (const auto& [option, value] : variants()) {

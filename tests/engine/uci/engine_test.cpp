@@ -39,6 +39,11 @@ TEST(Engine, EveryOptionKeepsItsValue) {
       bad.push_back(std::to_string(o.min - 1));
       bad.push_back(std::to_string(std::int64_t(o.max) + 1));
     }
+    if (o.type == Option::Type::String) {
+      good = {"", "<empty>", "Killer2 TT",
+              "tt captures killer1 killer2 countermove history quiets bad-captures random worst-first"};
+      bad = {"killer3", "tt,captures", "tt captures TT", "\xFF"};
+    }
     for (const std::string& value : good) {
       const auto done = e.set_option(o.name, value);
       ASSERT_TRUE(done) << o.name << " = " << value << ": " << done.error().message;

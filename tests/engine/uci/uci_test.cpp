@@ -22,7 +22,7 @@ TEST(UciText, IntroducesItselfWithAllOptions) {
     std::smatch m;
     ASSERT_TRUE(std::regex_match(lines[i], m,
                                  std::regex("option name (.+) type (check default (true|false)|spin default "
-                                            "\\d+ min \\d+ max \\d+|combo default \\S+( var \\S+)+|button)")))
+                                            "\\d+ min \\d+ max \\d+|combo default \\S+( var \\S+)+|string default \\S+|button)")))
         << lines[i];
     EXPECT_TRUE(names.insert(m[1]).second) << lines[i];
   }

@@ -285,7 +285,18 @@ test('a link to a duel whose code cannot be loaded shows the board and says so, 
 });
 
 test('what covers the board has an address', async () => {
-  const hashes = ['#duel', '#match', '#lessons', '#train', '#duel=killers.12', '#match=killers&nodes=900', '#lesson=slots.2', ''];
+  const hashes = [
+    '#duel',
+    '#match',
+    '#lessons',
+    '#train',
+    '#duel=killers.12',
+    '#match=killers&nodes=900',
+    '#order-lab',
+    '#order-lab=captures.killer1',
+    '#lesson=slots.2',
+    '',
+  ];
   for (const hash of hashes) expect(hashOfCover(await coverOfHash(hash))).toBe(hash);
   expect(await coverOfHash('#other')).toBeNull();
 });

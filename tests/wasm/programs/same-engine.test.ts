@@ -61,6 +61,24 @@ test('each generation searches the same tree in every build', async () => {
   for (const signatures of Object.values(found)) expect(signatures).toEqual(found.native);
 });
 
+test('a chosen order of the moves searches the same tree in every build', async () => {
+  const nodes: Record<string, string[]> = {};
+  for (const program of programs) {
+    const talk = new Talk(program);
+    talk.send('setoption name Generation value second-killer', 'setoption name Switch History value true');
+    nodes[program.name] = [];
+    for (const order of ['captures killer1 killer2 history', 'worst-first']) {
+      talk.output = '';
+      talk.send(`setoption name Order value ${order}`, 'ucinewgame', `position fen ${positions[2]![1]}`, 'go depth 5');
+      const text = await talk.until(/^bestmove.*\n/m);
+      nodes[program.name]!.push([...text.matchAll(/ nodes (\d+)/g)].at(-1)?.[1] ?? text);
+    }
+    talk.kill();
+  }
+  for (const counts of Object.values(nodes)) expect(counts).toEqual(nodes.native);
+  expect(Number(nodes.native?.[1])).toBeGreaterThan(Number(nodes.native?.[0]));
+});
+
 test('the ladder of a search is the same, number by number, in every build', async () => {
   const all: Record<string, string[]> = {};
   for (const program of programs) {

@@ -26,11 +26,16 @@ export interface CoversHost {
   openFilm(sources: () => Promise<readonly FilmSource[]>): void;
 }
 
+/** What the Duel mode shows. */
+type Experiment = 'duel' | 'match' | 'order';
+const isExperiment = (kind: Cover['kind'] | null): boolean => kind === 'duel' || kind === 'match' || kind === 'order';
+
 const duelView = () => import('../../ui/duel/duel-view.ts');
 /** What is loaded for each: its name for the user, and the code. */
 const PARTS: Readonly<Record<Cover['kind'], readonly [Message, () => Promise<unknown>]>> = {
   duel: [msg('The duel'), duelView],
   match: [msg('The duel'), duelView],
+  order: [msg('The duel'), duelView],
   lessons: [msg('The lessons'), () => import('../../ui/lessons/lesson-view.ts')],
   exercise: [msg('The exercise'), () => import('../../ui/exercise/exercise-view.ts')],
   results: [msg('The results of a class'), () => import('../../ui/exercise/results-view.ts')],
@@ -56,6 +61,8 @@ export class Covers {
   private position: PositionSpec = { fen: 'startpos', moves: [] };
   private duel: DuelConfig | null = null;
   private match: MatchSettings | null = null;
+  /** Of the order lab, as in its link. */
+  private order = '';
 
   constructor(host: CoversHost) {
     this.host = host;
@@ -66,26 +73,37 @@ export class Covers {
     const { kind } = this;
     if (kind === 'duel') return { kind, config: this.duel };
     if (kind === 'match') return { kind, config: this.match };
+<<<<<<< HEAD
     if (kind === 'exercise' || kind === 'results') return { kind, packed: this.packed[kind] };
+=======
+    if (kind === 'order') return { kind, config: this.order };
+    if (kind === 'exercise') return { kind, packed: this.exercise };
+>>>>>>> lab
     if (kind === 'lessons') return { kind, at: this.progress.at, opened: this.opened };
     return kind && { kind };
   }
 
   /** The mode in the header that it belongs to. */
   get mode(): 'duel' | 'lessons' | null {
-    return this.kind && (this.kind === 'duel' || this.kind === 'match' ? 'duel' : 'lessons');
+    return this.kind && (isExperiment(this.kind) ? 'duel' : 'lessons');
   }
 
-  /** Remembers what a duel or a match shows now. */
-  keep(cover: Extract<Cover, { kind: 'duel' | 'match' }>): void {
+  /** Remembers what a duel, a match or the order lab shows now. */
+  keep(cover: Extract<Cover, { kind: Experiment }>): void {
     if (cover.kind === 'duel') this.duel = cover.config;
+    else if (cover.kind === 'order') this.order = cover.config;
     else this.match = cover.config;
   }
 
   /** Opens a cover at a place. */
   show(cover: Cover): void {
+<<<<<<< HEAD
     if (cover.kind === 'duel' || cover.kind === 'match') this.keep(cover);
     if (cover.kind === 'exercise' || cover.kind === 'results') this.packed[cover.kind] = cover.packed;
+=======
+    if (cover.kind === 'duel' || cover.kind === 'match' || cover.kind === 'order') this.keep(cover);
+    if (cover.kind === 'exercise') this.exercise = cover.packed;
+>>>>>>> lab
     if (cover.kind === 'lessons') {
       const packed = cover.at?.packed;
       if (packed !== undefined && packed !== this.progress.at?.packed) this.opened += 1;
@@ -111,8 +129,8 @@ export class Covers {
   render(): TemplateResult | null {
     const { kind, host } = this;
     const { settings, storage, session } = host;
-    if (kind === 'duel' || kind === 'match')
-      return html`<rp-duel-view .position=${this.position} .place=${this.duel} .matchPlace=${this.match} .view=${kind}></rp-duel-view>`;
+    if (isExperiment(kind))
+      return html`<rp-duel-view .position=${this.position} .place=${this.duel} .matchPlace=${this.match} .order=${this.order} .view=${kind}></rp-duel-view>`;
     if (kind === 'train') return html`<rp-train-view .store=${storage?.training ?? null} .settings=${settings}></rp-train-view>`;
     if (kind === 'exercise')
       return html`<rp-exercise-view .packed=${this.packed.exercise} .settings=${settings}></rp-exercise-view>`;

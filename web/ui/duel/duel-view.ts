@@ -1,4 +1,5 @@
-import { css, html, type PropertyValues } from 'lit';
+import { css, html, nothing, type PropertyValues } from 'lit';
+import { errorMessage } from '../../core/errors.ts';
 import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
 import type { MatchSettings } from '../../experiments/match/match-settings.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
@@ -11,22 +12,26 @@ import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import type { MatchPane } from '../match/match-pane.ts';
 
-/** The two experiments of the mode. */
+/** The experiments of the mode. */
 const VIEWS = [
   ['duel', msg('Duel'), msg('Two settings search the same position to the same depth: who needs fewer nodes?')],
   ['match', msg('Match'), msg('Two settings play short games: who wins more?')],
+  ['order', msg('Order lab'), msg('You order the moves: how few nodes does the search need?')],
 ] as const;
+type View = (typeof VIEWS)[number][0];
 
 /**
- * The Duel mode: two settings on one position, or a match of short games between two settings. One of them is shown; the other goes
- * on. Dispatches `experiment` with the one that the user wants to see.
+ * The Duel mode: two settings on one position, a match of short games between two settings, or the order lab. One of them is shown;
+ * the duel and the match go on. Dispatches `experiment` with the one that the user wants to see.
  */
 export class DuelView extends TranslatedElement {
   static override properties = {
     position: { attribute: false },
     place: { attribute: false },
     matchPlace: { attribute: false },
+    order: { attribute: false },
     view: { attribute: false },
+    lab: { state: true },
   };
   static override styles = [
     shared,
@@ -60,13 +65,42 @@ export class DuelView extends TranslatedElement {
   /** The match to show; null for the default. */
   declare matchPlace: MatchSettings | null;
   /** The experiment that is shown. */
-  declare view: 'duel' | 'match';
+  declare view: View;
+  /** The order of the order lab, as in a link. */
+  declare order: string;
+  /** The order lab: not opened yet, being loaded, there, or the error. */
+  declare private lab: 'closed' | 'loading' | 'open' | { readonly error: string };
 
   constructor() {
     super();
     this.place = null;
     this.matchPlace = null;
     this.view = 'duel';
+    this.order = '';
+    this.lab = 'closed';
+  }
+
+  protected override willUpdate(): void {
+    if (this.view === 'order' && this.lab === 'closed') void this.openLab();
+  }
+
+  private async openLab(): Promise<void> {
+    this.lab = 'loading';
+    try {
+      await import('../order/order-pane.ts');
+      this.lab = 'open';
+    } catch (error) {
+      this.lab = { error: errorMessage(error) };
+    }
+  }
+
+  private renderLab() {
+    const { lab, view } = this;
+    if (lab === 'open')
+      return html`<rp-order-pane ?hidden=${view !== 'order'} .active=${view === 'order'} .position=${this.position} .link=${this.order}></rp-order-pane>`;
+    if (view !== 'order' || lab === 'closed') return nothing;
+    if (lab === 'loading') return html`<p role="status">${t('loading')}</p>`;
+    return html`<p role="alert">${t('The order lab could not be loaded: {error}', { error: lab.error })} <button @click=${() => void this.openLab()}>${t('Try again')}</button></p>`;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -79,7 +113,7 @@ export class DuelView extends TranslatedElement {
     if (match && this.matchPlace && changed.has('matchPlace')) match.choose(this.matchPlace);
   }
 
-  private show(view: 'duel' | 'match'): void {
+  private show(view: View): void {
     this.dispatchEvent(new CustomEvent('experiment', { detail: view, bubbles: true, composed: true }));
   }
 
@@ -95,7 +129,7 @@ export class DuelView extends TranslatedElement {
         <p>${said(VIEWS.find(([id]) => id === view)?.[2] ?? '')}</p>
       </div>
       <rp-duel-pane ?hidden=${view !== 'duel'} .position=${this.position}></rp-duel-pane>
-      <rp-match-pane ?hidden=${view !== 'match'}></rp-match-pane>`;
+      <rp-match-pane ?hidden=${view !== 'match'}></rp-match-pane>${this.renderLab()}`;
   }
 }
 
