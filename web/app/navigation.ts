@@ -4,11 +4,7 @@ import { type Pace, PacedAction } from './paced-action.ts';
 
 /** What the page shows: a step from one place to another can be a step of the browser's history. */
 export interface Place {
-<<<<<<< HEAD
-  readonly mode: 'play' | 'analyse' | 'xray' | 'duel' | 'match' | 'lessons' | 'train' | 'exercise' | 'results';
-=======
-  readonly mode: 'play' | 'analyse' | 'xray' | 'duel' | 'match' | 'order' | 'lessons' | 'train' | 'exercise';
->>>>>>> lab
+  readonly mode: 'play' | 'analyse' | 'xray' | 'duel' | 'match' | 'order' | 'lessons' | 'train' | 'exercise' | 'results';
   /** The open lesson, or game and its position; null for the list of lessons, and in the other modes. */
   readonly lesson: string | null;
   /** Names the game: see `Game.id`. */

@@ -7,11 +7,7 @@ import { exerciseOfHash, hashOfExercise, hashOfResult, resultOfHash } from '../l
 import type { LessonLocation } from '../lessons/store.ts';
 import { withLessons } from '../ui/shell/page-language.ts';
 
-<<<<<<< HEAD
-/** What covers the board: a duel, a match, the trainer, an exercise, the results of a class or the lessons. Null for the board itself. */
-=======
-/** What covers the board: a duel, a match, the order lab, the trainer, an exercise or the lessons. Null for the board itself. */
->>>>>>> lab
+/** What covers the board: a duel, a match, the order lab, the trainer, exercises, the results of a class or the lessons. Null for the board itself. */
 export type Cover =
   | { readonly kind: 'duel' /** Null for the duel that is shown first. */; readonly config: DuelConfig | null }
   | { readonly kind: 'match' /** Null for the match that is shown first. */; readonly config: MatchSettings | null }
@@ -41,11 +37,7 @@ export function hashOfCover(cover: Cover | null): string {
   return cover.at ? hashOfLesson(cover.at) : '#lessons';
 }
 
-<<<<<<< HEAD
 /** Reads a URL fragment; null if it names nothing that covers the board. Loads what a link to a duel or a match needs. */
-=======
-/** Reads a URL fragment; null if it names neither a duel, a match, the order lab, the trainer, an exercise nor a lesson. Loads what a link to a duel or a match needs. */
->>>>>>> lab
 export async function coverOfHash(hash: string): Promise<Cover | null> {
   if (hash === '#duel') return { kind: 'duel', config: null };
   if (hash === '#match') return { kind: 'match', config: null };

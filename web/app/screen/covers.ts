@@ -73,12 +73,8 @@ export class Covers {
     const { kind } = this;
     if (kind === 'duel') return { kind, config: this.duel };
     if (kind === 'match') return { kind, config: this.match };
-<<<<<<< HEAD
-    if (kind === 'exercise' || kind === 'results') return { kind, packed: this.packed[kind] };
-=======
     if (kind === 'order') return { kind, config: this.order };
-    if (kind === 'exercise') return { kind, packed: this.exercise };
->>>>>>> lab
+    if (kind === 'exercise' || kind === 'results') return { kind, packed: this.packed[kind] };
     if (kind === 'lessons') return { kind, at: this.progress.at, opened: this.opened };
     return kind && { kind };
   }
@@ -97,13 +93,8 @@ export class Covers {
 
   /** Opens a cover at a place. */
   show(cover: Cover): void {
-<<<<<<< HEAD
-    if (cover.kind === 'duel' || cover.kind === 'match') this.keep(cover);
-    if (cover.kind === 'exercise' || cover.kind === 'results') this.packed[cover.kind] = cover.packed;
-=======
     if (cover.kind === 'duel' || cover.kind === 'match' || cover.kind === 'order') this.keep(cover);
-    if (cover.kind === 'exercise') this.exercise = cover.packed;
->>>>>>> lab
+    if (cover.kind === 'exercise' || cover.kind === 'results') this.packed[cover.kind] = cover.packed;
     if (cover.kind === 'lessons') {
       const packed = cover.at?.packed;
       if (packed !== undefined && packed !== this.progress.at?.packed) this.opened += 1;
