@@ -57,6 +57,7 @@ export function manifest({ version, description, license, ...own }) {
       './xray': entry('xray', 'xray', 'xray.node'),
       './one-file': { types: SCRIPT, node: './riposte.node.js', default: './riposte-one-file.js' },
       './style.css': './riposte.css',
+      './riposte.css': './riposte.css',
       './uci': { types: SCRIPT, default: './riposte-uci.js' },
       './worker': { types: SCRIPT, default: './riposte-worker.js' },
       './engine.wasm': './engine.wasm',

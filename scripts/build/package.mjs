@@ -84,6 +84,9 @@ const script = (entry, format = 'iife') =>
 
 /** A worker as the modules that start it see it (web/package/worker-script.ts). */
 const workerModule = (code, address) => () => text({ text: code, address });
+/** Manuals that the package contains. */
+const MANUALS = ['EMBEDDING.md', 'MIGRATING.md'];
+
 /** The same for the one-file build: a function in that file, and its text. */
 const ownWorker = (code) => () => `export function run() {\n${code}\n}\nexport default { text: '(' + run + ')()', address: '' };`;
 
@@ -249,7 +252,9 @@ async function types() {
 /** A hash of all inputs of the package: the modules with their glue code, our sources, and the lock file for the libraries. */
 function inputsHash() {
   const folders = ['web', 'wasm-build', 'wasm-build/dist'].flatMap((folder) => filesUnder(folder));
-  const files = ['LICENSE', 'package.json', 'package-lock.json', join('docs', 'EMBEDDING.md')].map((name) => join(root, name));
+  const files = ['LICENSE', 'package.json', 'package-lock.json', ...MANUALS.map((name) => join('docs', name))].map((name) =>
+    join(root, name),
+  );
   return hashOf([
     ...folders,
     ...files,
@@ -300,8 +305,10 @@ export async function buildPackage() {
   cpSync(join(root, 'LICENSE'), join(packageFolder, 'LICENSE'));
   cpSync(source('README.md'), join(packageFolder, 'README.md'));
   // Its links to documents that are not in the package become text.
-  const embedding = readFileSync(join(root, 'docs', 'EMBEDDING.md'), 'utf8').replaceAll(/\[([^\]]+)\]\((?!http|#)[^)]+\)/g, '$1');
-  writeFileSync(join(packageFolder, 'EMBEDDING.md'), embedding);
+  for (const name of MANUALS) {
+    const manual = readFileSync(join(root, 'docs', name), 'utf8').replaceAll(/\[([^\]]+)\]\((?!http|#|MIGRATING)[^)]+\)/g, '$1');
+    writeFileSync(join(packageFolder, name), manual);
+  }
   const elements = withAttributes(JSON.parse(readFileSync(source('custom-elements.json'), 'utf8')), await attributeTables());
   writeFileSync(join(packageFolder, 'custom-elements.json'), `${JSON.stringify(elements, null, 2)}\n`);
   const { module: reserve } = await runnerImport(join(root, 'web', 'element', 'reserve.ts'));

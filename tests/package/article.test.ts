@@ -372,16 +372,22 @@ test('the author’s text stays where there is no game, and what is upgraded kee
     '',
     700,
     async (page) => {
-      await expect.poll(() => page.getByRole('alert').count()).toBe(2);
+      await page.locator('riposte-explorable').scrollIntoViewIfNeeded();
+      await expect.poll(() => page.getByRole('alert').count()).toBe(4);
+      // A position that is none, for a board and for a sentence.
+      await expect.poll(() => page.getByText('8/8/8/8/8/8/8/4K3 w').isVisible()).toBe(true);
+      await expect.poll(() => page.getByText('How many positions?').isVisible()).toBe(true);
       await expect.poll(() => page.getByText('No game at all').isVisible()).toBe(true);
       await expect.poll(() => page.getByRole('link', { name: 'The games' }).isVisible()).toBe(true);
       expect(
-        await page.locator('.riposte').evaluate((own: HTMLElement) => [own.id, own.title, own.lang, own.style.maxWidth]),
+        await page.locator('#own').evaluate((own: HTMLElement) => [own.id, own.title, own.lang, own.style.maxWidth]),
       ).toEqual(['own', 'A game', 'de', '300px']);
     },
     [
       '<pre class="riposte" id="own" title="A game" lang="de" style="max-width: 300px">No game at all</pre>',
       '<riposte-game src="missing.pgn"><a href="missing.pgn">The games</a></riposte-game>',
+      '<pre class="riposte">8/8/8/8/8/8/8/4K3 w</pre>',
+      '<riposte-explorable fen="8/8/8/8/8/8/8/8 w - - 0 1">How many positions?</riposte-explorable>',
     ],
   );
 });
@@ -402,6 +408,31 @@ test('two games of a page have landmarks of different names', async () => {
     games,
   );
   expect(names).toEqual(['Moves, Morphy – Allies', 'Moves, Steinitz – Allies']);
+});
+
+test('the first print shows what was never scrolled to: a diagram of figurines, or the moves', async () => {
+  await withArticle(
+    '',
+    700,
+    async (page) => {
+      await page.waitForFunction(() => customElements.get('riposte-board') !== undefined);
+      const printed = await page.evaluate(() => {
+        dispatchEvent(new Event('beforeprint'));
+        return [...document.querySelectorAll('riposte-board')].map(
+          (one) => one.shadowRoot?.querySelector('.printed')?.textContent,
+        );
+      });
+      expect(printed).toEqual([expect.stringMatching(/^\u3000{4}♚\u3000{3}\n(\u3000{8}\n){6}\u3000{4}♔\u3000{3}$/), '1. e4 e5']);
+      await page.emulateMedia({ media: 'print' });
+      await page.locator('rp-board-shell').nth(1).waitFor();
+      expect(await page.locator('.printed').count(), 'the board itself is there later').toBe(0);
+    },
+    [
+      '<div style="height: 6000px"></div>',
+      '<riposte-board mode="view" fen="4k3/8/8/8/8/8/8/4K3 w - - 0 1"></riposte-board>',
+      '<riposte-board mode="view" pgn="1. e4 e5"></riposte-board>',
+    ],
+  );
 });
 
 test('on paper a game is whole, without buttons', async () => {

@@ -222,6 +222,16 @@ test('brackets within the quotes of a command do not end it; typographic quotes 
   expect([...tags.values()]).toEqual(['Ada', 'Ben', 'A "small" match', 'Here']);
 });
 
+test('a main line is read up to a word that is no move; the rest is a comment', () => {
+  const { position, notice, record } = read('1. e4 e5 2. Rdd33 Nc6 *');
+  expect(position.moves).toEqual(['e2e4', 'e7e5']);
+  expect(notice).toBe(
+    'Move 2: expected a move such as Nf3 or exd8=Q, found "Rdd33". The game is read up to there, without the 1 half-move after it.',
+  );
+  expect(writePgn(record).split('\n\n')[1]).toBe('1. e4 e5 {2. Rdd33 Nc6} *\n');
+  expect(read('1. e4 -- 2. d4 e9').problems, 'after a null move, too').toEqual([expect.stringContaining('found "e9"')]);
+});
+
 test('a main line with an illegal move is read up to there; the rest is a comment', () => {
   const text = '[Event "x"]\n\n1. e4 e5 2. Nf3 Nc6\n3. Bb6 {hm} a6 (3... d6) 4. Bxc6 1-0 {so}';
   const { position, notice, problems, record, result } = read(text);

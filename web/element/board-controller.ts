@@ -3,8 +3,6 @@ import type { Turn } from '../core/format.ts';
 import type { Settings } from '../engine/switches.ts';
 import type { Opening } from '../game/opening.ts';
 import type { TimeControl } from '../game/play/time-control.ts';
-import { speakFirst } from '../language/translate.ts';
-import { languageAt } from '../ui/base/language-at.ts';
 import tokens from '../ui/base/tokens.css?raw';
 import { type Attribute, BOARD, type BoardAttribute, type BoardMode, type ValueOf } from './attributes/attributes.ts';
 import { BOARD_READERS } from './attributes/board-readers.ts';
@@ -17,6 +15,9 @@ import { EventReporter } from './event-reporter.ts';
 import { creationTurn } from './frame-scheduler.ts';
 import { followPageColours } from './host-colours.ts';
 import type { PooledEngineClient } from './pooled-engine-client.ts';
+import { speakAt } from './speak-at.ts';
+
+export { speakAt } from './speak-at.ts';
 
 export { creationTurn };
 
@@ -49,12 +50,6 @@ const styles = css`${unsafeCSS(tokens)}`;
 /** What attributes do: called with the value, or with null where there is neither the attribute nor a usual value. */
 type Effects = { [Name in BoardAttribute]?: (value: ValueOf<(typeof BOARD)[Name]> | Unset<(typeof BOARD)[Name]>) => void };
 type Unset<Row> = Row extends { usual: string } ? never : null;
-
-/** Loads the language of the place where a board stands; the first one is spoken outside of views, too. Without it the board is English. */
-export async function speakAt(host: HTMLElement): Promise<void> {
-  const language = languageAt(host);
-  await speakFirst(language).catch(() => {});
-}
 
 /** Connects a board's attributes to its session and to the views in its shadow root. Created when the board becomes visible. */
 export class BoardController {

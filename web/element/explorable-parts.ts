@@ -2,3 +2,4 @@
 import '../ui/explorable/explorable-sentence.ts';
 
 export { ExplorableSentence } from '../ui/explorable/explorable-sentence.ts';
+export { speakAt } from './speak-at.ts';

@@ -3,7 +3,7 @@ import { reflect } from './attributes/reflect.ts';
 import type { BoardController } from './board-controller.ts';
 import type { RiposteEvents } from './events.ts';
 import { adviceFor, reportFailure } from './failure.ts';
-import { placeholderFrame, placeholderStyle } from './placeholder.ts';
+import { placeholderFrame, placeholderStyle, printedFrame } from './placeholder.ts';
 
 export type {
   BestMoveDetail,
@@ -96,7 +96,12 @@ export class RiposteBoard extends Base {
     await this.#applying;
   }
 
-  readonly #loadForPrint = (): void => this.#loadQuietly();
+  readonly #loadForPrint = (): void => {
+    const { fen, pgn } = this;
+    const frame = this.shadowRoot?.querySelector('.frame');
+    if (frame && (fen || pgn)) frame.append(printedFrame(fen, pgn));
+    this.#loadQuietly();
+  };
 
   #loadQuietly(): void {
     // Reported as `riposte-error`.

@@ -131,5 +131,6 @@ export const GENERATION_TEXTS: Readonly<Record<string, GenerationText>> = {
   net: {
     idea: msg('A small neural network corrects the sum of the terms. This is today’s engine.'),
     against: msg('No weakness of it is known, although it answers at once: keep the position simple, and hold on.'),
+    elo: [226, 34],
   },
 };

@@ -11,8 +11,10 @@ import { type MoveWord, resultIn, type WrittenResult } from './words.ts';
 
 /** A move of a PGN text. */
 export interface PgnMove {
-  /** The parsed move; null for a null move. */
+  /** The parsed move; null for a null move, and for what is no move. */
   word: MoveWord | null;
+  /** What was expected instead, if it is no move: the main line ends before it. */
+  expected?: string;
   /** The move as written, without its number. */
   text: string;
   /** Offset in the text. */
@@ -229,6 +231,12 @@ class FirstGame implements PgnHandler {
     const whole = `${/\d*[.…]*$/.exec(this.text.slice(Math.max(0, at - 9), at))![0]}${word}`;
     const other = quote ? OTHER_VARIANTS.find(([pattern]) => pattern.test(whole)) : undefined;
     if (other) throw new PgnError(`${place}: expected chess or Chess960, found ${other[1]} ("${shortened(whole)}")`);
+    const { moves } = this.tree.line;
+    // The moves before it are a game; without any the text is none.
+    if (quote && depth === 0 && moves.length > 0) {
+      moves.push({ word: null, expected, text: word, at, number, marks: [], comments: [], commands: [], variations: [] });
+      return;
+    }
     throw new PgnError(`${place}: ${expected}${found}`);
   }
 

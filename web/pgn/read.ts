@@ -21,16 +21,24 @@ interface MainLine {
   moves: (PgnMove & { word: MoveWord })[];
   /** Why the main line is incomplete; `''` if it is complete. */
   notice: string;
+  /** What is wrong with the word at which it ends; `''` if it ends at a null move, or complete. */
+  wrong: string;
 }
 
-/** Returns the main line up to its first null move, which a board cannot play. */
+/** Returns the main line up to its first null move, which a board cannot play, or to the first word that is no move. */
 function playable(moves: readonly PgnMove[], place: (index: number) => string): MainLine {
   const end = moves.findIndex(({ word }) => word === null);
   const played = (end < 0 ? moves : moves.slice(0, end)) as MainLine['moves'];
-  if (end < 0) return { moves: played, notice: '' };
+  if (end < 0) return { moves: played, notice: '', wrong: '' };
   const rest = moves.length - end - 1;
+  const { expected, text } = moves[end]!;
+  if (expected !== undefined) {
+    const wrong = `${place(end)}: ${expected}, found "${shortened(text)}"`;
+    return { moves: played, notice: `${wrong}. ${readUpTo(rest)}`, wrong };
+  }
   return {
     moves: played,
+    wrong: '',
     notice: `${place(end)}: a null move ("${shortened(moves[end]!.text)}") cannot be played. ${readUpTo(rest)}`,
   };
 }
@@ -92,7 +100,8 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos', { lin
   }
   const numbers = line.moves.map(({ number }) => number);
   const place = (index: number): string => describePlace(text, start, numbers, index, line.moves[index]!.at, firstLine);
-  let { moves, notice } = playable(line.moves, place);
+  const main = playable(line.moves, place);
+  let { moves, notice } = main;
   let legal: string[] | null = null;
   const read = (sans: string[]): Outcome => {
     const answer = rules.readSan(start, sans, false);
@@ -106,7 +115,7 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos', { lin
     throw new PgnError(answer.message, answer.field);
   };
   let outcome: Outcome;
-  let illegal = '';
+  let illegal = main.wrong;
   /** What is wrong with the whole line: its beginning alone may be read in another language. */
   let first = '';
   for (;;) {

@@ -222,8 +222,9 @@ class RecordReader {
     { parent, fen, check, ply }: Place,
     play: (index: number, view: PlyView) => boolean,
   ): number | { index: number; message: string } | null {
-    const { word } = moves[index]!;
+    const { word, expected, text } = moves[index]!;
     if (ply >= MAX_DEPTH) return { index, message: `expected at most ${MAX_DEPTH} half-moves` };
+    if (expected !== undefined) return { index, message: `${expected}, found "${shortened(text)}"` };
     if (word === null) {
       if (check) return { index, message: 'a null move is not legal in check' };
       return play(index, nullMove(fen)) ? index + 1 : null;

@@ -1,6 +1,6 @@
 import { EXPLORABLE } from '../element/attributes/reader-attributes.ts';
 import type { ExplorableSentence } from '../element/explorable-parts.ts';
-import { Base, define, reportError } from './dom.ts';
+import { Base, controlStyle, define, reportError } from './dom.ts';
 
 const NUMBERS = ['killers', 'depth', 'generation'] as const;
 
@@ -32,8 +32,10 @@ export class RiposteExplorable extends Base {
     // Its text stays where the code does not come.
     root.replaceChildren(document.createElement('slot'));
     try {
-      const { ExplorableSentence } = await import('../element/explorable-parts.ts');
+      const { ExplorableSentence, speakAt } = await import('../element/explorable-parts.ts');
+      await speakAt(this);
       this.#sentence = new ExplorableSentence();
+      this.#sentence.addEventListener('explorable-error', (e) => this.#fail((e as CustomEvent<string>).detail));
       this.#apply();
       root.replaceChildren(this.#sentence);
     } catch (error) {
@@ -41,9 +43,23 @@ export class RiposteExplorable extends Base {
     }
   }
 
+  /** Says why there is no sentence, with the author's text in its place. */
+  #fail(message: string): void {
+    reportError(this, message);
+    const said = document.createElement('p');
+    said.setAttribute('role', 'alert');
+    said.textContent = message;
+    const root = this.shadowRoot;
+    if (!root) return;
+    root.adoptedStyleSheets = [controlStyle()];
+    root.replaceChildren(said, document.createElement('slot'));
+  }
+
   #apply(): void {
     const sentence = this.#sentence;
     if (!sentence) return;
+    // Another position may be one.
+    if (!sentence.isConnected && this.isConnected) this.shadowRoot?.replaceChildren(sentence);
     sentence.position = { fen: this.getAttribute('fen')?.trim() || 'startpos', moves: [] };
     for (const name of NUMBERS) {
       const { min, max, usual } = EXPLORABLE[name];
@@ -57,3 +73,9 @@ export class RiposteExplorable extends Base {
 }
 
 define('riposte-explorable', RiposteExplorable);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'riposte-explorable': RiposteExplorable;
+  }
+}

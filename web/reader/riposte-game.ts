@@ -223,3 +223,9 @@ export class RiposteGame extends Base {
 }
 
 define('riposte-game', RiposteGame);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'riposte-game': RiposteGame;
+  }
+}

@@ -163,3 +163,9 @@ export class RiposteMoves extends Base {
 }
 
 define('riposte-moves', RiposteMoves);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'riposte-moves': RiposteMoves;
+  }
+}

@@ -191,3 +191,9 @@ export class RipostePuzzle extends Base {
 }
 
 define('riposte-puzzle', RipostePuzzle);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'riposte-puzzle': RipostePuzzle;
+  }
+}

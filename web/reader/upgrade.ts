@@ -39,6 +39,16 @@ function upgraded(old: HTMLElement): HTMLElement {
   return made;
 }
 
+/** Where the text is no position, and the board shows another, the text stays below it. */
+function keepText(board: HTMLElement, old: HTMLElement): void {
+  const text = document.createElement('pre');
+  text.textContent = old.textContent;
+  const placement = text.textContent?.trim().split(/\s/)[0];
+  board.addEventListener('riposte-error', () => {
+    if ((board as RiposteBoard).fen.split(' ')[0] !== placement) board.after(text);
+  });
+}
+
 /**
  * Replaces each element of the class `riposte` that holds a PGN or a FEN by a board. Those of its `data-…` attributes that the board
  * reads become the board's, and no others. Returns the new elements.
@@ -47,6 +57,7 @@ export function upgrade(root: ParentNode = document): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(SELECTOR)].map((old) => {
     const made = upgraded(old);
     old.replaceWith(made);
+    if (made.localName === 'riposte-board') keepText(made, old);
     return made;
   });
 }

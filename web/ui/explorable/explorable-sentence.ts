@@ -95,6 +95,12 @@ export class ExplorableSentence extends TranslatedElement {
       clip-path: inset(50%);
       white-space: nowrap;
     }
+    @media print {
+      input {
+        border: 0;
+        background: none;
+      }
+    }
     @media (pointer: coarse) {
       input {
         min-width: 40px;
@@ -184,6 +190,7 @@ export class ExplorableSentence extends TranslatedElement {
       this.counts = null;
       const { field, message } = errorText(error);
       this.problem = field === '' ? message : `${field}: ${message}`;
+      this.dispatchEvent(new CustomEvent<string>('explorable-error', { detail: this.problem }));
     } finally {
       if (key === this.asked) this.counting = false;
     }

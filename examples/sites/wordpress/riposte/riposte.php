@@ -2,7 +2,7 @@
 /**
  * Plugin Name: Riposte
  * Description: Chess boards with an engine: the block "Chess board" and the shortcode [riposte].
- * Requires at least: 6.5
+ * Requires at least: 6.1
  * Requires PHP: 7.4
  * License: MIT
  * License URI: https://opensource.org/license/mit
@@ -39,6 +39,22 @@ const RIPOSTE_ATTRIBUTES = [
 /** The position of a board without a text. */
 const RIPOSTE_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
+/** Loads the script with the page. Before WordPress 6.5 scripts were no modules. */
+function riposte_script(): void {
+	$address = plugins_url('package/riposte-reader.js', __FILE__);
+	if (function_exists('wp_enqueue_script_module')) {
+		wp_enqueue_script_module('riposte', $address, [], null);
+		return;
+	}
+	wp_enqueue_script('riposte', $address, [], null, true);
+	add_filter('script_loader_tag', 'riposte_as_module', 10, 2);
+}
+
+/** The tag of the script as that of a module. */
+function riposte_as_module(string $tag, string $name): string {
+	return $name !== 'riposte' || strpos($tag, 'type="module"') !== false ? $tag : str_replace('<script ', '<script type="module" ', $tag);
+}
+
 /**
  * A board: the text, which the script replaces, so that feeds and readers without scripts have the game.
  *
@@ -64,7 +80,7 @@ function riposte_board(array $attributes, string $text): string {
 	if ($text === '' && empty($attributes['src'])) {
 		$text = RIPOSTE_START;
 	}
-	wp_enqueue_script_module('riposte', plugins_url('package/riposte-reader.js', __FILE__), [], null);
+	riposte_script();
 	wp_enqueue_style('riposte', plugins_url('package/riposte.css', __FILE__), [], null);
 	return sprintf('<div%s><pre class="riposte"%s>%s</pre></div>', $style, $data, esc_html($text));
 }
