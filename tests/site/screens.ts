@@ -329,6 +329,13 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'a stage of Grow an engine',
+    controls: true,
+    address: '#grow=5',
+    open: there('rp-grow-view .guess'),
+    outline: { name: 'grow', part: main },
+  },
+  {
     name: 'Duel',
     controls: true,
     address: '#duel=killers.6',

@@ -186,6 +186,32 @@ describe('taking lessons', () => {
     await settled(() => expect(all(view, [], 'rp-lesson-chronicle'), 'it would give the answer away').toEqual([]));
   });
 
+  test('grow an engine: the line of the idea lights up with its node, a guess is answered by the count, a stage leads to the next', async () => {
+    view = new LessonView();
+    view.connect = connect;
+    view.memory = { ...emptyProgress(), at: lessonOfHash('#grow=5') };
+    document.body.replaceChildren(view);
+    const grow = () => find(view, 'rp-grow-view');
+    const part = (selector: string) => find(grow(), selector);
+    await until(
+      'the searches',
+      () => view.shadowRoot?.querySelector('rp-grow-view')?.shadowRoot?.querySelector('.guess') != null,
+    );
+    part('.to-idea').click();
+    await settled(() => expect(part('[aria-current="step"]').textContent).toBe('  then killer 2 of the ply'));
+    expect(part('.sentence').textContent).toContain('killer 2');
+    part('.guess button:nth-child(2)').click();
+    await settled(() =>
+      expect(part('.guess [role="status"]').textContent).toMatch(/^\s*Right\. [\d,]+ before, and [\d,]+ now\. Both play /),
+    );
+    part('nav .next').click();
+    await until('the next stage', () => /^6\. /.test(part('h2').textContent));
+    expect(hashOfLesson(view.store.progress.at)).toBe('#grow=6');
+    part('nav .list').click();
+    await until('the list', () => view.store.phase === 'list');
+    expect(text('.grow b')).toBe('Grow an engine');
+  });
+
   test('a link opens a step; for an unknown lesson it opens the list', async () => {
     for (const place of [{ id: 'slots', step: 2 }, { id: 'ply', step: 0 }, null])
       expect(lessonOfHash(hashOfLesson(place))).toEqual(place);

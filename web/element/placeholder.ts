@@ -20,7 +20,7 @@ export function placeholderStyle(): CSSStyleSheet {
     ${placeholderSheet((when) => `:host(riposte-board${when})`)}
     ${reserveSheet((when) => `:host(riposte-board${when}) .reserve`)}
     @media print { .reserve { display: none; } .printed ~ .empty, .empty:has(~ .printed) { display: none; } }
-    .printed { grid-area: 1 / 1; margin: 0; color: #000; font: 28px/1.15 serif; white-space: pre-wrap; overflow-wrap: anywhere; }
+    .printed { grid-area: 1 / 1; margin: 0; color: #000; font: xx-large/1.15 serif; white-space: pre-wrap; overflow-wrap: anywhere; }
     @media not print { .printed { display: none; } }
     :host([theme]) .frame { padding: 10px; border-radius: 11px; background: var(--bg, transparent); }
     :host([theme="light"]) .frame { color-scheme: light; }

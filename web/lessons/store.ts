@@ -9,11 +9,13 @@ import { type EventKind, eventsOf } from '../recording/tree-events.ts';
 import { type MoveTried, rightAnswers } from './answers.ts';
 import { gameOf } from './games/game-list.ts';
 import type { GameScores } from './games/games.ts';
+import { STAGES } from './grow/stages.ts';
 import type { Lesson, Step } from './lesson.ts';
 import { LESSONS } from './lessons.ts';
 import { arrowText, type NodeView, nodeViewOf, sentenceAt, shapesAt, simpleSentenceAt } from './node-view.ts';
 import { type AskedStep, Questions, type Quiz } from './questions.ts';
 import { LessonSearches } from './searches.ts';
+import { GROW } from './teach/id.ts';
 import { lessonOf, searchedText, type TaughtLesson } from './teach/taught-lesson.ts';
 
 /** A lesson and one of its steps, from 0; or a game and one of its positions. */
@@ -42,8 +44,8 @@ export interface LessonProgress {
 /** Progress before the first lesson. */
 export const emptyProgress = (): LessonProgress => ({ done: new Set(), at: null });
 
-/** If no lesson is open, `list`, `end` on the page after the last one, or `game`. */
-export type Phase = 'list' | 'end' | 'game' | 'searching' | 'ready' | 'failed';
+/** If no lesson is open, `list`, `end` on the page after the last one, `game`, or `grow` on the path *Grow an engine*. */
+export type Phase = 'list' | 'end' | 'game' | 'grow' | 'searching' | 'ready' | 'failed';
 
 /** State of the lessons: the open lesson, its searches, the current step and node, and the answers. */
 export class LessonStore extends Store {
@@ -181,6 +183,7 @@ export class LessonStore extends Store {
    * current lesson. The id of a game opens one of its positions, or `fen`.
    */
   async open(id: string, step = 0, fen?: string): Promise<void> {
+    if (id === GROW) return this.leave('grow', { id, step: Math.min(step, STAGES.length - 1) });
     if (id === LESSON_END) return this.leave('end', { id, step: 0 });
     const game = gameOf(id);
     if (game) return this.leave('game', { id, step: Math.min(step, game.positions.length - 1), ...(fen ? { fen } : {}) });
@@ -266,7 +269,7 @@ export class LessonStore extends Store {
     this.leave('list', null);
   }
 
-  private leave(phase: 'list' | 'end' | 'game', at: LessonLocation | null): void {
+  private leave(phase: 'list' | 'end' | 'game' | 'grow', at: LessonLocation | null): void {
     this.generation += 1;
     this.visit += 1;
     this.lesson = this.taught = null;

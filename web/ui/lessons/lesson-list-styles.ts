@@ -39,6 +39,9 @@ export const lessonListStyles = css`
     padding: 0;
     list-style: none;
   }
+  .list ul.grow {
+    grid-template-columns: minmax(0, 1fr);
+  }
   .list li {
     display: grid;
   }

@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { LESSON_GAMES, type LessonGame } from '../../lessons/games/game-list.ts';
 import { scoreKey } from '../../lessons/games/games.ts';
+import { STAGES } from '../../lessons/grow/stages.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { LESSON_GROUPS } from '../../lessons/lessons.ts';
 import type { LessonStore } from '../../lessons/store.ts';
+import { GROW } from '../../lessons/teach/id.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
 import '../train/train-entry.ts';
@@ -60,6 +62,10 @@ export function lessonList(
   return html`<section class="list">
     <h2 tabindex="-1">${t('Lessons')}</h2>
     <p>${t('Short tours of real searches by this engine. Each explains one idea step by step, on the board and in the search tree; what you read about a position is what the search recorded there.')} ${finished(lessons) > 0 ? html`<b>${t('{finished} of {length} done.', { finished: finished(lessons), length: lessons.length })}</b>` : nothing}</p>
+    <ul class="grow"><li><button @click=${() => open(GROW)}>
+      <span class="number" aria-hidden="true">${icon('up')}</span>
+      <span class="name"><b>${t('Grow an engine')}</b><span>${t('From plain alpha-beta to today’s engine in {count} stages: each idea as code whose lines light up with the search.', { count: STAGES.length })}</span></span>
+    </button></li></ul>
     <rp-train-entry .store=${training}></rp-train-entry>
     ${LESSON_GROUPS.map(
       ({

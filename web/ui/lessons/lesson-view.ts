@@ -6,6 +6,7 @@ import type { ConnectEngine } from '../../engine/engine-port.ts';
 import type { Lesson } from '../../lessons/lesson.ts';
 import { plyText } from '../../lessons/node-view.ts';
 import { emptyProgress, LESSON_END, type LessonLocation, type LessonProgress, LessonStore } from '../../lessons/store.ts';
+import { GROW } from '../../lessons/teach/id.ts';
 import type { LessonDraft } from '../../lessons/teach/lesson-draft.ts';
 import { EVENT_KINDS } from '../../recording/tree-events.ts';
 import type { TrainingStore } from '../../storage/training.ts';
@@ -24,6 +25,7 @@ import { lessonHead } from './lesson-head.ts';
 import { lessonLayouts } from './lesson-layouts.ts';
 import { lessonList } from './lesson-list.ts';
 import { lessonListStyles } from './lesson-list-styles.ts';
+import './grow/grow-view.ts';
 import { lessonQuiz } from './lesson-quiz.ts';
 import { lessonSearches } from './lesson-searches.ts';
 import { lessonStyles } from './lesson-styles.ts';
@@ -254,6 +256,12 @@ export class LessonView extends TranslatedElement {
     void this.focusAfterRender('h2');
   }
 
+  /** Goes to a stage of *Grow an engine*; null: back to the list. */
+  private grow(stage: number | null): void {
+    if (stage === null) this.backToList();
+    else void this.store.open(GROW, stage);
+  }
+
   private renderHead() {
     return lessonHead(this.store, this.editing, {
       toList: () => this.backToList(),
@@ -386,6 +394,9 @@ export class LessonView extends TranslatedElement {
     const { at } = store.progress;
     if (store.phase === 'game' && at)
       return lessonGame({ store, at, connect: this.connect, settings: this.settings, toList: () => this.backToList() });
+    if (store.phase === 'grow' && at)
+      return html`<rp-grow-view .stage=${at.step} .connect=${this.connect} .settings=${this.settings} @lesson-open=${(e: CustomEvent<string>) => this.open(e.detail)}
+        @grow-go=${({ detail }: CustomEvent<number | null>) => this.grow(detail)}></rp-grow-view>`;
     if (store.phase !== 'end') return this.renderLesson();
     return lessonEnd(
       () => this.backToList(),
