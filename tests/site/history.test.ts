@@ -32,7 +32,7 @@ test('Back and Forward walk through modes, lessons and games, with their variati
   await play(page, 'd2', 'd4');
   await shows(page, 'Analyse: e4 d4 e5, d4');
   await mode(page, 'Lessons');
-  await page.locator('rp-lesson-view li button').first().click();
+  await page.locator('rp-lesson-view ol li button').first().click();
   await page.waitForURL(/#lesson=/);
   await page.goBack();
   await page.waitForURL(/#lessons$/);

@@ -107,7 +107,7 @@ test('every view is shared from the same button', async () => {
   expect(await view()).toBe('?fen=4k3/8/8/8/8/8/4P3/4K3 w - - 0 1&mode=xray&depth=3');
   await page.getByRole('button', { name: 'Lessons', exact: true }).click();
   expect(await view()).toBe('#lessons');
-  await page.locator('rp-lesson-view li button').first().click();
+  await page.locator('rp-lesson-view ol li button').first().click();
   await page.locator('rp-lesson-board .piece').first().waitFor();
   expect(await view()).toMatch(/^#lesson=\w+\.1$/);
   expect(await copied(page, 'Copy FEN')).toMatch(/ [wb] /);

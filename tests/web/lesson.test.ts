@@ -30,7 +30,7 @@ describe('taking lessons', () => {
     view.memory = emptyProgress();
     document.body.replaceChildren(view);
     await settled();
-    all(document.body.firstElementChild!, [], '.list li button')[LESSONS.findIndex((lesson) => lesson.id === id)]!.click();
+    all(document.body.firstElementChild!, [], '.list ol button')[LESSONS.findIndex((lesson) => lesson.id === id)]!.click();
     await until('the lesson', ready);
   }
 
