@@ -90,7 +90,7 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
   const loss = values ? ownChances(values.best) - ownChances(values.move) : 1;
   const shared = await sharedMotifs(rules, position, played, best);
   const chances = values && { best: ownChances(values.best), move: ownChances(values.move) };
-  const coach = chances ? await coachReason(rules, position, { played, better: best }, { chances, centipawns, term }) : [];
+  const coach = chances ? await coachReason(rules, position, { played, better: best }, { chances, term }) : [];
   const quiet = quietReason(played, best, { term, loss, centipawns, shared, coach });
   if (quiet.length > 0) return [...quiet];
   return values ? threatMade(tools.searcher, { position, played, better: best, values }, NEVER) : [];

@@ -152,15 +152,19 @@ export function quietReason(
   const byAnswer = (kinds: readonly Motif['kind'][]): Sentence | null =>
     shownBy(played, { ply: 1, kinds, not: shared.answered, loss: centipawns, said: { named: [bestSan] } });
   const telling = byBetter(TELLING_ALONE);
-  if (telling === null && coach.length > 0) return coach;
+  // What both moves take on one square is no difference.
+  const sameSquare = better.plies[0]?.to === played.plies[0]?.to;
+  const act = sameSquare ? null : byBetter(ACTS);
+  // What a move does to a piece is more than what it does to the position.
+  const urgent = act !== null && (act.id !== 'attack' || act.values.target.kind !== 'p') && act.id !== 'passedPawn';
+  if (telling === null && coach.length > 0) return urgent ? [act] : coach;
   const reason =
     telling ??
     (small ? changed : null) ??
     (small ? openingFact(played, better) : null) ??
     byAnswer(TELLING_ALONE) ??
     byAnswer(['promotion', 'winningCapture']) ??
-    // What both moves take on one square is no difference.
-    (better.plies[0]?.to === played.plies[0]?.to ? null : byBetter(ACTS)) ??
+    act ??
     byAnswer(ACTS) ??
     changed;
   return present([reason]);

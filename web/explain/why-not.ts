@@ -126,9 +126,7 @@ export async function explainMove(
   const lines = { played: line.plies, better: best.plies };
   const shared = await sharedMotifs(analyst, position, judged, judgedBest);
   const term = isWorse && level ? await changedTerm(analyst, position, lines, view.turn) : null;
-  const coach = isWorse
-    ? await coachReason(analyst, position, { played: judged, better: judgedBest }, { chances, centipawns: loss, term })
-    : [];
+  const coach = isWorse ? await coachReason(analyst, position, { played: judged, better: judgedBest }, { chances, term }) : [];
   return {
     position,
     view,

@@ -132,13 +132,14 @@ export class Board {
 
   /**
    * Whether a pawn has stayed behind those beside it and cannot go on: a pawn of the other side guards the square before it, and none of its
-   * own can. Only on a file that is open to the rooks of the other side.
+   * own can. Only on a file where no other pawn stands before it.
    */
   isBackward(square: string): boolean {
     const side = this.side(square)!;
     const beside = this.pieces(side, 'p').filter((other) => Math.abs(fileOf(other) - fileOf(square)) === 1);
     const front = step(square, 0, forward(side));
-    const open = !this.pieces(otherTurn(side), 'p').some((other) => fileOf(other) === fileOf(square));
+    const ahead = (other: string): boolean => fileOf(other) === fileOf(square) && rankOf(other, side) > rankOf(square, side);
+    const open = !(['w', 'b'] as const).some((one) => this.pieces(one, 'p').some(ahead));
     const guarded = front !== null && this.attackers(front, otherTurn(side), 'p').length > 0;
     return beside.length > 0 && open && guarded && beside.every((other) => rankOf(other, side) > rankOf(square, side));
   }

@@ -25,9 +25,10 @@ export const FAULTS: readonly Fault[] = [
 /** Winning chances, from -1 to 1, of a game that is won, and what a move must give away that decides it. */
 const WON = 0.5;
 const TURNS = 0.3;
-/** Winning chances beyond which a small advantage explains nothing, unless centipawns say it is small. */
+/** Winning chances beyond which a small advantage explains nothing. */
 const LARGE = 0.2;
-const FEW_CENTIPAWNS = 150;
+/** Centipawns of a term from which it is left to speak for itself. */
+const TELLING = 30;
 /** Centipawns that a piece must gain or lose for the evaluation. */
 const WORTH = 5;
 /** Where the answers of the other side stand in a line; later ones are guesses. */
@@ -37,7 +38,6 @@ const ANSWERS = [1, 3, 5];
 export interface Weighed {
   /** Winning chances, from -1 to 1, of the side that moves. */
   readonly chances: { readonly best: number; readonly move: number };
-  readonly centipawns: number;
   readonly term: TermChange | null;
 }
 
@@ -86,7 +86,7 @@ export async function coachReason(
   analyst: Evaluator,
   position: PositionSpec,
   lines: { readonly played: JudgedLine; readonly better: JudgedLine },
-  { chances, centipawns, term }: Weighed,
+  { chances, term }: Weighed,
 ): Promise<readonly Sentence[]> {
   const turn = lines.played.fen.split(' ')[1] === 'b' ? 'b' : 'w';
   const best = movedAt(lines.better, 0, turn);
@@ -97,7 +97,7 @@ export async function coachReason(
   const answers = { played: answersIn(lines.played), better: answersIn(lines.better) };
   const lost = chances.best - chances.move;
   const turns = lost >= TURNS && (chances.best >= WON || chances.move <= -WON);
-  const small = lost < LARGE || centipawns <= FEW_CENTIPAWNS;
+  const small = lost < LARGE;
   const isBorneOut = async (
     worth: 1 | -1 | undefined,
     [first]: readonly Sentence[],
@@ -114,7 +114,7 @@ export async function coachReason(
   const fits = (rule: Pick<Act, 'size' | 'terms'>, only: TermChange | null): boolean =>
     isSize(rule) && (only === null || rule.size !== undefined || (rule.terms?.includes(only.id) ?? false));
   // A rule that the term bears out comes first; a term that stands out alone is left to speak for itself.
-  const rounds = term ? [term, ...(term.worth < FEW_CENTIPAWNS / 5 ? [null] : [])] : [null];
+  const rounds = term ? [term, ...(term.worth < TELLING ? [null] : [])] : [null];
   for (const only of rounds) {
     for (const rule of FAULTS.filter((one) => fits(one, only))) {
       const said = rule.find(played, best, answers);

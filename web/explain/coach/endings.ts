@@ -102,7 +102,7 @@ function leavesSquare(played: Moved, better: Moved, { played: answers }: Answers
 
 export const ENDING_ACTS: readonly Act[] = [
   { name: 'key square', size: 'decides', find: keySquare },
-  { name: 'opposition', find: opposition },
+  { name: 'opposition', size: 'any', find: opposition },
   { name: 'rook behind', terms: ['strongerPassedPawns', 'weakerPassedPawns'], find: rookBehind },
   { name: 'king nearer', find: kingNearer },
 ];

@@ -66,12 +66,13 @@ function kingWalk({ before, after, side, ply, inCheck, rest, name }: Moved): Ret
   return goes ? [sentence('kingWalk', { move: name, square: at })] : [];
 }
 
-/** A pawn leaves the file before its own king, which is open to rooks then. */
+/** A pawn leaves a file beside its own king on which the other side has none: rooks come there. */
 function opensFile({ before, after, side, ply, name }: Moved, better: Moved): ReturnType<Fault['find']> {
   const file = ply.from[0]!;
   const king = after.king(side);
   const near = Math.abs(fileOf(ply.from) - fileOf(king)) <= 1 && rankOf(king, side) <= 2;
   if (before.kind(ply.from) !== 'p' || ply.to[0] === file || !near || !hasHeavy(after, otherTurn(side))) return [];
+  if (!after.isFree(fileOf(ply.from), otherTurn(side))) return [];
   const opens = after.isFree(fileOf(ply.from), side) && !better.after.isFree(fileOf(ply.from), side);
   return opens ? [sentence('opensFile', { move: name, file, of: side })] : [];
 }
