@@ -5,6 +5,7 @@ import { fenClock } from '../core/format.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after, capped, mateIn, passed, searchLine } from './analyst.ts';
 import { cause } from './causes.ts';
+import { Board } from './coach/board.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 import { pieceOn } from './motif-sentence.ts';
 import type { Searcher } from './reasons.ts';
@@ -19,27 +20,7 @@ const LOST = -0.5;
 const ENDING_PIECES = 6;
 
 /** Whether a piece on one square attacks another, whatever stands there. */
-function attacks(fen: string, from: string, to: string): boolean {
-  const letter = letterOn(fen, from);
-  const step = [to.charCodeAt(0) - from.charCodeAt(0), Number(to[1]) - Number(from[1])] as const;
-  const [x, y] = step.map(Math.abs) as [number, number];
-  if (letter === '' || x + y === 0) return false;
-  switch (letter.toLowerCase()) {
-    case 'n':
-      return x * y === 2;
-    case 'k':
-      return Math.max(x, y) === 1;
-    case 'p':
-      return x === 1 && step[1] === (letter === 'P' ? 1 : -1);
-  }
-  const [diagonal, straight] = [x === y, x === 0 || y === 0];
-  if (!((diagonal && 'bq'.includes(letter.toLowerCase())) || (straight && 'rq'.includes(letter.toLowerCase())))) return false;
-  const between = Array.from({ length: Math.max(x, y) - 1 }, (_, i) => {
-    const file = from.charCodeAt(0) + Math.sign(step[0]) * (i + 1);
-    return `${String.fromCharCode(file)}${Number(from[1]) + Math.sign(step[1]) * (i + 1)}`;
-  });
-  return between.every((square) => letterOn(fen, square) === '');
-}
+const attacks = (fen: string, from: string, to: string): boolean => new Board(fen).attacks(from).includes(to);
 
 /** The square that the moved piece guarded and where something is lost later in the line; null for none. */
 export function leftDuty({ fen, plies, balance }: JudgedLine, better: JudgedLine): Sentence | null {

@@ -3,6 +3,7 @@ import { fenClock } from '../core/format.ts';
 import type { Analyst } from '../engine/engine-port.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
+import { coachReason } from './coach/coach.ts';
 import { leftDuty, threatMade, tradesIntoLoss, underpromotion } from './fallbacks.ts';
 import { type JudgedLine, judgeLine, type Rules } from './judged-line.ts';
 import { missed, refuted, stalemated } from './mistake-words.ts';
@@ -88,7 +89,9 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
   const term = await changedTerm(rules, position, { played: played.plies, better: best.plies }, fenClock(played.fen).turn);
   const loss = values ? ownChances(values.best) - ownChances(values.move) : 1;
   const shared = await sharedMotifs(rules, position, played, best);
-  const quiet = quietReason(played, best, { term, loss, centipawns, shared });
-  if (quiet) return [quiet];
+  const chances = values && { best: ownChances(values.best), move: ownChances(values.move) };
+  const coach = chances ? await coachReason(rules, position, { played, better: best }, { chances, term }) : [];
+  const quiet = quietReason(played, best, { term, loss, centipawns, shared, coach });
+  if (quiet.length > 0) return [...quiet];
   return values ? threatMade(tools.searcher, { position, played, better: best, values }, NEVER) : [];
 }

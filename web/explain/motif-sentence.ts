@@ -24,7 +24,7 @@ export function moveName(sans: readonly string[], index: number, start: string, 
 }
 
 /** The name of a move behind the first two of a line: who plays it, and when. */
-function laterMove(sans: readonly string[], index: number, start: string): MoveName {
+export function laterMove(sans: readonly string[], index: number, start: string): MoveName {
   const { turn } = fenClock(start);
   const number = numberedMove(sans, index, start, () => '');
   return { san: sans[index] ?? '', side: index % 2 === 0 ? turn : otherTurn(turn), number };

@@ -7,7 +7,7 @@ import { type JudgedLine, LONGEST as LOOKED_AT, type Rules } from './judged-line
 import { pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
 import type { TermChange } from './position-terms.ts';
 import type { Reason } from './reasons.ts';
-import { type Sentence, sentence } from './sentences/sentence.ts';
+import { present, type Sentence, sentence } from './sentences/sentence.ts';
 
 /** The last move of a game that counts as its opening, and the last at which a king should castle. */
 const OPENING_MOVES = 12;
@@ -124,6 +124,8 @@ interface Wanted {
   /** Centipawns that the move loses. */
   readonly centipawns: number;
   readonly shared: SharedMotifs;
+  /** What a rule of the coaches says; empty for nothing. */
+  readonly coach: readonly Sentence[];
 }
 
 /** Winning chances beyond which small advantages explain nothing. */
@@ -132,28 +134,38 @@ const LARGE = 0.2;
 const TERM_EXPLAINS = 4;
 
 /**
- * The first that holds: what the better move attacks, a term of the evaluation, a fact of the opening, what the answer attacks, and what
- * either does at once. Null if none holds.
+ * The first that holds: what the better move attacks, a rule of the coaches, a term of the evaluation, a fact of the opening, what the answer attacks, and what
+ * either does at once. Empty if none holds.
  */
-export function quietReason(played: JudgedLine, better: JudgedLine, { term, loss, centipawns, shared }: Wanted): Sentence | null {
+export function quietReason(
+  played: JudgedLine,
+  better: JudgedLine,
+  { term, loss, centipawns, shared, coach }: Wanted,
+): readonly Sentence[] {
   const bestSan = better.plies[0]?.san ?? '';
   const small = loss < LARGE;
   // A large loss needs a term that accounts for much of it.
-  const telling = term !== null && (small || term.worth * TERM_EXPLAINS >= centipawns) ? term : null;
-  const changed = telling && sentence(telling.id, { of: telling.of, better: { san: bestSan } });
+  const fitting = term !== null && (small || term.worth * TERM_EXPLAINS >= centipawns) ? term : null;
+  const changed = fitting && sentence(fitting.id, { of: fitting.of, better: { san: bestSan } });
   const byBetter = (kinds: readonly Motif['kind'][]): Sentence | null =>
     shownBy(better, { ply: 0, kinds, not: shared.own, loss: centipawns });
   const byAnswer = (kinds: readonly Motif['kind'][]): Sentence | null =>
     shownBy(played, { ply: 1, kinds, not: shared.answered, loss: centipawns, said: { named: [bestSan] } });
-  return (
-    byBetter(TELLING_ALONE) ??
+  const telling = byBetter(TELLING_ALONE);
+  // What both moves take on one square is no difference.
+  const sameSquare = better.plies[0]?.to === played.plies[0]?.to;
+  const act = sameSquare ? null : byBetter(ACTS);
+  // What a move does to a piece is more than what it does to the position.
+  const urgent = act !== null && (act.id !== 'attack' || act.values.target.kind !== 'p') && act.id !== 'passedPawn';
+  if (telling === null && coach.length > 0) return urgent ? [act] : coach;
+  const reason =
+    telling ??
     (small ? changed : null) ??
     (small ? openingFact(played, better) : null) ??
     byAnswer(TELLING_ALONE) ??
     byAnswer(['promotion', 'winningCapture']) ??
-    // What both moves take on one square is no difference.
-    (better.plies[0]?.to === played.plies[0]?.to ? null : byBetter(ACTS)) ??
+    act ??
     byAnswer(ACTS) ??
-    changed
-  );
+    changed;
+  return present([reason]);
 }

@@ -52,14 +52,12 @@ function comparison({ san, best, chances }: WhyNot): Sentence[] {
 }
 
 /** Why a move that costs no material is worse: the first reason that holds. */
-function positionalReason(found: WhyNot, reason: Sentence | null, answer: MoveName): Sentence | null {
-  const { judged, judgedBest, best, term, chances, shared, loss: centipawns } = found;
-  return (
-    causeSentence(judged, { named: [best.san[0] ?? ''] }) ??
-    reason ??
-    quietReason(judged, judgedBest, { term, loss: chances.best - chances.move, centipawns, shared }) ??
-    (answer.san === '' ? null : sentence('answer', { answer }))
-  );
+function positionalReason(found: WhyNot, reason: Sentence | null, answer: MoveName): readonly Sentence[] {
+  const { judged, judgedBest, best, term, chances, shared, coach, loss: centipawns } = found;
+  const proved = causeSentence(judged, { named: [best.san[0] ?? ''] }) ?? reason;
+  if (proved) return [proved];
+  const quiet = quietReason(judged, judgedBest, { term, loss: chances.best - chances.move, centipawns, shared, coach });
+  return quiet.length > 0 || answer.san === '' ? quiet : [sentence('answer', { answer })];
 }
 
 /** How far one has to look; null if not far. */
@@ -106,7 +104,8 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   const gained = counts && !explained ? certain(judgedBest, 1, found.loss) : null;
   const missed = gained && missedSentence(gained, move, better);
   if (missed) return present([missed, causeSentence(judgedBest, { last: 0 }), effort(found)]);
-  return present([...comparison(found), inZugzwang ?? positionalReason(found, reason, answer), effort(found)]);
+  const reasons = inZugzwang ? [inZugzwang] : positionalReason(found, reason, answer);
+  return present([...comparison(found), ...reasons, effort(found)]);
 }
 
 /** The same as one text. */

@@ -4,11 +4,13 @@ import { ownChances } from '../core/chances.ts';
 import type { Analyst } from '../engine/engine-port.ts';
 import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
+import { coachReason } from './coach/coach.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 import { changedTerm, type TermChange } from './position-terms.ts';
 import { type SharedMotifs, sharedMotifs } from './quiet-reasons.ts';
 import { findReason, type Reason } from './reasons.ts';
 import type { RootMove } from './refutations.ts';
+import type { Sentence } from './sentences/sentence.ts';
 import { zugzwangPly } from './zugzwang.ts';
 
 /** Nodes of each of the two searches. */
@@ -47,6 +49,8 @@ export interface WhyNot {
   shared: SharedMotifs;
   /** What of the position is worse than after the best line; null where no material is lost for it, or no part stands out. */
   term: TermChange | null;
+  /** What a rule of the coaches says against a worse move; empty for nothing. */
+  coach: readonly Sentence[];
   /** Moves that one has to look ahead to see that the move is worse; 1 if that shows at once. */
   depthToSee: number;
   /** Index in the line of the reply that puts the side in zugzwang; -1 for none. */
@@ -122,6 +126,7 @@ export async function explainMove(
   const lines = { played: line.plies, better: best.plies };
   const shared = await sharedMotifs(analyst, position, judged, judgedBest);
   const term = isWorse && level ? await changedTerm(analyst, position, lines, view.turn) : null;
+  const coach = isWorse ? await coachReason(analyst, position, { played: judged, better: judgedBest }, { chances, term }) : [];
   return {
     position,
     view,
@@ -136,6 +141,7 @@ export async function explainMove(
     reason,
     shared,
     term,
+    coach,
     depthToSee: isWorse ? depthToSee(line, best) : 1,
     zugzwang,
     recorded,

@@ -163,6 +163,45 @@ export const SENTENCES = {
   castles: say<{ better: MoveName }>(msg('{better} brings the king to safety.')),
   develops: say<{ better: MoveName; piece: Piece }>(msg('{better} develops {piece}.')),
 
+  // What coaches say: rules of endings, of kings, of the structure and of the activity of pieces.
+  keySquare: say<Move & { square: string; target: Piece }>(msg('{move} reaches {square}, a key square of {target}.')),
+  opposition: say<Move>(msg('{move} takes the opposition.')),
+  rookBehind: say<Move & { target: Piece }>(msg('{move} puts the rook behind {target}, a passed pawn.')),
+  kingNearer: say<Move & { target: Piece }>(msg('{move} brings the king closer to {target}.')),
+  kingCentre: say<Move>(msg('{move} brings the king into the centre.')),
+  leavesSquare: say<Move & { target: Piece }>(msg('After {move} the king cannot catch {target} any more.')),
+  kingWalk: say<Move & { square: string }>(msg('{move} begins a walk of the king to {square}.')),
+  takesFlights: say<Move & { of: Side }>(msg('{move} leaves {of}’s king without a flight square.')),
+  aimsAtKing: say<Move & { square: string; of: Side }>(msg('{move} aims at {square}, which only {of}’s king defends.')),
+  givesFlight: say<Move & { square: string }>(msg('{move} gives the king a flight square on {square}.')),
+  opensFile: say<Move & { file: string; of: Side }>(msg('{move} opens the {file}-file next to {of}’s king.')),
+  outpost: say<Move & { piece: Piece; square: string }>(
+    msg('{move} puts the {piece_kind, select, n {knight} other {bishop}} on {square}, an outpost.'),
+  ),
+  blockade: say<Move & { target: Piece }>(msg('{move} blockades {target}, a passed pawn.')),
+  openFile: say<Move & { file: string }>(msg('{move} puts the rook on the open {file}-file.')),
+  seventhRank: say<Move>(msg('{move} brings the rook to the seventh rank.')),
+  attacksIsolated: say<Move & { target: Piece }>(msg('{move} attacks {target}, which is isolated.')),
+  attacksBackward: say<Move & { target: Piece }>(msg('{move} attacks {target}, which is backward.')),
+  makesPassed: say<Move & { target: Piece }>(msg('{move} makes {target} a passed pawn.')),
+  opensForRook: say<Move & { file: string; piece: Piece }>(msg('{move} opens the {file}-file for {piece}.')),
+  lever: say<Move & { target: Piece }>(msg('{move} challenges {target}.')),
+  gainsSpace: say<Move>(msg('{move} gains space.')),
+  simplifies: say<Move & { piece: Piece; of: Side }>(
+    msg('{move} exchanges {piece_kind, select, n {knights} b {bishops} r {rooks} other {queens}}, and {of} has more material.'),
+  ),
+  exchangesQueens: say<Move>(msg('{move} exchanges queens.')),
+  weakens: say<Move & { target: Piece }>(msg('{move} leaves {target} weak.')),
+  attacksWeak: say<Move>(msg('{move} attacks it.')),
+  leavesHole: say<Move & { square: string }>(msg('{move} leaves an outpost on {square}.')),
+  settles: say<Move>(msg('{move} takes it.')),
+  frees: say<Move & { piece: Piece; has: number; had: number }>(
+    msg('{move} brings {piece} to life: {has} safe squares instead of {had}.'),
+  ),
+  restricts: say<Move & { piece: Piece; has: number; had: number }>(
+    msg('{move} leaves {piece} {has, plural, =0 {no safe square} other {only one safe square}} instead of {had}.'),
+  ),
+
   // Where the lines end, compared by what the evaluation sees.
   lessShelter: say<Compared>(msg('{of}’s king has less shelter than after {better}.')),
   underAttack: say<Compared>(msg('{of}’s king is under more pressure than after {better}.')),
