@@ -15,6 +15,7 @@ Generations that are done are skipped while the nodes of both sides stay the sam
   --only A,B,...     generations by their ids (all)
   --games N          a match (400)
   --nodes N          a move (10000)
+  --tc TIME          by time in place of nodes, for example 3+0.03; true on a quiet machine only
   --concurrency N    games at a time (2)
   --nodes-only       only the nodes to fixed depth, no games
   --engine PATH      the native program (build/native/riposte)
@@ -60,6 +61,7 @@ const DEFAULTS = {
   only: undefined,
   games: 400,
   nodes: 10_000,
+  tc: undefined,
   concurrency: 2,
   'nodes-only': false,
   engine: join(root, 'build', 'native', 'riposte'),
@@ -84,7 +86,7 @@ await command(import.meta, USAGE, DEFAULTS, async (given) => {
   /** @returns {import('./play.mjs').Match} */
   const matchOf = ({ id, before }) => ({
     players: [player(id), player(before)],
-    limit: { nodes: given.nodes },
+    limit: given.tc === undefined ? { nodes: given.nodes } : { tc: given.tc },
     games: given.games,
     folder: 'generations',
     book: callersPath(given.book),
