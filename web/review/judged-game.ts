@@ -23,6 +23,7 @@ import {
   type ReviewResult,
   withReasons,
 } from './marks.ts';
+import { openingNote } from './opening-note.ts';
 import { isSacrifice, KEPT, LEAST as OFFER, SACRIFICE_PLIES } from './sacrifice.ts';
 
 /** A searched game. `positions` and `evaluations` have one more entry than `moves`. */
@@ -180,11 +181,13 @@ export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Lo
     reasons.set(move.index, textOf(await brilliantSentences(rules, positions[move.index]!, move, taken)));
   }
   const result = judge(startFen, moves, evaluations, { sacrifices, named, open });
+  const note = openingNote(moves, named, startFen, openings);
   let said: readonly Sentence[] = [];
   for (const { index, mark, unclear, loss, missedWin, node, turn, before, after } of result.moves) {
     const position = positions[index];
     const opening = index < named && markOfLoss(loss) !== null ? partOf(moves, index, openings) : '';
     if (mark === null && opening !== '') reasons.set(index, opening);
+    else if (mark === null && !unclear && index === named - 1 && !reasons.has(index)) reasons.set(index, note);
     else if (unclear) reasons.set(index, t('It is unclear whether {san} was better.', { san: before.san[0] ?? '' }));
     if (mark === null || mark === 'brilliant' || !position) continue;
     const sign = turn === 'w' ? 1 : -1;

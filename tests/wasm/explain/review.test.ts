@@ -103,3 +103,18 @@ test('a countergambit is what a move is part of, not the opening that it answers
   );
   expect(moves[3]!.reason).toBe('Part of the Albin Countergambit.');
 });
+
+test.each([
+  [
+    '1. e4 c6 2. h3 a5 *',
+    'Caro-Kann Defense. White leaves the book with 2.h3. Black supports d5 with c6 and keeps the way of the bishop on c8 open.',
+  ],
+  ['1. e4 c6 *', ''],
+])('the last move of a named opening says who leaves it and what it is about: %s', async (pgn, note) => {
+  const moves = await judged(
+    pgn,
+    Array.from({ length: pgn.split(' ').length }, () => searched(20)),
+    never,
+  );
+  expect(moves[1]!.reason).toBe(note);
+});

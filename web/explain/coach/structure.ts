@@ -81,12 +81,20 @@ function lever({ before, after, ply, name, ...moved }: Moved): ReturnType<Act['f
   return pawn ? [sentence('lever', { move: name, target: named(after, pawn) })] : [];
 }
 
-/** A pawn goes to the fifth rank in the middle of the board, where a pawn defends it and none can attack it at once. */
+/** A pawn goes to the fifth rank in the middle of the board, or to the fourth on the d- and e-files, where none of the other side's attacks it. */
 function gainsSpace({ before, after, side, ply, name }: Moved): ReturnType<Act['find']> {
-  const isMiddle = fileOf(ply.to) >= 2 && fileOf(ply.to) <= 5 && rankOf(ply.to, side) === 5;
+  const [file, rank] = [fileOf(ply.to), rankOf(ply.to, side)];
+  const isMiddle = (rank === 5 && file >= 2 && file <= 5) || (rank === 4 && (file === 3 || file === 4));
   if (before.kind(ply.from) !== 'p' || ply.capture || !isMiddle || after.attackers(ply.to, otherTurn(side), 'p').length > 0)
     return [];
-  return after.attackers(ply.to, side, 'p').length > 0 ? [sentence('gainsSpace', { move: name })] : [];
+  return after.attackers(ply.to, side, rank === 5 ? 'p' : 'pnbq').length > 0 ? [sentence('gainsSpace', { move: name })] : [];
+}
+
+const CENTRE = ['d4', 'e4', 'd5', 'e5'];
+
+function centralKnight({ before, after, ply, name }: Moved): ReturnType<Act['find']> {
+  const isCentral = after.kind(ply.to) === 'n' && CENTRE.includes(ply.to) && before.on(ply.to) === '';
+  return isCentral && after.isSafe(ply.to, ply.to) ? [sentence('centralKnight', { move: name })] : [];
 }
 
 /** A pawn takes away from a file on which a rook of its side stands behind it. */
@@ -181,6 +189,7 @@ export const STRUCTURE_ACTS: readonly Act[] = [
   { name: 'passed pawn', terms: ['strongerPassedPawns', 'weakerPassedPawns'], find: makesPassed },
   { name: 'file for a rook', terms: ['moreOpenFiles', 'fewerOpenFiles'], find: opensForRook },
   { name: 'lever', find: lever },
+  { name: 'knight in the centre', terms: ['moreMobility', 'lessMobility'], find: centralKnight },
   { name: 'space', terms: ['moreSpace', 'lessSpace'], find: gainsSpace },
 ];
 

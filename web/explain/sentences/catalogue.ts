@@ -187,6 +187,7 @@ export const SENTENCES = {
   opensForRook: say<Move & { file: string; piece: Piece }>(msg('{move} opens the {file}-file for {piece}.')),
   lever: say<Move & { target: Piece }>(msg('{move} challenges {target}.')),
   gainsSpace: say<Move>(msg('{move} gains space.')),
+  centralKnight: say<Move>(msg('{move} brings the knight into the centre.')),
   simplifies: say<Move & { piece: Piece; of: Side }>(
     msg('{move} exchanges {piece_kind, select, n {knights} b {bishops} r {rooks} other {queens}}, and {of} has more material.'),
   ),
