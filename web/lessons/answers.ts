@@ -38,11 +38,14 @@ export function rightAnswers(
   return [...new Set([...asked, ...mates])];
 }
 
-/** Whether a move does what the node's answer did: it reaches beta, or the score of the node where nothing can reach beta. */
+/** Centipawns by which a move may score less than the best one and be as good: no pupil sees the difference. */
+const AS_GOOD = 10;
+
+/** Whether a move does what the node's answer did: it reaches beta, or about the score of the node where nothing can reach beta. */
 export function reaches(tree: SearchTree, record: number, { score }: MoveTried): boolean {
   const { recording } = tree;
   const beta = recording.beta(record);
-  return score >= (beta < MATE ? beta : recording.score(record));
+  return score >= (beta < MATE ? beta : recording.score(record) - AS_GOOD);
 }
 
 /** What a pupil is told of a move that is none of the right ones, and whether it counts as one. */
@@ -62,6 +65,8 @@ export function verdictOn(
         }
       : { right: true, words: t('Right: {name}.', { name: shownMoves(san) }) };
   }
+  // The teacher asks for something else than a score.
+  if (answers) return { right: false, words: t('Not {name}. Try again.', { name: shownMoves(san) }) };
   const words =
     tried.reply === ''
       ? t('Not {san}: it scores {score}.', { san, score })

@@ -139,6 +139,29 @@ export class LessonStore extends Store {
     return this.phase === 'ready' && !this.answersShown && this.quiz?.solved === false;
   }
 
+  /**
+   * True while what a search says of the node would give an answer away: of this step's question, or in a lesson of one's own of a later
+   * one at the same node.
+   */
+  get hides(): boolean {
+    return this.asking || (this.atStep && !this.answersShown && this.givesAway(this.step));
+  }
+
+  /** Whether a later step of a lesson of one's own asks about the node of this one, and is not answered. */
+  givesAway(step: number): boolean {
+    const { steps = [] } = this.lesson ?? {};
+    const { search = 0 } = steps[step] ?? {};
+    return steps.some(
+      (later, i) =>
+        i > step &&
+        this.taught !== null &&
+        later.question !== undefined &&
+        (later.search ?? 0) === search &&
+        this.recordOf(i) === this.recordOf(step) &&
+        !this.questions.quiz(i)?.solved,
+    );
+  }
+
   /** The node on the board, or null. */
   get nodeView(): NodeView | null {
     return this.shownNode?.nodeView ?? null;
@@ -152,7 +175,7 @@ export class LessonStore extends Store {
   /** Describes the node on the board; `''` while a question is unanswered. */
   get sentence(): string {
     const { shownNode } = this;
-    if (!shownNode || this.asking) return '';
+    if (!shownNode || this.hides) return '';
     const kind = this.atStep && this.current?.replaced ? 'killerReplaced' : this.steppedTo;
     return sentenceAt(shownNode.tree, shownNode.record, shownNode.nodeView, kind);
   }
@@ -160,17 +183,17 @@ export class LessonStore extends Store {
   /** The same in a child's words. */
   get simpleSentence(): string {
     const { shownNode } = this;
-    return shownNode && !this.asking ? simpleSentenceAt(shownNode.tree, shownNode.record, shownNode.nodeView) : '';
+    return shownNode && !this.hides ? simpleSentenceAt(shownNode.tree, shownNode.record, shownNode.nodeView) : '';
   }
 
   /** Arrows on the board; empty while a question is unanswered. */
   get shapes(): BoardShape[] {
-    return this.shownNode && !this.asking ? shapesAt(this.shownNode.tree, this.shownNode.record) : [];
+    return this.shownNode && !this.hides ? shapesAt(this.shownNode.tree, this.shownNode.record) : [];
   }
 
   /** Explains the arrows. */
   get arrows(): string {
-    return this.shownNode && !this.asking ? arrowText(this.shownNode.tree, this.shownNode.record) : '';
+    return this.shownNode && !this.hides ? arrowText(this.shownNode.tree, this.shownNode.record) : '';
   }
 
   /** Search and record of each step of the open lesson; record -1 if its selector found none. */

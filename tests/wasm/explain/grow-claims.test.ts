@@ -6,7 +6,6 @@ import { litLine, STAGES } from '../../../web/lessons/grow/stages.ts';
 import { LESSONS } from '../../../web/lessons/lessons.ts';
 import { LessonSearches } from '../../../web/lessons/searches.ts';
 import { answerRecord } from '../../../web/lessons/selectors.ts';
-import { endName, searchKindName } from '../../../web/recording/node-ends.ts';
 import { loadModule } from '../load.ts';
 import { HostedAnalyst } from './hosted-analyst.ts';
 
@@ -48,7 +47,7 @@ test.each(STAGES.map((stage, i) => ({ ...stage, i })))('stage $id', async ({ id,
   const lit = new Set<number>();
   let dark = 0;
   for (let n = own.lastRoot; n < own.lastRoot + r.size(own.lastRoot); n++) {
-    const line = litLine({ code }, endName(r.end(n)), searchKindName(r.searchKind(n)));
+    const line = litLine({ code }, r, n);
     if (line < 0) dark += 1;
     else lit.add(line);
   }

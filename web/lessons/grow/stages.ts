@@ -1,5 +1,6 @@
 /** The path *Grow an engine*: a stage for each generation, with its idea as code whose lines light up with the nodes of a search. */
-import type { End, SearchKind } from '../../recording/node-ends.ts';
+import { type End, endName, type SearchKind, searchKindName } from '../../recording/node-ends.ts';
+import type { Recording } from '../../recording/recording.ts';
 
 /** What lights a line: how a node ended, or, as `'reduced search'`, which kind of search it was. */
 export type Light = End | `${SearchKind} search`;
@@ -324,7 +325,9 @@ export const STAGES: readonly Stage[] = [
   },
 ];
 
-/** The line that a node lights: by its end, or by the kind of its search; -1 if it lights none. */
-export function litLine({ code }: Pick<Stage, 'code'>, end: string, kind: string): number {
+/** The line that a node lights: by its end, or by the kind of its search, which at depth 0 is the quiet one; -1 if it lights none. */
+export function litLine({ code }: Pick<Stage, 'code'>, recording: Recording, record: number): number {
+  const end = endName(recording.end(record));
+  const kind = recording.depth(record) > 0 ? searchKindName(recording.searchKind(record)) : 'quiescence';
   return code.findIndex(({ lights }) => lights.some((light) => light === end || light === `${kind} search`));
 }

@@ -322,6 +322,8 @@ export class ExerciseView extends TranslatedElement {
     const answer = this.exercise?.answer;
     if (!answer || !('moves' in answer) || (this.state !== 'right' && this.state !== 'shown')) return [];
     const uci = this.state === 'right' ? this.lastTry : (answer.moves[0] ?? '');
+    // The next exercise is on its way.
+    if (uci === '') return [];
     return [
       {
         key: 'answer',
@@ -392,7 +394,7 @@ export class ExerciseView extends TranslatedElement {
     const marks = this.marks.map((mark) => mark ?? 'shown');
     const words = { first: t('right at the first try'), later: t('right later'), shown: t('answer shown') };
     return html`<h2 tabindex="-1">${t('{first} of {count} right at the first try', { first: firstTries({ marks }), count: marks.length })}</h2>
-      <ol class="marks">${marks.map((mark, n) => html`<li><bdi>${this.sheet.exercises[n]?.question}</bdi>: <b>${words[mark]}</b></li>`)}</ol>
+      <ol class="marks">${marks.map((mark, n) => html`<li><bdi>${this.sheet.exercises[n]?.question}</bdi> – <b>${words[mark]}</b></li>`)}</ol>
       <label>${t('Your name')} <input class="pupil" type="text" maxlength=${LONGEST_NAME} autocomplete="off" .value=${this.pupil} @input=${(e: Event) => (this.pupil = (e.target as HTMLInputElement).value)}></label>
       <p class="muted">${t('Give your result to your teacher: show the code, or send the link. It holds your name and these marks and nothing else.')}</p>
       <div class="actions"><rp-share-link label=${t('Copy my result')} .link=${this.result}></rp-share-link>

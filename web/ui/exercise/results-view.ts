@@ -138,10 +138,13 @@ export class ResultsView extends TranslatedElement {
     }
   }
 
-  private paste(text: string): void {
+  private paste(field: HTMLTextAreaElement): void {
+    const text = field.value;
     const codes = codesIn(text);
-    if (codes.length > 0) void this.add(codes);
-    else if (text.trim() !== '') this.status = t('There is no result in this text.');
+    if (codes.length > 0) {
+      field.value = '';
+      void this.add(codes);
+    } else if (text.trim() !== '') this.status = t('There is no result in this text.');
   }
 
   private async clear(): Promise<void> {
@@ -158,7 +161,12 @@ export class ResultsView extends TranslatedElement {
     const csv = (): string =>
       csvText(
         head,
-        pupils.map((pupil) => [pupil.name, ...numbers.map((n) => pupil.marks[n] ?? ''), firstTries(pupil)]),
+        // A spreadsheet takes some beginnings for formulas.
+        pupils.map((pupil) => [
+          pupil.name.replace(/^[=+@-]/, "'$&"),
+          ...numbers.map((n) => pupil.marks[n] ?? ''),
+          firstTries(pupil),
+        ]),
       );
     return html`<section class="panel"><div class="row"><h3><bdi>${title}</bdi></h3><rp-copy-text label=${t('Copy as CSV')} .text=${csv}></rp-copy-text></div>
       <div class="scroll" tabindex="0" role="region" aria-label=${title}><table>
@@ -174,7 +182,7 @@ export class ResultsView extends TranslatedElement {
   override render() {
     return html`<h2 tabindex="-1">${t('Results of a class')}</h2>
       <p>${t('Scan the codes of your pupils with this device, or paste their links here. The results stay in this browser.')}</p>
-      <label>${t('Links of results')} <textarea class="codes" @input=${(e: Event) => this.paste((e.target as HTMLTextAreaElement).value)}></textarea></label>
+      <label>${t('Links of results')} <textarea class="codes" @input=${(e: Event) => this.paste(e.target as HTMLTextAreaElement)}></textarea></label>
       <p role="status">${this.status}</p>
       ${[...bySheet(this.results)].map(([title, pupils]) => this.renderSheet(title, pupils))}
       ${

@@ -41,6 +41,7 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
   if (quiz.solved) return html`<div class="quiz"><p class="question">${question}</p>${feedback}</div>`;
   return html`<div class="quiz">
     <p class="question" id="question">${question} <span class="muted">${t('Choose a move below or play it on the board.')}</span></p>
+    ${quiz.feedback === '' ? nothing : feedback}
     <div class="answers" role="group" aria-labelledby="question" @keydown=${(e: KeyboardEvent) => moveFocus(e, choices.length, parts)}>
       ${choices.map((move, n) => {
         const wrong = quiz.wrong.includes(move.uci);
@@ -48,7 +49,6 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
           @focus=${() => at(n)} @click=${() => void act(() => store.answer(move.uci))}>${shownMoves(move.san)}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
       })}
     </div>
-    ${quiz.feedback === '' ? nothing : feedback}
     <button class="show quiet" @click=${() => void act(() => store.revealAnswer())}>${t('Show me')}</button>
   </div>`;
 }

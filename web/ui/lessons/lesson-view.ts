@@ -172,6 +172,11 @@ export class LessonView extends TranslatedElement {
   }
 
   private async present(): Promise<void> {
+    // A class sees the lesson as pupils do: from the beginning, with its questions open.
+    if (this.editing) {
+      this.setEditing(false);
+      this.store.goTo(0);
+    }
     await this.orRefuse(async () => (await import('../present/present-lesson.ts')).presentLesson(this.store, this.settings));
   }
 

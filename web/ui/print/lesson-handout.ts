@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { exactText } from '../../core/format.ts';
 import { settingsText } from '../../engine/switches.ts';
 import { shownMoves, t } from '../../language/translate.ts';
@@ -35,11 +35,11 @@ export async function printLesson(store: LessonStore, withAnswers: boolean): Pro
     diagrams.push({
       fen: view.fen,
       lastMove: view.lastMove,
-      shapes: asks ? [] : shapesAt(tree, at),
+      shapes: asks || store.givesAway(i) ? [] : shapesAt(tree, at),
       line: t('Step {value}: {line}', { value: i + 1, line: view.line }),
       caption: asks
         ? html`${step.text} <i>${step.question}</i><span class="answer">${t('Answer:')}</span>`
-        : html`${step.text} <small>${sentenceAt(tree, at, view, step.replaced ? 'killerReplaced' : null)}</small>`,
+        : html`${step.text} ${store.givesAway(i) ? nothing : html`<small>${sentenceAt(tree, at, view, step.replaced ? 'killerReplaced' : null)}</small>`}`,
     });
   }
   const tables: PrintedTable[] = [

@@ -12,7 +12,6 @@ import { LESSONS } from '../../../lessons/lessons.ts';
 import { type NodeView, nodeViewOf, sentenceAt, shapesAt } from '../../../lessons/node-view.ts';
 import { LessonSearches } from '../../../lessons/searches.ts';
 import { answerRecord } from '../../../lessons/selectors.ts';
-import { endName, searchKindName } from '../../../recording/node-ends.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
 import { BREAKPOINT } from '../../base/breakpoints.ts';
 import { icon } from '../../base/icons.ts';
@@ -211,8 +210,7 @@ export class GrowView extends TranslatedElement {
   /** Index of the line of code that a record lights; -1 for none. */
   private lineOf(record: number): number {
     const { recording } = this.found!.own;
-    const kind = searchKindName(recording.searchKind(record));
-    return litLine(STAGES[this.stage]!, endName(recording.end(record)), kind);
+    return litLine(STAGES[this.stage]!, recording, record);
   }
 
   /** The next or previous record of the last iteration that fits; -1 if there is none. */
@@ -336,12 +334,12 @@ export class GrowView extends TranslatedElement {
         <rp-lesson-board .nodeView=${node} .shapes=${view && found ? shapesAt(found.own, view.record) : []} .settings=${this.settings}></rp-lesson-board>
         <p class="line"><b>${node?.line ?? '…'}</b></p>
         ${this.renderPlayer()}
-        <p class="sentence" aria-live=${playing ? 'off' : 'polite'}>${view && found ? sentenceAt(found.own, view.record, view.node, null) : nothing}</p>
       </div>
       <div class="side">
         <h2 tabindex="-1">${generationText(id)}</h2>
         <p>${t(GENERATION_TEXTS[id]!.idea)}</p>
         ${this.renderCode()}
+        <p class="sentence" aria-live=${playing ? 'off' : 'polite'}>${view && found ? sentenceAt(found.own, view.record, view.node, null) : nothing}</p>
         ${
           failure !== ''
             ? html`<p class="error" role="alert">${failure} <button @click=${() => void this.begin()}>${t('Try again')}</button></p>`

@@ -213,7 +213,9 @@ export class LessonEditor extends TranslatedElement {
   private readonly link = async (): Promise<string> => {
     await this.allShown();
     if (this.problem !== '') throw new Error(this.problem);
-    return `${location.origin}${location.pathname}${hashOfLesson(this.store.progress.at)}`;
+    const { at } = this.store.progress;
+    // Pupils begin at the first step, whichever is being written.
+    return `${location.origin}${location.pathname}${hashOfLesson(at && { ...at, step: 0 })}`;
   };
 
   private save(): void {
@@ -280,6 +282,7 @@ export class LessonEditor extends TranslatedElement {
         (to) => this.changeStep(t('node of a step'), { select: to }),
         (line) => void this.typeLine(line),
       )}
+      <p class="problem" role="alert">${this.refused}</p>
       ${missing ? html`<p class="problem" role="status">${t('This search has no such node: the step shows its root.')}</p>` : nothing}
       <div class="row"><button class="use-node" ?disabled=${store.phase !== 'ready' || store.atStep}
         @click=${() => this.changeStep(t('node of a step'), { select: this.selected, search: store.search || undefined })}>${icon('target')}${t('Use the node on the board')}</button>
@@ -325,7 +328,7 @@ export class LessonEditor extends TranslatedElement {
         <button class="undo" title=${draft.undoable === '' ? t('Nothing to undo') : t('Undo: {change}', { change: draft.undoable })} ?disabled=${draft.undoable === ''} @click=${() => this.act(() => draft.undo())}>${icon('undo')}${t('Undo')}</button>
         <button class="primary try" ?disabled=${this.problem !== ''} @click=${() => void this.whenShown(() => this.dispatchEvent(new CustomEvent('try')))}>${icon('play')}${t('Try it')}</button>
       </div>
-      <p class="problem" role="alert">${this.problem || this.refused}</p>
+      <p class="problem" role="alert">${this.problem}</p>
       ${this.renderLesson()} ${this.renderSteps()}
       <div class="row">
         <button class="save" ?disabled=${this.problem !== ''} @click=${() => void this.whenShown(() => this.save())}>${icon('export')}${t('Save as a file')}</button>

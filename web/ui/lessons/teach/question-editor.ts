@@ -51,7 +51,10 @@ function renderAnswers(parts: QuestionParts): TemplateResult {
           ? html`<button class="answer" title=${t('No longer accept it')} aria-label=${t('No longer accept {san}', { san: name(uci) })} @click=${() => accept(uci)}>${name(uci)}${icon('close')}</button>`
           : html`<span class="answer">${name(uci)}</span>`,
       )}
-      <select class="accept" aria-label=${t('Accept a move')} @change=${(e: Event) => accept(value(e))}>
+      <select class="accept" aria-label=${t('Accept a move')} @change=${(e: Event) => {
+        accept(value(e));
+        (e.target as HTMLSelectElement).value = '';
+      }}>
         <option value="" selected>${t('Accept a move…')}</option>
         ${legal.filter(({ uci }) => !step.answers?.includes(uci)).map(({ uci, san }) => html`<option value=${uci}>${shownMoves(san)}</option>`)}
       </select>
