@@ -200,6 +200,23 @@ describe('taking lessons', () => {
     part('.to-idea').click();
     await settled(() => expect(part('[aria-current="step"]').textContent).toBe('  then killer 2 of the ply'));
     expect(part('.sentence').textContent).toContain('killer 2');
+    expect(part('.problem').textContent).toContain('one slot');
+    // The keys go from node to node, and Space plays and pauses.
+    const line = () => part('.line').textContent;
+    const idea = line();
+    const press = (key: string) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    press('ArrowRight');
+    await settled(() => expect(line()).not.toBe(idea));
+    press('ArrowLeft');
+    await settled(() => expect(line()).toBe(idea));
+    press(' ');
+    await settled(() => expect(part('.play').textContent).toContain('Pause'));
+    press(' ');
+    await settled(() => expect(part('.play').textContent).toContain('Play'));
+    expect(part('a.duel').getAttribute('href')).toBe(
+      '?fen=6k1%2F3q1pp1%2Fpp5p%2F1r5n%2F5P2%2F1P4P1%2FPQ4BP%2F2R3K1%20b%20-%20-%200%201#duel=generation-second-killer.4',
+    );
     part('.guess button:nth-child(2)').click();
     await settled(() =>
       expect(part('.guess [role="status"]').textContent).toMatch(/^\s*Right\. [\d,]+ before, and [\d,]+ now\. Both play /),

@@ -35,6 +35,18 @@ const PAWNS = '8/k7/3p4/p2P1p2/P2P1P2/8/8/K7 w - - 0 1';
 /** The pawn on d5 is defended, which a search of one ply without captures does not see. */
 const DEFENDED = '3q2k1/pp3ppp/2p5/3p4/3P4/2P2Q2/PP3PPP/6K1 w - - 0 1';
 
+/** White mates in four moves by checks. */
+const SMOTHERED = 'r6k/6pp/8/6N1/2Q5/8/6PP/6K1 w - - 0 1';
+const QUEEN_AHEAD = 'r4rk1/ppp2ppp/2n5/3p4/3P4/2N2N2/PPPQ1PPP/R3R1K1 w - - 0 1';
+const ITALIAN = 'r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5';
+/** Captures of the queen lose it. */
+const KIWIPETE = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+const PINS = 'r1bq1rk1/ppp2ppp/2np1n2/4p1B1/1bB1P3/2NP1N2/PPP2PPP/R2Q1RK1 w - - 0 1';
+/** A bishop and a rook's pawn whose square of promotion it does not control: a draw. */
+const WRONG_BISHOP = '7k/8/6KP/8/8/5B2/8/8 w - - 0 1';
+/** The sum of the terms is far from what a deeper search finds. */
+const CENTRE = 'r1bqkb1r/4npp1/p1p4p/1p1pP1B1/8/1B6/PPPN1PPP/R2Q1RK1 w kq - 0 1';
+
 const CUTS = ['goodCapture', 'quiet', 'killer1', 'killer2', 'countermove', 'badCapture', 'ttMove'] as const;
 const OVER = ['checkmate', 'stalemate', 'draw'] as const;
 
@@ -158,28 +170,28 @@ export const STAGES: readonly Stage[] = [
   },
   {
     id: 'check-extension',
-    fen: MIDDLE_GAME,
+    fen: SMOTHERED,
     depth: 4,
     lessons: ['check'],
     code: [
       begin,
-      idea('  if the move gives check: depth = depth + 1'),
-      line('  in check there is no standing pat', ...OVER),
-      cut,
+      over,
       loop,
+      idea('    if the move gives check: search it one ply deeper'),
+      cut,
       line('  depth 0: quiet search, stand pat', 'standPat'),
       line('  entry of the table decides', 'ttBound'),
     ],
   },
   {
     id: 'null-move',
-    fen: MIDDLE_GAME,
+    fen: QUEEN_AHEAD,
     depth: 5,
     lessons: ['null'],
     code: [
       begin,
-      idea('  if not in check and there are pieces:'),
-      idea('    pass; score = -search(position, depth - 3, -beta, -beta + 1)', 'nullMove search'),
+      idea('  if not in check, evaluation >= beta, and there are pieces:'),
+      idea('    pass; score = -search(position, depth - 1 - 3, -beta, -beta + 1)', 'nullMove search'),
       idea('    if score >= beta: return score   # even without a move', 'nullMove'),
       loop,
       cut,
@@ -189,7 +201,7 @@ export const STAGES: readonly Stage[] = [
   },
   {
     id: 'history',
-    fen: MIDDLE_GAME,
+    fen: RUSTIC,
     depth: 5,
     lessons: ['history', 'countermove'],
     code: [
@@ -204,7 +216,7 @@ export const STAGES: readonly Stage[] = [
   },
   {
     id: 'aspiration',
-    fen: MIDDLE_GAME,
+    fen: ITALIAN,
     depth: 5,
     lessons: ['aspiration'],
     code: [
@@ -232,7 +244,7 @@ export const STAGES: readonly Stage[] = [
   },
   {
     id: 'exchange',
-    fen: MIDDLE_GAME,
+    fen: KIWIPETE,
     depth: 6,
     lessons: [],
     code: [
@@ -278,7 +290,7 @@ export const STAGES: readonly Stage[] = [
   },
   {
     id: 'histories',
-    fen: MIDDLE_GAME,
+    fen: PINS,
     depth: 8,
     lessons: ['today'],
     code: [
@@ -294,7 +306,7 @@ export const STAGES: readonly Stage[] = [
   },
   {
     id: 'evaluation',
-    fen: MIDDLE_GAME,
+    fen: WRONG_BISHOP,
     depth: 8,
     lessons: ['worth'],
     code: [
@@ -303,6 +315,7 @@ export const STAGES: readonly Stage[] = [
       idea('  + pawns + mobility + threats'),
       idea('  + king safety + passed pawns + endings'),
       idea('a quiet position is judged', 'standPat', 'reverseFutility'),
+      line('the game is over', ...OVER),
       line('a move cuts', ...CUTS),
       line('all moves searched', 'allSearched'),
       line('other ends', 'ttBound', 'nullMove', 'razoring', 'probCut'),
@@ -310,7 +323,7 @@ export const STAGES: readonly Stage[] = [
   },
   {
     id: 'net',
-    fen: MIDDLE_GAME,
+    fen: CENTRE,
     depth: 8,
     lessons: ['net'],
     code: [
@@ -328,6 +341,7 @@ export const STAGES: readonly Stage[] = [
 /** The line that a node lights: by its end, or by the kind of its search, which at depth 0 is the quiet one; -1 if it lights none. */
 export function litLine({ code }: Pick<Stage, 'code'>, recording: Recording, record: number): number {
   const end = endName(recording.end(record));
-  const kind = recording.depth(record) > 0 ? searchKindName(recording.searchKind(record)) : 'quiescence';
+  const named = searchKindName(recording.searchKind(record));
+  const kind = recording.depth(record) <= 0 && /Window$|^reduced$/.test(named) ? 'quiescence' : named;
   return code.findIndex(({ lights }) => lights.some((light) => light === end || light === `${kind} search`));
 }

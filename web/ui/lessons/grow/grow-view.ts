@@ -1,23 +1,27 @@
-import { css, html, nothing, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { errorMessage } from '../../../core/errors.ts';
-import { exactText } from '../../../core/format.ts';
+import { exactText, START_FEN } from '../../../core/format.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../../core/page-settings.ts';
 import type { ConnectEngine } from '../../../engine/engine-port.ts';
 import { generationText } from '../../../engine/generation-names.ts';
 import { GENERATION_TEXTS } from '../../../engine/generation-texts.ts';
 import { GENERATION } from '../../../engine/switches.ts';
+import { addressOfPosition } from '../../../game/address/address.ts';
 import { type Message, msg, shownMoves, t } from '../../../language/translate.ts';
+import { PROBLEMS, WITHOUT_CUTOFFS } from '../../../lessons/grow/problems.ts';
 import { litLine, STAGES } from '../../../lessons/grow/stages.ts';
 import { LESSONS } from '../../../lessons/lessons.ts';
 import { type NodeView, nodeViewOf, sentenceAt, shapesAt } from '../../../lessons/node-view.ts';
 import { LessonSearches } from '../../../lessons/searches.ts';
 import { answerRecord } from '../../../lessons/selectors.ts';
 import type { SearchTree } from '../../../recording/tree.ts';
-import { BREAKPOINT } from '../../base/breakpoints.ts';
 import { icon } from '../../base/icons.ts';
 import { shared } from '../../base/styles.ts';
 import { TranslatedElement } from '../../base/translated-element.ts';
+import { ownsKey } from '../../shell/keys.ts';
+import type { LessonBoard } from '../lesson-board.ts';
 import '../lesson-board.ts';
+import { growStyles } from './grow-styles.ts';
 
 /** Nodes of a search of a stage, at most. */
 const MOST_NODES = 1_000_000;
@@ -33,8 +37,8 @@ const GUESSES: readonly { readonly below: number; readonly label: Message }[] = 
 ];
 
 /**
- * A stage of *Grow an engine*: what a generation adds, as code whose line lights up with the node on the board, what the one before needs on
- * the same position, a guess, a duel. Dispatches `grow-go` with the index of a stage, or null for the list, and `lesson-open` with an id.
+ * A stage of *Grow an engine*: what a generation adds, as code whose line lights up with the node on the board, what the one before gets wrong or wastes
+ * there, a guess, a duel. The arrow keys go from node to node; Space plays. Dispatches `grow-go` with the index of a stage, or null for the list, and `lesson-open` with an id.
  */
 export class GrowView extends TranslatedElement {
   static override properties = {
@@ -47,90 +51,7 @@ export class GrowView extends TranslatedElement {
     guess: { state: true },
     playing: { state: true },
   };
-  static override styles = [
-    shared,
-    css`
-      :host {
-        display: grid;
-        grid-template-columns: min(calc(100dvh - 180px), 48vw, 620px) minmax(0, 1fr);
-        gap: var(--space-4) var(--space-6);
-        align-items: start;
-      }
-      nav,
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-        align-items: center;
-      }
-      .row button {
-        white-space: normal;
-      }
-      nav {
-        grid-column: 1 / -1;
-      }
-      h2,
-      h3,
-      p {
-        margin: 0;
-      }
-      h2 {
-        font-size: var(--text-2xl);
-        outline: none;
-      }
-      h3 {
-        font-size: var(--text-l);
-      }
-      .side,
-      .guess,
-      .board {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-3);
-        min-width: 0;
-      }
-      pre {
-        margin: 0;
-        padding: var(--space-2) 0;
-        overflow-x: auto;
-        border: 1px solid var(--line);
-        border-radius: var(--radius);
-        background: var(--surface);
-        font: var(--text-s) / 1.6 var(--mono);
-        tab-size: 2;
-      }
-      pre span {
-        display: block;
-        min-width: fit-content;
-        padding: 0 var(--space-3);
-        border-left: 4px solid transparent;
-        white-space: pre;
-      }
-      pre .idea {
-        font-weight: 650;
-      }
-      pre [aria-current='step'] {
-        border-left-color: var(--accent);
-        background: var(--surface-3);
-      }
-      .sentence {
-        min-height: 4.2em;
-        line-height: 1.4;
-      }
-      .error {
-        color: var(--danger);
-      }
-      @media (max-width: ${BREAKPOINT.wide}px) {
-        :host {
-          grid-template-columns: minmax(0, 1fr);
-        }
-        rp-lesson-board {
-          width: min(100%, 480px, 52dvh);
-          margin: 0 auto;
-        }
-      }
-    `,
-  ];
+  static override styles = [shared, growStyles];
   /** Index of the stage. */
   declare stage: number;
   declare connect: ConnectEngine;
@@ -150,6 +71,8 @@ export class GrowView extends TranslatedElement {
   /** Counts the stages that were begun: what an earlier one finds later is not shown. */
   private begun = 0;
 
+  private readonly onKey = (e: KeyboardEvent): void => this.key(e);
+
   constructor() {
     super();
     this.stage = 0;
@@ -159,8 +82,14 @@ export class GrowView extends TranslatedElement {
     this.playing = false;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('keydown', this.onKey);
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    document.removeEventListener('keydown', this.onKey);
     this.begun += 1;
     this.pause();
     this.searches?.dispose();
@@ -252,6 +181,24 @@ export class GrowView extends TranslatedElement {
     this.playing = false;
   }
 
+  private key(e: KeyboardEvent): void {
+    if (!this.view || e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return;
+    const [target] = e.composedPath();
+    // The code scrolls sideways by the arrow keys.
+    if (ownsKey(target, e.key) || target instanceof HTMLPreElement) return;
+    if (this.renderRoot.querySelector<LessonBoard>('rp-lesson-board')?.holds(e)) return;
+    if (e.key === 'ArrowRight') this.step(1);
+    else if (e.key === 'ArrowLeft') this.step(-1);
+    else if (e.key === ' ') this.toggle();
+    else return;
+    e.preventDefault();
+  }
+
+  private toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
   private go(stage: number | null): void {
     this.dispatchEvent(new CustomEvent<number | null>('grow-go', { detail: stage }));
   }
@@ -262,27 +209,33 @@ export class GrowView extends TranslatedElement {
     return record < 0 ? '–' : shownMoves(this.names.get(tree.recording.uci(record)) ?? tree.name(record));
   }
 
-  private renderGuess(before: SearchTree, own: SearchTree) {
-    const nodes = [before.recording.nodes, own.recording.nodes] as const;
-    const ratio = nodes[1] / nodes[0];
+  /** What is told after the guess: the positions that both visit, and the moves that they end with. */
+  private visits(before: SearchTree | null, own: SearchTree): string {
+    const now = exactText(own.recording.nodes);
+    if (!before) return t('{all} without cutoffs, and {own} with them.', { all: exactText(WITHOUT_CUTOFFS), own: now });
+    const [moveBefore, move] = [this.bestOf(before), this.bestOf(own)];
+    return t(
+      '{before} before, and {own} now. {same, select, yes {Both play {move}.} other {The one before plays {moveBefore}, this one {move}.}}',
+      { before: exactText(before.recording.nodes), own: now, same: moveBefore === move ? 'yes' : 'no', moveBefore, move },
+    );
+  }
+
+  private renderGuess(before: SearchTree | null, own: SearchTree) {
+    const ratio = own.recording.nodes / (before?.recording.nodes ?? WITHOUT_CUTOFFS);
     const right = GUESSES.findIndex(({ below }) => ratio < below);
+    const { depth } = STAGES[this.stage]!;
     const { guess } = this;
     return html`<section class="guess" aria-label=${t('A guess')}>
-      <p>${t('How many positions does it visit here to depth {depth}, beside the generation before?', { depth: STAGES[this.stage]!.depth })}</p>
+      <p>${
+        before
+          ? t('How many positions does it visit here to depth {depth}, beside the generation before?', { depth })
+          : t('How many positions does it visit here to depth {depth}, beside a search without cutoffs?', { depth })
+      }</p>
       <div class="row">${GUESSES.map(({ label }, n) => html`<button aria-pressed=${guess === n} ?disabled=${guess !== null} @click=${() => (this.guess = n)}>${t(label)}</button>`)}</div>
       <p role="status">${
         guess === null
           ? nothing
-          : html`${guess === right ? t('Right.') : t('No: {label}.', { label: t(GUESSES[right]!.label) })} ${t(
-              '{before} before, and {own} now. {same, select, yes {Both play {move}.} other {The one before plays {moveBefore}, this one {move}.}}',
-              {
-                before: exactText(nodes[0]),
-                own: exactText(nodes[1]),
-                same: this.bestOf(before) === this.bestOf(own) ? 'yes' : 'no',
-                moveBefore: this.bestOf(before),
-                move: this.bestOf(own),
-              },
-            )}`
+          : `${guess === right ? t('Right.') : t('No: {label}.', { label: t(GUESSES[right]!.label) })} ${this.visits(before, own)}`
       }</p>
     </section>`;
   }
@@ -300,7 +253,7 @@ export class GrowView extends TranslatedElement {
     const off = !found || !view;
     return html`<div class="row">
       <button class="icon" aria-label=${t('Previous node')} title=${t('Previous node')} ?disabled=${off || this.near(-1) < 0} @click=${() => this.step(-1)}>${icon('previous')}</button>
-      <button class="play" ?disabled=${off} @click=${() => (playing ? this.pause() : this.play())}>${icon(playing ? 'pause' : 'play')}${playing ? t('Pause') : t('Play')}</button>
+      <button class="play" ?disabled=${off} @click=${() => this.toggle()}>${icon(playing ? 'pause' : 'play')}${playing ? t('Pause') : t('Play')}</button>
       <button class="icon" aria-label=${t('Next node')} title=${t('Next node')} ?disabled=${off || this.near(1) < 0} @click=${() => this.step(1)}>${icon('next')}</button>
       <button class="to-idea" ?disabled=${off} @click=${() => this.toIdea()}>${icon('target')}${t('Where the idea is at work')}</button>
     </div>`;
@@ -308,6 +261,7 @@ export class GrowView extends TranslatedElement {
 
   private renderMore(id: string) {
     const { elo } = GENERATION_TEXTS[id]!;
+    const { fen, depth } = STAGES[this.stage]!;
     const lessons = LESSONS.filter((one) => STAGES[this.stage]!.lessons.includes(one.id));
     return html`${
       elo
@@ -315,7 +269,7 @@ export class GrowView extends TranslatedElement {
         : nothing
     }
       <div class="row">
-        ${this.stage > 0 ? html`<button class="duel" @click=${() => (location.hash = `#duel=generation-${id}.${STAGES[this.stage]!.depth}`)}>${t('Duel of both')}</button>` : nothing}
+        ${this.stage > 0 ? html`<a class="duel" href=${`${addressOfPosition(fen, START_FEN, [])}#duel=generation-${id}.${depth}`} target="_blank" rel="noopener">${t('Duel of both on this position')}</a>` : nothing}
         ${lessons.map((one) => html`<button class="lesson" @click=${() => this.dispatchEvent(new CustomEvent('lesson-open', { detail: one.id }))}>${t('Lesson: {title}', { title: one.title })}</button>`)}
       </div>`;
   }
@@ -337,6 +291,7 @@ export class GrowView extends TranslatedElement {
       </div>
       <div class="side">
         <h2 tabindex="-1">${generationText(id)}</h2>
+        <p class="problem">${t(PROBLEMS[id]!)}</p>
         <p>${t(GENERATION_TEXTS[id]!.idea)}</p>
         ${this.renderCode()}
         <p class="sentence" aria-live=${playing ? 'off' : 'polite'}>${view && found ? sentenceAt(found.own, view.record, view.node, null) : nothing}</p>
@@ -344,9 +299,7 @@ export class GrowView extends TranslatedElement {
           failure !== ''
             ? html`<p class="error" role="alert">${failure} <button @click=${() => void this.begin()}>${t('Try again')}</button></p>`
             : found
-              ? found.before
-                ? this.renderGuess(found.before, found.own)
-                : html`<p>${t('It visits {nodes} positions here to depth {depth}.', { nodes: exactText(found.own.recording.nodes), depth: STAGES[stage]!.depth })}</p>`
+              ? this.renderGuess(found.before, found.own)
               : html`<p class="muted" role="status">${t('Searching…')}</p>`
         }
         ${this.renderMore(id)}
