@@ -104,6 +104,7 @@ const HELD: Readonly<Record<string, string>> = {
   'web/lessons/groups/ordering.ts': 'tests/wasm/explain/lesson-claims.test.ts',
   'web/lessons/groups/reducing.ts': 'tests/wasm/explain/lesson-claims.test.ts',
   'web/lessons/groups/seeing.ts': 'tests/wasm/explain/lesson-claims.test.ts',
+  'web/lessons/grow/problems.ts': 'tests/wasm/explain/grow-claims.test.ts',
 };
 /** Files whose moves are examples of notation. */
 const NOTATION = new Set([
