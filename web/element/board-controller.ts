@@ -3,6 +3,8 @@ import type { Turn } from '../core/format.ts';
 import type { Settings } from '../engine/switches.ts';
 import type { Opening } from '../game/opening.ts';
 import type { TimeControl } from '../game/play/time-control.ts';
+import { speakFirst } from '../language/translate.ts';
+import { languageAt } from '../ui/base/language-at.ts';
 import tokens from '../ui/base/tokens.css?raw';
 import { type Attribute, BOARD, type BoardAttribute, type BoardMode, type ValueOf } from './attributes/attributes.ts';
 import { BOARD_READERS } from './attributes/board-readers.ts';
@@ -15,9 +17,11 @@ import { EventReporter } from './event-reporter.ts';
 import { creationTurn } from './frame-scheduler.ts';
 import { followPageColours } from './host-colours.ts';
 import type { PooledEngineClient } from './pooled-engine-client.ts';
-import { speakAt } from './speak-at.ts';
 
-export { speakAt } from './speak-at.ts';
+/** Loads the language of the place where an element stands; where it cannot be loaded, texts are English. */
+export async function speakAt(host: HTMLElement): Promise<void> {
+  await speakFirst(languageAt(host)).catch(() => {});
+}
 
 export { creationTurn };
 
