@@ -41,7 +41,7 @@ test('ghosts stand where killers cut, add up, and are drawn beside what was sear
     found += 1;
     expect(endName(recording.end(i))).toMatch(/^killer/);
     const within = Array.from({ length: recording.size(i) - 1 }, (_, n) => ghosts.sizeOf(i + 1 + n)).reduce((a, b) => a + b, 0);
-    // Counted anew, by the line: no move is searched twice in this generation.
+    // The test finds the twin's node by its line, since this generation searches no move twice.
     expect(size).toBe(twinRecording.nodesAt(known.get(lineOf(tree, i))!) - recording.nodesAt(i) - within);
   }
   expect(found).toBeGreaterThan(20);

@@ -48,7 +48,7 @@ export function reaches(tree: SearchTree, record: number, { score }: MoveTried):
   return score >= (beta < MATE ? beta : recording.score(record) - AS_GOOD);
 }
 
-/** What a pupil is told of a move that is none of the right ones, and whether it counts as one. */
+/** Judges a move that is not among the right ones: whether it counts as right, and the feedback for the pupil. */
 export function verdictOn(
   tree: SearchTree,
   record: number,

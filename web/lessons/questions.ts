@@ -27,7 +27,7 @@ export interface AskedStep {
   readonly record: number;
   /** The legal moves there; empty while another position is on the board. */
   readonly legal: readonly LegalMove[];
-  /** Whether the lesson is somebody's own: a search judges what is not known to be right. */
+  /** Whether a teacher wrote the lesson; then a search judges the moves that are not known to be right. */
   readonly own: boolean;
 }
 

@@ -14,7 +14,7 @@ const isPawnEnding = (board: Board): boolean => all(board, 'nbrq').length === 0;
 const isEnding = (board: Board): boolean => all(board, 'q').length === 0 && all(board, 'nbr').length <= FEW;
 
 /**
- * The squares from which a king leads its only pawn to promotion, whoever moves. A pawn on its seventh rank needs other rules.
+ * The squares from which a king leads its only pawn to promotion, whoever is to move. Other rules apply to a pawn on its seventh rank.
  * https://en.wikipedia.org/wiki/King_and_pawn_versus_king_endgame
  */
 export function keySquares(pawn: string, side: Side): string[] {

@@ -91,11 +91,16 @@ export function readSheet(text: string): ExerciseSheet {
   return { title, exercises: listOf(fields.get('exercises'), 'exercises', 1, MOST_OF_SHEET.exercises, exerciseOf) };
 }
 
-/** Packs exercises for a link. Rejects with an error that names the field if one is not complete. */
-export async function packSheet({ title, exercises }: ExerciseSheet): Promise<string> {
+/** The text of exercises, which `readSheet` reads. */
+export function textOfSheet({ title, exercises }: ExerciseSheet): string {
   const [only, ...others] = exercises;
   const single = title === '' && others.length === 0;
-  const text = JSON.stringify(single ? { riposteExercise: FORMAT, ...only } : { riposteSheet: FORMAT, title, exercises });
+  return JSON.stringify(single ? { riposteExercise: FORMAT, ...only } : { riposteSheet: FORMAT, title, exercises });
+}
+
+/** Packs exercises for a link. Rejects with an error that names the field if one is not complete. */
+export async function packSheet(sheet: ExerciseSheet): Promise<string> {
+  const text = textOfSheet(sheet);
   readSheet(text);
   return packText(text);
 }

@@ -1,5 +1,5 @@
 /** The sheet of exercises that a teacher puts together, position by position: it outlives a reload. */
-import { type ExerciseSheet, readSheet } from './exercise.ts';
+import { type ExerciseSheet, readSheet, textOfSheet } from './exercise.ts';
 
 const KEPT = 'riposte-sheet';
 
@@ -16,7 +16,7 @@ export function keptSheet(): ExerciseSheet {
 export function keepSheet(sheet: ExerciseSheet): void {
   try {
     if (sheet.exercises.length === 0) localStorage.removeItem(KEPT);
-    else localStorage.setItem(KEPT, JSON.stringify({ riposteSheet: 1, ...sheet }));
+    else localStorage.setItem(KEPT, textOfSheet(sheet));
   } catch {
     // It stays as long as the page.
   }

@@ -39,7 +39,7 @@ export const MOST = {
   answers: 8,
 } as const;
 
-/** The generation of a new lesson: killers and nothing later, so that what a search does can be told. */
+/** The generation of a new lesson: it has killers and nothing later, so a teacher can explain its searches. */
 export const LESSON_GENERATION: Settings = { [GENERATION]: 'second-killer' };
 
 /** A new lesson of a position: one search, one step at its root. */

@@ -41,7 +41,7 @@ export interface HandoutContent {
   answers?: readonly string[];
 }
 
-/** Characters of an address that somebody types. */
+/** The longest address that is printed as text, in characters: nobody types a longer one. */
 const TYPED = 90;
 
 /** While there is a handout, it alone is printed, on the paper of the reader's printer. */

@@ -209,7 +209,7 @@ export class GrowView extends TranslatedElement {
     return record < 0 ? '–' : shownMoves(this.names.get(tree.recording.uci(record)) ?? tree.name(record));
   }
 
-  /** What is told after the guess: the positions that both visit, and the moves that they end with. */
+  /** The figures shown after the guess: how many positions both generations visit, and which moves they play. */
   private visits(before: SearchTree | null, own: SearchTree): string {
     const now = exactText(own.recording.nodes);
     if (!before) return t('{all} without cutoffs, and {own} with them.', { all: exactText(WITHOUT_CUTOFFS), own: now });

@@ -24,7 +24,7 @@ export interface QuestionParts {
   readonly accept: (uci: string) => void;
 }
 
-/** The moves that a search finds as good as the answer, which pupils are told so. */
+/** The moves that a search finds as good as the answer. */
 function asGood({ store, tried }: QuestionParts, legal: readonly LegalMove[]): string[] {
   const { tree, record, rightAnswers } = store;
   if (!tree || !tried) return [];
