@@ -102,10 +102,11 @@ async function clangTidy(files) {
 
 /**
  * Every check, or those that concern some files.
- * @param {{ files?: string[] | null, write?: boolean }} [choice] files from the root; all by default
+ * @param {{ files?: string[] | null, write?: boolean, tidy?: boolean }} [choice] files from the root, all by default; whether clang-tidy
+ *   runs, too
  * @returns {Promise<Outcome[]>}
  */
-export async function lint({ files = null, write = false } = {}) {
+export async function lint({ files = null, write = false, tidy = !write } = {}) {
   const chosen = (/** @type {string[]} */ all) => (files ? all.filter((file) => files.includes(file)) : all);
   const cpp = chosen(cppFiles());
   const javaScript = files ? files.filter(isJavaScript) : null;
@@ -113,7 +114,7 @@ export async function lint({ files = null, write = false } = {}) {
   if (!javaScript || javaScript.length > 0) outcomes.push(await biome(javaScript, write));
   if (cpp.length > 0) outcomes.push(await clangFormat(cpp, write));
   const tidied = cpp.filter(isTidied);
-  if (!write && tidied.length > 0) outcomes.push(await clangTidy(tidied));
+  if (tidy && tidied.length > 0) outcomes.push(await clangTidy(tidied));
   return outcomes;
 }
 

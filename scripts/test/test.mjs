@@ -18,25 +18,33 @@ import { torture } from './torture.mjs';
 
 /**
  * Native tests, by parts of their names, that run in the fast build alone: they compare numbers, count moves, search for long or unpack the
- * table of endings once more, and others take the same paths of the program under the sanitizers.
+ * table of endings once more, and others take the same paths of the program under the sanitizers. `npm run sanitize` runs all.
  */
 const FAST_BUILD_ONLY = [
   'Perft',
   'Bench',
   'Signature',
+  'AddUpWith',
+  'AddUpTo',
   'EachValueChanges',
   'PiecesAreLeftHanging',
   'EveryLevelMatesInOne',
   'StopPlaysTheBetterMove',
   'ATableIsUsed',
   'AnyCombination',
-  'AnyLifetime',
   'TheLastLinesAreThose',
+  'TheTableKnowsTheListedPositions',
   'TheTimeForAMoveIncludesUnpacking',
+  'UnpackingGoesOnWhereItWasStopped',
   'AValueIsThatOfTheBestMove',
+  'APawnOutsideTheSquareAlwaysWins',
   'BishopAndKnightMate',
   'TheInstalledTableIsTheDefault',
-  'Switches.PausesNeverChangeTheTree',
+  'PausesNeverChangeTheTree',
+  'CountersCanBeRebuilt',
+  'SaysWhichKillerACutoffDisplaced',
+  'ANodesBoundAgrees',
+  'NetTraining.Decay',
 ].join('|');
 
 const USAGE = `npm test -- [--yes]
@@ -46,7 +54,7 @@ in Chromium, Firefox and WebKit. What fails beside other tests runs once more at
 The last line is the count.
   --yes       install what is missing without asking
   --nightly   also: every scenario in every browser and again on isolated pages, kills, a build by clang, longer fuzzing and
-              torture of the worker, as npm run test:nightly does`;
+              torture of the worker, and clang-tidy, as npm run test:nightly does`;
 
 /** Where a green run under the sanitizers notes what it has tested. */
 const checkedStamp = join(root, 'build', 'checked');
@@ -104,7 +112,8 @@ async function testAll(nightly) {
         checks('Worker in Chromium', () =>
           torture(nightly ? { messages: 20_000, kills: 50, seed: 1 } : { messages: 1500, kills: 8, seed: 1 }),
         ),
-      () => checks('Lint', lint),
+      // clang-tidy takes a minute of both cores from scratch: at night, before a commit (.githooks) and by hand.
+      () => checks('Lint', () => lint({ tidy: nightly })),
     ],
   );
   await vitest({
