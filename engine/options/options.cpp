@@ -57,7 +57,7 @@ struct Row {
   std::int64_t (*get)(const Settings&, int);
   void (*put)(Settings&, int, std::int64_t);
   int min, max;
-  std::array<const char*, 4> values;  ///< of a Combo, in the order of the enumeration; null for none
+  std::array<const char*, 8> values;  ///< of a Combo, at most eight, in the order of the enumeration; null for none
 };
 
 Option option_of(const Row& row) {

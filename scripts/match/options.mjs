@@ -25,5 +25,22 @@ export function limitOf({ tc, nodes, depth }, fallback) {
   return depth !== undefined ? { depth: whole('depth', depth) } : fallback;
 }
 
+/**
+ * UCI options such as `Switch Killers=1,Hash=32`.
+ * @param {string} flag for the message
+ * @param {string | undefined} text
+ * @returns {Record<string, string>}
+ */
+export function uciOptions(flag, text) {
+  const pairs = (text ?? '').split(',').filter(Boolean);
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const [, name, value] = /^ *([^=]+?) *= *(.+?) *$/.exec(pair) ?? [];
+      if (!name || !value) throw new Stop(`--${flag}: expected NAME=VALUE,NAME=VALUE, got ${pair}`);
+      return [name, value];
+    }),
+  );
+}
+
 /** Resolves a path from the caller's folder: npm runs scripts in the repository's root and passes that folder in a variable. */
 export const callersPath = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);

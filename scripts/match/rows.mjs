@@ -56,9 +56,6 @@ const FIXED = [
   off('rustic', 'no history', 'Switch History'),
   { name: 'no history of any kind', group: 'rustic', options: PLAIN },
 
-  ...['search', 'iteration', 'grandchildren', 'siblings'].map((value) =>
-    set('lifetime', `lifetime ${value}`, 'Switch Killer Lifetime', value),
-  ),
   set('lifetime', 'killers by depth', 'Switch Killers By Depth', true),
   set('lifetime', 'killers of ply - 2 too', 'Switch Killers Of Ply 2', true),
 
@@ -141,22 +138,32 @@ const FIXED = [
 const TERM = 'Switch Eval ';
 
 /**
- * Every row for an engine with these options: those above, one for each evaluation term, and one for each further
- * switch that is on by default and that no row names.
+ * Rows of a switch that none of those above names: each of its values but the default. A number gets none.
+ * @param {[name: string, line: string]} option
+ * @returns {Row[]}
+ */
+function furtherRows([name, line]) {
+  const words = name.slice('Switch '.length).toLowerCase();
+  const group = words.startsWith('killer') ? 'lifetime' : 'search';
+  if (/ type check default true/.test(line)) return [off(group, `no ${words}`, name)];
+  if (/ type check default false/.test(line)) return [set(group, words, name, true)];
+  return [...line.matchAll(/ var (.+?)(?= var |$)/g)].map(([, value = '']) => set(group, `${words} ${value}`, name, value));
+}
+
+/**
+ * Every row for an engine with these options: those above, one for each evaluation term, and those of each further
+ * switch that no row names.
  * @param {Map<string, string>} listed option name to its line of `uci`
  * @returns {{ rows: Row[], left: string[] }} what can be played, and why the rest cannot
  */
 export function rowsFor(listed) {
   const terms = [...listed.keys()].filter((name) => name.startsWith(TERM));
   const named = new Set(FIXED.flatMap(({ options, against = {} }) => Object.keys({ ...options, ...against })));
-  const further = [...listed].filter(
-    ([name, line]) =>
-      name.startsWith('Switch ') && !named.has(name) && !name.startsWith(TERM) && / type check default true/.test(line),
-  );
+  const further = [...listed].filter(([name]) => name.startsWith('Switch ') && !named.has(name) && !name.startsWith(TERM));
   /** @type {Row[]} */
   const all = [
     ...FIXED,
-    ...further.map(([name]) => off('search', `no ${name.slice('Switch '.length).toLowerCase()}`, name)),
+    ...further.flatMap(furtherRows),
     ...terms.map((name) => off('eval', `no ${name.slice(TERM.length)}`, name)),
   ];
   const left = [];
@@ -185,14 +192,14 @@ function sameSides({ options, against = {}, limit, againstLimit }, listed) {
 }
 
 /** Why an engine with this `option` line rejects the value, or null. */
-function whyNot(line, option, value) {
+export function whyNot(line, option, value) {
   if (!line) return `the engine has no option "${option}"`;
   const type = / type (\w+)/.exec(line)?.[1];
   const values = [...line.matchAll(/ var (.+?)(?= var |$)/g)].map((m) => m[1]);
   const [min, max] = ['min', 'max'].map((word) => Number(new RegExp(` ${word} (-?\\d+)`).exec(line)?.[1]));
   const fits =
     type === 'check'
-      ? typeof value === 'boolean'
+      ? /^(true|false)$/.test(String(value))
       : type === 'combo'
         ? values.includes(String(value))
         : type === 'spin'

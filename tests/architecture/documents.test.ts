@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { attributeDocuments } from '../../scripts/dev/attribute-tables.mjs';
 import { documentedGenerations, documentedTable, generationTable, switchTable } from '../../scripts/dev/switch-table.mjs';
+import { tourDocument } from '../../scripts/dev/tour-table.mjs';
 
 const repository = resolve(import.meta.dirname, '../..');
 const documents = [
@@ -68,6 +69,12 @@ test.each(current)('%s: the files that it names exist', (path) => {
 
 test('documents and the plugin for WordPress have the attributes of the elements (npm run tables)', async () => {
   for (const [path, text] of await attributeDocuments()) expect(read(path), path).toBe(text);
+});
+
+test('the stops of the tour are where it says (npm run tables)', () => {
+  const text = read('docs/TOUR.md');
+  expect(text.match(/^\| \d\. .* \| \d+ to \d+ \|/gm)).toHaveLength(8);
+  expect(text).toBe(tourDocument());
 });
 
 test('UCI.md describes every switch, in the words of the engine', () => {

@@ -107,9 +107,11 @@ describe('rows of the ablation', () => {
   const listed = new Map(
     [
       'Switch Killers type spin default 2 min 0 max 4',
+      'Switch Killer Place type combo default between var between var above',
       'Switch Killer Lifetime type combo default search var search var iteration var siblings',
       'Switch History type check default true',
       'Switch Novelty type check default true',
+      'Switch Finesse type check default false',
       'Switch Eval tempo type check default true',
     ].map((line) => [/^(.+) type/.exec(line)![1]!, `option name ${line}`]),
   );
@@ -117,14 +119,14 @@ describe('rows of the ablation', () => {
   test('are those whose options the engine has and whose sides differ; the others are named', () => {
     const { rows, left } = rowsFor(listed);
     const names = rows.map(({ name }) => name);
-    const expected = ['killers 0', 'killers 4', 'lifetime siblings', 'no history', 'no tempo', 'no novelty'];
+    const expected = ['killers 0', 'killers 4', 'killer lifetime siblings', 'no history', 'no tempo', 'no novelty', 'finesse'];
     expect(names).toEqual(expect.arrayContaining(expected));
     expect(names).not.toEqual(expect.arrayContaining(['killers 2']));
     expect(names.filter((name) => name.startsWith('depth'))).toHaveLength(7);
     expect(left).toEqual(
       expect.arrayContaining(['killers 2: both sides are the same', 'no table: the engine has no option "Switch Table"']),
     );
-    expect(left.find((why) => why.startsWith('lifetime grandchildren'))).toMatch(/does not take grandchildren/);
+    expect(left.find((why) => why.startsWith('killers below'))).toMatch(/does not take below/);
     expect(new Set(names).size).toBe(names.length);
   });
 });
