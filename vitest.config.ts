@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -39,6 +40,9 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
+/** Files at a time: a test that waits for its page leaves the core to another, so that two a core keep both cores busy. */
+const WORKERS = 2 * availableParallelism();
+
 /** The files that take longest first, so that no core waits for them at the end. */
 const LONGEST = [
   '/e2e/webkit.',
@@ -67,8 +71,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // Engines search in these tests: two at a time is what two cores carry.
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     projects: [
       {
         plugins: [messages()],
@@ -117,8 +120,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.ts'],
           ...LIMITS(),
-          // Two pages side by side; by default as many as cores less one.
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           setupFiles: ['tests/web/support/empty-page.ts'],
           // The files of a page share its modules: fetching them again for each file took a third of the processor time.
           isolate: false,

@@ -31,7 +31,7 @@ void write_holder(JsonWriter& json, const KillerHolder& h, const Position* here,
   else json.key("legal").null();
   json.field("found", h.found_nodes).field("next", h.next_nodes).key("slots").open('[');
   for (std::size_t slot = 0; slot < 2; ++slot) {
-    const KillerTenure& t = h.slots[slot];
+    const KillerSpan& t = h.slots[slot];
     if (!t.first && !t.tried) {
       json.null();
       continue;

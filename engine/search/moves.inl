@@ -44,7 +44,7 @@ void Negamax<Observer, FixedSwitches>::init_moves(StackEntry& ss) {
   ss.original_alpha = ss.alpha;
   ss.best_move = Move();
   ss.move_count = 0;
-  ss.quiets.clear(), ss.captures.clear(), ss.put_off.clear();
+  ss.quiets.clear(), ss.captures.clear(), ss.deferred.clear();
   ss.resume_at = ResumePoint::PickMove;
   if constexpr (Observer::enabled) observer_.moves_started(ss);
 }
@@ -116,7 +116,7 @@ bool Negamax<Observer, FixedSwitches>::pick_move(StackEntry& ss) {
   int lmr_depth;
   do {
     ss.move = next_move(ss);
-    if (!ss.move) return take_put_off(ss);
+    if (!ss.move) return take_deferred(ss);
     if constexpr (Observer::enabled) observer_.move_picked(ss);
     ++ss.move_count;
     ss.quiet = !p_.is_noisy(ss.move);
@@ -124,22 +124,22 @@ bool Negamax<Observer, FixedSwitches>::pick_move(StackEntry& ss) {
     int r = base_reduction(ss.depth, ss.move_count);
     if (switches().history && switches().reduction_history) r -= ss.history * 1024 / LmrHistoryDivisor;
     lmr_depth = std::max(0, ss.depth - r / 1024);
-  } while (is_pruned(ss, lmr_depth) || put_off(ss));
+  } while (is_pruned(ss, lmr_depth) || defer(ss));
   return true;
 }
 
 /// Puts off the move if another thread is searching it: its result will be in the table. The first move never waits.
 template <SearchObserver Observer, bool FixedSwitches>
-bool Negamax<Observer, FixedSwitches>::put_off(StackEntry& ss) {
+bool Negamax<Observer, FixedSwitches>::defer(StackEntry& ss) {
   if (!tells_threads(ss) || ss.ply == 0 || ss.move_count == 1) return false;
   if (!worker_.moves_under_search_->contains(MovesUnderSearch::id(p_.key(), ss.move))) return false;
-  return ss.put_off.add({ss.move, ss.source, ss.killer_slot, ss.quiet, ss.history, ss.move_count});
+  return ss.deferred.add({ss.move, ss.source, ss.killer_slot, ss.quiet, ss.history, ss.move_count});
 }
 
 /// Takes the next of the moves that were put off, when no other is left. Returns false if there is none.
 template <SearchObserver Observer, bool FixedSwitches>
-bool Negamax<Observer, FixedSwitches>::take_put_off(StackEntry& ss) {
-  const PutOffMove* next = ss.put_off.take();
+bool Negamax<Observer, FixedSwitches>::take_deferred(StackEntry& ss) {
+  const DeferredMove* next = ss.deferred.take();
   if (!next) return false;
   ss.move = next->move, ss.source = next->source, ss.killer_slot = next->killer_slot;
   ss.quiet = next->quiet, ss.history = next->history, ss.move_count = next->number;

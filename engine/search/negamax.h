@@ -42,8 +42,8 @@ class Negamax {
   /// Decides before the move is made.
   bool is_pruned(StackEntry& ss, int lmr_depth);
   bool pick_move(StackEntry& ss);
-  bool put_off(StackEntry& ss);
-  bool take_put_off(StackEntry& ss);
+  bool defer(StackEntry& ss);
+  bool take_deferred(StackEntry& ss);
   Move next_move(StackEntry& ss);
   bool can_try_singular(const StackEntry& ss) const;
   int singular_beta(const StackEntry& ss) const;
@@ -157,7 +157,7 @@ class Negamax {
   int evaluate(const StackEntry& ss);
   /// Whether this node tells other threads what it searches, and asks what they search.
   bool tells_threads(const StackEntry& ss) const {
-    return worker_.moves_under_search_ && switches().table && ss.depth >= search_params::PutOffMinDepth;
+    return worker_.moves_under_search_ && switches().table && ss.depth >= search_params::DeferMinDepth;
   }
   bool unwinding() const { return worker_.paused_ || worker_.stopped_; }
   static StackEntry& child(StackEntry& ss) { return *(&ss + 1); }

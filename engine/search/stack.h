@@ -41,7 +41,7 @@ class TriedMoves {
 };
 
 /// A move that is tried last because another thread is searching it, with what was known when it was picked.
-struct PutOffMove {
+struct DeferredMove {
   Move move;
   MoveSource source;
   int killer_slot;
@@ -50,22 +50,22 @@ struct PutOffMove {
 };
 
 /// The moves of a node that are put off, in their order: at most eight, further ones are not.
-class PutOffMoves {
+class DeferredMoves {
  public:
   void clear() { count_ = next_ = 0; }
   /// Returns false if there is no room.
-  bool add(const PutOffMove& m) {
+  bool add(const DeferredMove& m) {
     if (count_ == Capacity) return false;
     moves_[count_++] = m;
     return true;
   }
   /// The next move, or null.
-  const PutOffMove* take() { return next_ < count_ ? &moves_[next_++] : nullptr; }
+  const DeferredMove* take() { return next_ < count_ ? &moves_[next_++] : nullptr; }
 
  private:
   static constexpr int Capacity = 8;
   int count_ = 0, next_ = 0;
-  PutOffMove moves_[Capacity];
+  DeferredMove moves_[Capacity];
 };
 
 /// The entry after a node's belongs to its child, or to the singular search of the same node.
@@ -94,7 +94,7 @@ struct StackEntry {
   int cutoffs;                                     ///< beta cutoffs at this node and at the others with the same grandparent
   int double_extensions, child_double_extensions;  ///< in the line; with the current move
   TriedMoves quiets, captures;
-  PutOffMoves put_off;
+  DeferredMoves deferred;
   LegalityMasks legality;
   TtHit tt_hit;
   Move tt_move;

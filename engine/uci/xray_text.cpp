@@ -38,7 +38,7 @@ std::string xray_text(const Search& search, bool chess960) {
     for (const KillerHolder* h : xray.best_holders(ply, HoldersShown)) {
       out += " held " + text(h->move);
       for (std::size_t slot = 0; slot < 2; ++slot) {
-        const KillerTenure& t = h->slots[slot];
+        const KillerSpan& t = h->slots[slot];
         out += slot == 0 ? " k1" : " k2";
         field(out, "tried", t.tried), field(out, "cut", t.cut), field(out, "saved", t.saved);
         field(out, "first", t.first), field(out, "last", t.last);

@@ -26,11 +26,11 @@ const LOST = [
     answer: (route) => route.fulfill({ contentType: 'application/wasm', body: '' }),
     told: /not WebAssembly \(0 bytes/,
   },
-  { name: 'cut off', answer: cutOff, told: /damaged/ },
+  { name: 'cut off', answer: truncated, told: /damaged/ },
   { name: 'offline', answer: (route) => route.abort('internetdisconnected'), told: /cannot be fetched/ },
 ];
 
-async function cutOff(route) {
+async function truncated(route) {
   const response = await route.fetch();
   const body = await response.body();
   await route.fulfill({ response, body: body.subarray(0, body.length >> 1) });

@@ -4,8 +4,8 @@ import type { RiposteModule } from '../../wasm-build/engine.d.ts';
 import { START_FEN } from '../../web/core/format.ts';
 import { parseResponse } from '../../web/engine/worker/parse-response.ts';
 import { sanRulesOf } from '../../web/engine/worker/read-game.ts';
-import { openingOfText } from '../../web/game/opening-text.ts';
 import { pgnText } from '../../web/game/pgn.ts';
+import { sourceOfText } from '../../web/game/source-text.ts';
 import { PgnError } from '../../web/pgn/error.ts';
 import { listGames } from '../../web/pgn/list.ts';
 import { parsePgn } from '../../web/pgn/parse.ts';
@@ -402,7 +402,7 @@ test('a text is recognised as a game or a FEN', () => {
     '0000',
     'Z0',
   ];
-  expect(games.filter((text) => !('pgn' in openingOfText(text)))).toEqual([]);
+  expect(games.filter((text) => !('pgn' in sourceOfText(text)))).toEqual([]);
   const fens = [
     START_FEN,
     '8/8/8/8/8/8/8/K6k w - - 0 1',
@@ -413,5 +413,5 @@ test('a text is recognised as a game or a FEN', () => {
     '1b3k2/8/8/8/8/8/8/K7 w - - 0 1',
     'hello',
   ];
-  expect(fens.filter((text) => 'pgn' in openingOfText(text))).toEqual([]);
+  expect(fens.filter((text) => 'pgn' in sourceOfText(text))).toEqual([]);
 });

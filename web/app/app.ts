@@ -59,7 +59,7 @@ export class RiposteApp extends Shell {
     super();
     this.tab = 'auto';
     this.scene = awaitsScene();
-    this.storage = this.teller = null;
+    this.storage = this.wording = null;
     for (const kind of ['duel', 'match', 'order'] as const)
       this.addEventListener(`${kind}-place`, (e) => {
         this.covers.keep({ kind, config: (e as CustomEvent).detail });

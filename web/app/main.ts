@@ -2,8 +2,8 @@ import { errorMessage } from '../core/errors.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
 import { addressOfPosition, orientationOfAddress, pgnOfAddress, positionOfAddress } from '../game/address/address.ts';
 import { viewOfAddress } from '../game/address/view-address.ts';
+import type { GameSource } from '../game/game-source.ts';
 import type { NoticeAction } from '../game/notifications.ts';
-import type { Opening } from '../game/opening.ts';
 import { ENGLISH } from '../language/languages.ts';
 import { language, t } from '../language/translate.ts';
 import { openChannel } from '../storage/tab-link.ts';
@@ -26,7 +26,7 @@ if (!(app instanceof RiposteApp)) throw new Error('The page has no <riposte-app>
 session.mode = viewOfAddress(location.search).view.mode ?? session.mode;
 const host = new PageHost(app, session);
 const navigation = new Navigation(host, window);
-let requestedOpening: Opening | null = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
+let requestedSource: GameSource | null = pgnOfAddress(location.search) ?? positionOfAddress(location.search);
 const requestedAddress = location.search + location.hash;
 
 /** Milliseconds to wait for the browser's storage before the board is shown without the last visit's game. */
@@ -37,8 +37,8 @@ const PIECES_PATIENCE_MS = 300;
 
 /** The part of the address about the position; null for a PGN, which is another game in any case. */
 function requestedPosition(): string | null {
-  if (!requestedOpening) return '';
-  return 'pgn' in requestedOpening ? null : addressOfPosition(requestedOpening.fen, 'startpos', requestedOpening.moves);
+  if (!requestedSource) return '';
+  return 'pgn' in requestedSource ? null : addressOfPosition(requestedSource.fen, 'startpos', requestedSource.moves);
 }
 
 /** Applies the stored settings, and stores later ones and the games. */
@@ -80,7 +80,7 @@ async function restoreView(page: RiposteApp, memory: PageMemory | null, isReload
 /** Reads the game of a link that holds it. */
 async function readLink(): Promise<void> {
   try {
-    requestedOpening = (await gameOfHash(location.hash)) ?? requestedOpening;
+    requestedSource = (await gameOfHash(location.hash)) ?? requestedSource;
   } catch (error) {
     session.notifications.notify(errorMessage(error));
   }
@@ -95,9 +95,9 @@ async function open(page: RiposteApp): Promise<void> {
   if (memory) await remember(page, memory);
   if (!(await memory?.resume(requestedPosition(), entry))) {
     if (entry) await session.resume(resumed(entry));
-    else await session.open(requestedOpening);
+    else await session.open(requestedSource);
     // A game that is over is nobody's to play on, unless the link says so.
-    if (requestedOpening && 'pgn' in requestedOpening && !/[?&]mode=/.test(requestedAddress) && session.game.finished)
+    if (requestedSource && 'pgn' in requestedSource && !/[?&]mode=/.test(requestedAddress) && session.game.finished)
       session.setMode('analyse');
   }
   await restoreView(page, memory, entry !== null);

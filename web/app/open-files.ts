@@ -34,8 +34,8 @@ export async function openFiles(page: FilesHost, files: readonly File[]): Promis
     void page.openLibrary(files);
     return;
   }
-  const { openingOfText } = await import('../game/opening-text.ts');
-  const opening = openingOfText(text);
+  const { sourceOfText } = await import('../game/source-text.ts');
+  const opening = sourceOfText(text);
   // A file that cannot be read must not close a lesson or a match: this rejects.
   const isOver = await session.isFinished(opening);
   page.leaveCover();

@@ -1,7 +1,7 @@
 import { type DuelConfig, hashOfDuel } from '../experiments/duel/duel-hash.ts';
 import { hashOfMatch } from '../experiments/match/match-hash.ts';
 import type { MatchSettings } from '../experiments/match/match-settings.ts';
-import type { PgnOpening } from '../game/opening.ts';
+import type { PgnSource } from '../game/game-source.ts';
 import { hashOfLesson, lessonOfHash } from '../lessons/address.ts';
 import { exerciseOfHash, hashOfExercise, hashOfResult, resultOfHash } from '../lessons/exercise/address.ts';
 import type { LessonLocation } from '../lessons/store.ts';
@@ -63,7 +63,7 @@ export async function coverOfHash(hash: string): Promise<Cover | null> {
 }
 
 /** Reads the game of a URL fragment; null if it holds none. Rejects with a sentence for the user if it is damaged. */
-export async function gameOfHash(hash: string): Promise<PgnOpening | null> {
+export async function gameOfHash(hash: string): Promise<PgnSource | null> {
   if (!hash.startsWith('#game=')) return null;
   const { pgnOfHash } = await import('../core/game-link.ts');
   return { pgn: await pgnOfHash(hash) };

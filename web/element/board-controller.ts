@@ -1,9 +1,9 @@
 import { css, unsafeCSS } from 'lit';
 import type { Turn } from '../core/format.ts';
 import type { Settings } from '../engine/switches.ts';
-import type { Opening } from '../game/opening.ts';
+import type { GameSource } from '../game/game-source.ts';
 import type { TimeControl } from '../game/play/time-control.ts';
-import { speakFirst } from '../language/translate.ts';
+import { speakUnlessChosen } from '../language/translate.ts';
 import { languageAt } from '../ui/base/language-at.ts';
 import tokens from '../ui/base/tokens.css?raw';
 import { type Attribute, BOARD, type BoardAttribute, type BoardMode, type ValueOf } from './attributes/attributes.ts';
@@ -20,7 +20,7 @@ import type { PooledEngineClient } from './pooled-engine-client.ts';
 
 /** Loads the language of the place where an element stands; where it cannot be loaded, texts are English. */
 export async function speakAt(host: HTMLElement): Promise<void> {
-  await speakFirst(languageAt(host)).catch(() => {});
+  await speakUnlessChosen(languageAt(host)).catch(() => {});
 }
 
 export { creationTurn };
@@ -230,7 +230,7 @@ export class BoardController {
   }
 
   /** The game or position in the attributes; null without any. */
-  private initialOpening(): Opening | null {
+  private initialSource(): GameSource | null {
     const fen = this.host.getAttribute('fen')?.trim() ?? '';
     const pgn = this.host.getAttribute('pgn') ?? '';
     if (pgn.trim() !== '') return { pgn, ...(fen === '' ? {} : { fen }) };
@@ -241,7 +241,7 @@ export class BoardController {
   /** Opens what the attributes name. Returns whether it is on the board. */
   private async open(): Promise<boolean> {
     const { session } = this;
-    const opening = this.initialOpening();
+    const source = this.initialSource();
     if (!this.opened) {
       this.opened = true;
       // No search before the mode is known. The buttons have their places from the start.
@@ -250,12 +250,12 @@ export class BoardController {
       // The players of a game have their place from the start.
       session.mode = sessionMode(this.mode);
       this.opening = true;
-      await session.open(opening).finally(() => (this.opening = false));
+      await session.open(source).finally(() => (this.opening = false));
       await this.applyMode();
       void this.endReserve();
       return true;
     }
-    const done = await session.notifications.tryOrNotify(() => session.openPosition(opening ?? { fen: 'startpos', moves: [] }));
+    const done = await session.notifications.tryOrNotify(() => session.openPosition(source ?? { fen: 'startpos', moves: [] }));
     if (!done) return false;
     this.playing = false;
     // A mode that has changed with the position, or a board outside the page, is left to `applyMode`.

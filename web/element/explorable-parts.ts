@@ -1,5 +1,5 @@
 // The sentence with handles, which loads when an article has one in view.
-import { speakFirst } from '../language/translate.ts';
+import { speakUnlessChosen } from '../language/translate.ts';
 import { languageAt } from '../ui/base/language-at.ts';
 import '../ui/explorable/explorable-sentence.ts';
 
@@ -7,5 +7,5 @@ export { ExplorableSentence } from '../ui/explorable/explorable-sentence.ts';
 
 /** As the board's: a module for both would be one more file of each article. */
 export async function speakAt(host: HTMLElement): Promise<void> {
-  await speakFirst(languageAt(host)).catch(() => {});
+  await speakUnlessChosen(languageAt(host)).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import type { AnalyseOptions, Analysis, EngineState } from '../engine/analysis.ts';
 import { EngineError } from '../engine/client/engine-error.ts';
 import type { EngineApi, EnginePort } from '../engine/engine-port.ts';
-import { askedOf, QuestionMethods } from '../engine/question-methods.ts';
+import { askEngine, QuestionMethods } from '../engine/question-methods.ts';
 import type { BestMove, Limits, PositionSpec, RecordingFile } from '../protocol/protocol.ts';
 import type { Question } from '../protocol/questions.ts';
 import { describeDiagram } from '../replay/diagram.ts';
@@ -66,7 +66,7 @@ export class PooledEngineClient extends QuestionMethods implements EnginePort, P
     const replayed = this.viewing ? await replay(question, args) : null;
     if (replayed !== null) return replayed;
     if (this.pool.prepared) await this.pool.prepared();
-    return this.withWorker((engine) => askedOf(engine, question, args));
+    return this.withWorker((engine) => askEngine(engine, question, args));
   }
 
   /** Starts a worker, unless the board needs none. */

@@ -4,7 +4,7 @@ import { type Question, type Questions, questionNames } from '../protocol/questi
 export type Ask = (question: Question, args: readonly unknown[]) => Promise<unknown>;
 
 /** Asks another engine the same question. */
-export const askedOf = (engine: Questions, question: Question, args: readonly unknown[]): Promise<unknown> =>
+export const askEngine = (engine: Questions, question: Question, args: readonly unknown[]): Promise<unknown> =>
   Reflect.apply(engine[question], engine, args);
 
 class Methods {

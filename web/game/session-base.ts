@@ -16,9 +16,9 @@ import type { Example } from './examples.ts';
 import { ExplainRequest } from './explain-request.ts';
 import { Game } from './game.ts';
 import { type FileGame, gamesOfText } from './game-file.ts';
+import { type GameSource, readSource, type SourceRead } from './game-source.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, levelSearch, newSeed } from './levels.ts';
 import { Notifications } from './notifications.ts';
-import { type Opening, type OpeningRead, readOpening } from './opening.ts';
 import { DrawOffers } from './play/draw-offers.ts';
 import { GameClock } from './play/game-clock.ts';
 import { lineHidden, notePeek, type PlayLine } from './play/peek.ts';
@@ -238,9 +238,9 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     this.sync();
   }
 
-  /** Reads a position or game without opening it. Rejects if it is invalid. */
-  read(opening: Opening): Promise<OpeningRead> {
-    return readOpening(opening, this.engine);
+  /** Reads a position or game without loading it. Rejects if it is invalid. */
+  read(source: GameSource): Promise<SourceRead> {
+    return readSource(source, this.engine);
   }
 
   /** Returns the engine's description of a position: legal moves, SAN, result. Rejects if it is invalid. */

@@ -10,8 +10,8 @@ import type { ReadView } from './address/view-address.ts';
 import type { Example } from './examples.ts';
 import type { GameState } from './game.ts';
 import type { GameList, ListPlace } from './game-list.ts';
+import { awaitedFen, type GameSource, loadSource } from './game-source.ts';
 import { newSeed } from './levels.ts';
-import { awaitedFen, loadOpening, type Opening } from './opening.ts';
 import type { ClockState } from './play/clock.ts';
 import type { TimeControl } from './play/time-control.ts';
 import { fallbackNotice } from './refusal.ts';
@@ -46,18 +46,18 @@ export class Session extends SessionBase {
   private left: GameState | null = null;
 
   /** Starts the engine and opens a position or game. If that is refused, shows a notice and opens the starting position. */
-  async open(opening: Opening | null): Promise<void> {
+  async open(source: GameSource | null): Promise<void> {
     const startingPosition = { fen: 'startpos', moves: [] };
-    this.reopen = () => this.open(opening);
-    this.awaitedFen = awaitedFen(opening?.fen);
+    this.reopen = () => this.open(source);
+    this.awaitedFen = awaitedFen(source?.fen);
     this.changed();
     if (!(await this.startEngine())) return;
     try {
-      await this.load(opening ?? startingPosition);
-      if (opening) this.user = this.game.turn;
+      await this.load(source ?? startingPosition);
+      if (source) this.user = this.game.turn;
     } catch (error) {
       if (!(await this.attempt(() => this.game.load(startingPosition)))) return;
-      this.notifications.notify(fallbackNotice(errorText(error), opening?.fen ?? ''));
+      this.notifications.notify(fallbackNotice(errorText(error), source?.fen ?? ''));
     }
     this.sync();
   }
@@ -92,11 +92,11 @@ export class Session extends SessionBase {
   }
 
   /** Opens a position, or a game at its end, in the current mode or in `mode`. Rejects, changing nothing, if it is refused. */
-  async openPosition(opening: Opening, mode: Mode = this.mode): Promise<void> {
+  async openPosition(source: GameSource, mode: Mode = this.mode): Promise<void> {
     const before = this.edits.state;
-    await this.load(opening);
+    await this.load(source);
     this.mode = mode;
-    this.replaced(before, 'pgn' in opening ? t('The game is on the board.') : t('The position is on the board.'));
+    this.replaced(before, 'pgn' in source ? t('The game is on the board.') : t('The position is on the board.'));
   }
 
   /** Shows a search that was recorded elsewhere: its position, and its record if the file has one. Rejects if the position is invalid. */
@@ -110,8 +110,8 @@ export class Session extends SessionBase {
   }
 
   /** Whether a game has a result, by its text or by its last position; null for a position alone. Rejects if it cannot be read. */
-  async isFinished(opening: Opening): Promise<boolean | null> {
-    const { game, position } = await this.read(opening);
+  async isFinished(source: GameSource): Promise<boolean | null> {
+    const { game, position } = await this.read(source);
     const { result } = await this.describe(position);
     return game && (game.result !== '*' || result !== '*');
   }
@@ -220,14 +220,14 @@ export class Session extends SessionBase {
   }
 
   /** Loads a position or game and reports repairs in a notice. */
-  private async load(opening: Opening): Promise<void> {
+  private async load(source: GameSource): Promise<void> {
     this.peeking = false;
-    const { notice, game: read } = await loadOpening(opening, this.engine, this.game);
-    if (read && read.games > 1 && 'pgn' in opening) {
+    const { notice, game: read } = await loadSource(source, this.engine, this.game);
+    if (read && read.games > 1 && 'pgn' in source) {
       const { listOfText } = await import('./game-list.ts');
-      this.noteList(listOfText(this.engine, opening.pgn, read.games, opening.name ?? 'PGN'), 0);
+      this.noteList(listOfText(this.engine, source.pgn, read.games, source.name ?? 'PGN'), 0);
     }
-    // A notice about the previous opening no longer applies.
+    // A notice about the previous game no longer applies.
     if (notice !== '' || this.notifications.notice === this.openingNotice) this.notifications.notify(notice || null);
     this.openingNotice = notice;
     this.noticedGame = this.game.id;

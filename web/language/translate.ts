@@ -177,7 +177,7 @@ export async function speak(which: Language): Promise<void> {
 }
 
 /** Loads a language for a part of the document. The first one is spoken outside of views as well, until `speak` says another. */
-export async function speakFirst(which: Language): Promise<void> {
+export async function speakUnlessChosen(which: Language): Promise<void> {
   await loadLanguage(which);
   if (first) spoken = which;
   first = false;

@@ -65,7 +65,7 @@ export interface Reign {
   nodes: number;
   /** Nodes of failed tries at nodes that another move then refuted. */
   wasted: number;
-  /** Nodes that its cutoffs saved, as in `KillerTenure`. */
+  /** Nodes that its cutoffs saved, as in `KillerSpan`. */
   saved: number;
   /** The position that it refuted as an ordinary move, whereby it entered; null if it came from the other slot. */
   found: { line: string[]; san: string[]; nodes: number } | null;

@@ -131,7 +131,7 @@ export interface KillerSlot {
 }
 
 /** A move's time in one killer slot of a ply, since the start of the search. */
-export interface KillerTenure {
+export interface KillerSpan {
   /** Times it was searched from the slot. */
   tried: number;
   /** Tries that caused a beta cutoff. */
@@ -164,7 +164,7 @@ export interface KillerHolder {
   /** Nodes of the first node that it refuted as a killer; 0 if it has refuted none. */
   next: number;
   /** Its time in each slot; null if it never held the slot. */
-  slots: [KillerTenure | null, KillerTenure | null];
+  slots: [KillerSpan | null, KillerSpan | null];
 }
 
 /** One row of the killer ladder. */

@@ -8,7 +8,7 @@ import type { SanRules } from '../pgn/rules.ts';
 import type { EndReason, PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 
 /** Thrown for what only the engine can decide. */
-export class LeftToEngine extends Error {}
+export class NeedsEngine extends Error {}
 
 /** Pieces of one side that the engine accepts without asking. */
 const MOST_PIECES = 16;
@@ -47,18 +47,18 @@ function hasPlainEnPassant(chess: Chess, fen: string): boolean {
   return !chess.isCheck() && !chess.get(square as Square) && !chess.get(behind as Square);
 }
 
-/** A position that is written as it would be written back, or `LeftToEngine`. */
+/** A position that is written as it would be written back, or `NeedsEngine`. */
 function positionOf(text: string): Chess {
   const fen = text === 'startpos' ? START_FEN : text;
   let chess: Chess;
   try {
     chess = new Chess(fen);
   } catch (error) {
-    throw new LeftToEngine(String(error));
+    throw new NeedsEngine(String(error));
   }
   const king = chess.findPiece({ type: 'k', color: chess.turn() === 'w' ? 'b' : 'w' })[0];
   const plain = chess.fen() === fen && isPlain(chess, fen) && hasPlainEnPassant(chess, fen);
-  if (!plain || !king || chess.isAttacked(king, chess.turn())) throw new LeftToEngine(fen);
+  if (!plain || !king || chess.isAttacked(king, chess.turn())) throw new NeedsEngine(fen);
   return chess;
 }
 
@@ -66,7 +66,7 @@ function played(chess: Chess, move: string | { from: string; to: string; promoti
   try {
     return chess.move(move, { strict: true });
   } catch (error) {
-    throw new LeftToEngine(String(error));
+    throw new NeedsEngine(String(error));
   }
 }
 
@@ -97,9 +97,9 @@ function endOf(chess: Chess): EndReason {
   return chess.isDrawByFiftyMoves() ? 'fifty moves' : '';
 }
 
-/** Describes a position as the engine does. Throws `LeftToEngine` for what only the engine can decide. */
+/** Describes a position as the engine does. Throws `NeedsEngine` for what only the engine can decide. */
 export function describeReplay({ fen, moves, chess960 = false }: PositionSpec): PositionView {
-  if (chess960) throw new LeftToEngine('Chess960');
+  if (chess960) throw new NeedsEngine('Chess960');
   const chess = positionOf(fen);
   const startFen = chess.fen();
   const plies = moves.map((uci) => plyOf(played(chess, uciParts(uci))));
@@ -129,7 +129,7 @@ export function describeReplay({ fen, moves, chess960 = false }: PositionSpec): 
 /** The rules as the PGN reader uses them. */
 export const replayRules: SanRules = {
   readSan(fen, sans, chess960) {
-    if (chess960) throw new LeftToEngine('Chess960');
+    if (chess960) throw new NeedsEngine('Chess960');
     const chess = positionOf(fen);
     return sans.map((san) => played(chess, written(chess, san)).lan);
   },

@@ -40,7 +40,7 @@ struct Reign {
   std::uint32_t tried = 0, cut = 0, failed = 0;
   std::uint64_t nodes = 0;   ///< of the nodes that it refuted
   std::uint64_t wasted = 0;  ///< of failed tries at nodes that another move then refuted
-  std::int64_t saved = 0;    ///< as in KillerTenure
+  std::int64_t saved = 0;    ///< as in KillerSpan
   std::uint64_t found_nodes = 0;
   std::array<Move, 8> found_line{};
   std::array<TrySample, 2 * PerOutcome> samples{};  ///< failures, then cutoffs; unused ones have n = 0
@@ -89,7 +89,7 @@ class Chronicle {
   void entered(int ply, int slot, Move m, Piece moved, const StackEntry* node, std::uint64_t nodes);
   /// The entry's killer is about to be searched.
   ReignRef tried(const StackEntry& ss);
-  /// It has been, and cut off or failed. `saved` as in KillerTenure.
+  /// It has been, and cut off or failed. `saved` as in KillerSpan.
   void searched(const StackEntry& ss, ReignRef ref, bool cut, std::int64_t saved, std::uint64_t nodes);
   /// Another move refutes the node where it failed after `nodes`.
   void wasted(int ply, ReignRef ref, std::uint64_t nodes);

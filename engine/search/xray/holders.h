@@ -10,7 +10,7 @@
 namespace riposte {
 
 /// One move's time in one killer slot of a ply.
-struct KillerTenure {
+struct KillerSpan {
   std::uint32_t tried = 0, cut = 0;  ///< searched from the slot; of these, beta cutoffs
   std::uint64_t cut_nodes = 0;       ///< nodes of the nodes that it refuted
   /// Nodes that its cutoffs saved: for each, the mean cost so far of a node at this ply and depth that another quiet move
@@ -26,7 +26,7 @@ struct KillerHolder {
   Move move{};
   Piece moved = NoPiece;
   std::uint16_t next = 0;  ///< of the same hash in KillerHolders, as index + 1
-  std::array<KillerTenure, MaxKillerSlots> slots{};
+  std::array<KillerSpan, MaxKillerSlots> slots{};
   std::uint64_t found_nodes = 0;  ///< of the node where it entered the first slot first; 0: it never did
   std::uint64_t next_nodes = 0;   ///< of the first node that it refuted as a killer
 

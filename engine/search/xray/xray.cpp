@@ -28,7 +28,7 @@ std::vector<const KillerHolder*> XrayObserver::best_holders(int ply, std::size_t
 void XrayObserver::killer_cut(const StackEntry& ss, std::uint64_t nodes) {
   KillerHolder& holder = holders_[ss.ply].of(ss.move);
   holder.moved = ss.moved;
-  KillerTenure& tenure = holder.slots[std::size_t(ss.killer_slot)];
+  KillerSpan& tenure = holder.slots[std::size_t(ss.killer_slot)];
   const std::uint64_t cost = nodes - ss.observation.nodes_before;
   const std::int64_t saved = costs_[std::size_t(ss.ply)].saved(ss.observation.depth, cost);
   if (holder.cut() == 0) holder.next_nodes = cost;
@@ -75,14 +75,14 @@ void XrayObserver::killer_stored(const StackEntry& ss, int slots, std::uint64_t 
     if (k.last == last) return;
     if (k.last) {
       k.count_replacement();
-      KillerTenure& before = holders_[ply].of(k.last).slots[slot];
+      KillerSpan& before = holders_[ply].of(k.last).slots[slot];
       before.displaced_by = last;
       before.displacing = piece;
     }
     k.last = last;
     chronicle_.entered(ply, slot, last, piece, slot == 0 && !is_killer(ss.source) ? &ss : nullptr, nodes);
     if (!last) return;
-    KillerTenure& tenure = holders_[ply].of(last).slots[slot];
+    KillerSpan& tenure = holders_[ply].of(last).slots[slot];
     if (!tenure.first) tenure.first = iteration_;
     tenure.last = iteration_;
   };

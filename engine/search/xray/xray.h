@@ -91,7 +91,7 @@ class XrayObserver {
     ss.observation.nodes_before_move = nodes;
     if (is_killer(ss.source)) {
       plies_[ss.ply].killers[ss.killer_slot].count_try();
-      KillerTenure& tenure = holders_[ss.ply].of(ss.move).slots[ss.killer_slot];
+      KillerSpan& tenure = holders_[ss.ply].of(ss.move).slots[ss.killer_slot];
       ++tenure.tried;
       tenure.last = iteration_;
       ss.observation.reign = chronicle_.tried(ss);

@@ -154,7 +154,7 @@ struct Rebuilt {
         KillerHolder& h = holders[std::size_t(ply)][kept.move.bits()];
         h.moved = kept.moved;
         for (std::size_t s = 0; s < MaxKillerSlots; ++s) {
-          KillerTenure& t = h.slots[s];
+          KillerSpan& t = h.slots[s];
           t.first = kept.slots[s].first;
           t.last = std::max(t.last, kept.slots[s].last);
           t.displaced_by = kept.slots[s].displaced_by, t.displacing = kept.slots[s].displacing;
@@ -216,7 +216,7 @@ struct Rebuilt {
       if (!cut && is_cutoff(r[i].result)) k.wasted += nodes;
       KillerHolder& h = holders[r[i].ply][r[child].move];
       if (cut && h.cut() == 0) h.next_nodes = r[i].nodes;
-      KillerTenure& t = h.slots[s];
+      KillerSpan& t = h.slots[s];
       ++t.tried;
       t.last = std::uint8_t(iteration_);
       if (!cut) continue;
@@ -241,7 +241,7 @@ void expect_same_holders(const std::vector<KillerHolder>& holders, const std::ma
     EXPECT_EQ(live.found_nodes, h.found_nodes);
     EXPECT_EQ(live.next_nodes, h.next_nodes);
     for (std::size_t s = 0; s < MaxKillerSlots; ++s) {
-      const KillerTenure &x = live.slots[s], &y = h.slots[s];
+      const KillerSpan &x = live.slots[s], &y = h.slots[s];
       EXPECT_EQ(x.tried, y.tried);
       EXPECT_EQ(x.cut, y.cut);
       EXPECT_EQ(x.cut_nodes, y.cut_nodes);

@@ -146,7 +146,7 @@ TEST(Xray, TheHoldersOfASlotAddUpToTheSlot) {
     const XrayObserver& x = w.engine.search().xray();
     for (int ply = 0; ply < MaxPly; ++ply)
       for (std::size_t slot = 0; slot < MaxKillerSlots; ++slot) {
-        KillerTenure sum;
+        KillerSpan sum;
         for (const KillerHolder& h : x.holders(ply)) sum.tried += h.slots[slot].tried, sum.cut += h.slots[slot].cut;
         EXPECT_EQ(sum.tried, x.at(ply).killers[slot].tried);
         EXPECT_EQ(sum.cut, x.at(ply).killers[slot].cut);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type FilesHost, openFiles } from '../../../web/app/open-files.ts';
 import { START_FEN } from '../../../web/core/format.ts';
-import type { Opening } from '../../../web/game/opening.ts';
+import type { GameSource } from '../../../web/game/game-source.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
 import { TrainingStore } from '../../../web/storage/training.ts';
 import { trainingJson } from '../../../web/ui/train/training-json.ts';
@@ -17,7 +17,7 @@ function page() {
       notifications: { notify: (notice: string) => opened.push(notice) },
       countGames: () => Promise.resolve(1),
       isFinished: () => Promise.resolve(false),
-      openPosition: (opening: Opening) => Promise.resolve(void opened.push(opening)),
+      openPosition: (opening: GameSource) => Promise.resolve(void opened.push(opening)),
     },
     leaveCover: () => {},
     showCover: (cover: unknown) => opened.push(cover),

@@ -4,10 +4,10 @@ import { START_FEN } from '../../../web/core/format.ts';
 import { hashOfGame, pgnOfHash } from '../../../web/core/game-link.ts';
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address/address.ts';
 import { addressOfView, viewOfAddress } from '../../../web/game/address/view-address.ts';
+import { readSource, repairText } from '../../../web/game/game-source.ts';
 import { LEVELS, levelText } from '../../../web/game/levels.ts';
-import { readOpening, repairText } from '../../../web/game/opening.ts';
-import { openingOfText } from '../../../web/game/opening-text.ts';
 import { pgnText } from '../../../web/game/pgn.ts';
+import { sourceOfText } from '../../../web/game/source-text.ts';
 import { hashOfLesson, lessonOfHash } from '../../../web/lessons/address.ts';
 import type { FenRepair, ReadGame } from '../../../web/protocol/protocol.ts';
 
@@ -55,7 +55,7 @@ describe('an opening', () => {
   test('starts a game from the given position, and reports both a second game and a notice', async () => {
     const asked: string[] = [];
     const read = (part: Partial<ReadGame>, fen?: string) =>
-      readOpening(
+      readSource(
         { pgn: 'e4', ...(fen === undefined ? {} : { fen }) },
         { readPgn: async (_, from) => (asked.push(from), game(part)) },
       );
@@ -70,13 +70,13 @@ describe('an opening', () => {
     ['https://www.chess.com/game/live/123?move=3', /On chess\.com, .* copy the text/],
     ['http://example.com/games/1', /^This is a link\. Copy the game’s PGN/],
   ])('%s is a link, and the message says where its text is', (link, message) => {
-    expect(() => openingOfText(` ${link}\n`)).toThrow(message);
+    expect(() => sourceOfText(` ${link}\n`)).toThrow(message);
   });
 
   test('reads a FEN over several lines, and reports every repair', () => {
     for (const text of ['1 e4 e5', '1 … e5', '-- e5', 'e4', '\ufeff[Event "x"]', '{nothing yet}', '; e4', '*'])
-      expect(openingOfText(text)).toEqual({ pgn: text });
-    expect(openingOfText(' 8/8\nw\r\n- - 0 1\n')).toEqual({ fen: '8/8 w - - 0 1', moves: [] });
+      expect(sourceOfText(text)).toEqual({ pgn: text });
+    expect(sourceOfText(' 8/8\nw\r\n- - 0 1\n')).toEqual({ fen: '8/8 w - - 0 1', moves: [] });
     const repairs = ['castling', 'en passant'].map((message) => ({ field: '', message }) as unknown as FenRepair);
     expect([repairText(repairs), repairText([])]).toEqual(['The FEN was repaired: castling; en passant.', '']);
   });

@@ -2,8 +2,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Session } from '../../../web/game/session.ts';
 import { t } from '../../../web/language/translate.ts';
-import { tellerOf } from '../../../web/ui/spoken/teller.ts';
 import { commandTyped, TYPED_COMMANDS } from '../../../web/ui/spoken/typed-commands.ts';
+import { wordingOf } from '../../../web/ui/spoken/wording.ts';
 import { type FakeEngine, fakeInfo } from '../../web/fake-engine.ts';
 import { openFakeSession } from '../game/session-fixture.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const ask = async (text: string): Promise<string | null> => {
   const typed = commandTyped(text);
   return (
-    typed && (await typed.command.answer({ session, teller: tellerOf('words'), threat: async () => 'None.' }, typed.argument))
+    typed && (await typed.command.answer({ session, wording: wordingOf('words'), threat: async () => 'None.' }, typed.argument))
   );
 };
 

@@ -5,7 +5,7 @@ import { readGame } from '../../../web/engine/worker/read-game.ts';
 import { describePosition } from '../../../web/engine/worker/request-handlers.ts';
 import type { PositionSpec, PositionView } from '../../../web/protocol/protocol.ts';
 import { describeDiagram } from '../../../web/replay/diagram.ts';
-import { describeReplay, LeftToEngine, readReplay } from '../../../web/replay/replay.ts';
+import { describeReplay, NeedsEngine, readReplay } from '../../../web/replay/replay.ts';
 import { loadModule, table, unescaped } from '../load.ts';
 
 let module: RiposteModule;
@@ -20,7 +20,7 @@ function unlessLeft<T>(read: () => T): T | null {
   try {
     return read();
   } catch (error) {
-    expect(error).toBeInstanceOf(LeftToEngine);
+    expect(error).toBeInstanceOf(NeedsEngine);
     return null;
   }
 }
@@ -82,5 +82,5 @@ test.each([
   ['a castling right without its rook', { fen: '4k3/8/8/8/8/8/8/4K3 w K - 0 1', moves: [] }],
   ['more pawns than a side has', { fen: '4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1', moves: [] }],
 ])('%s is left to the engine', (_, position) => {
-  expect(() => describeReplay(position)).toThrow(LeftToEngine);
+  expect(() => describeReplay(position)).toThrow(NeedsEngine);
 });

@@ -3,9 +3,9 @@ import type { PageSettings } from '../../core/page-settings.ts';
 import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
-import type { MoveTeller } from '../../ui/shell/announce.ts';
+import type { MoveWording } from '../../ui/shell/announce.ts';
 import { hush, say } from '../../ui/spoken/speech.ts';
-import { useMoveText } from '../../ui/spoken/teller.ts';
+import { useMoveText } from '../../ui/spoken/wording.ts';
 
 /** The height of the field with an answer of two lines. */
 const FIELD_ROOM = '92px';
@@ -16,7 +16,7 @@ export interface SpokenHost extends HTMLElement, ReactiveControllerHost {
   readonly settings: PageSettings;
   readonly renderRoot: ParentNode;
   /** How moves are told. */
-  teller: MoveTeller | null;
+  wording: MoveWording | null;
   /** What the live region of the moves says. */
   readonly told: string;
   /** The moves that can be typed now. */
@@ -42,7 +42,7 @@ export class Spoken implements ReactiveController {
 
   hostUpdate(): void {
     const { moveText } = this.host.settings;
-    if (moveText !== this.moveText) this.host.teller = useMoveText(moveText);
+    if (moveText !== this.moveText) this.host.wording = useMoveText(moveText);
     this.moveText = moveText;
   }
 
@@ -88,7 +88,7 @@ export class Spoken implements ReactiveController {
   render(): TemplateResult {
     const { host } = this;
     return this.fieldOpen
-      ? html`<rp-command-field .session=${host.session} .teller=${host.teller} .legal=${() => host.legalTyped()}
+      ? html`<rp-command-field .session=${host.session} .wording=${host.wording} .legal=${() => host.legalTyped()}
           .play=${(uci: string) => host.playTyped(uci)} @close-field=${() => this.close()}></rp-command-field>`
       : html`<button class="open-field sr-only" aria-keyshortcuts="/" @click=${() => void this.open()}>${t('Type a move or a command')}</button>`;
   }

@@ -1,5 +1,5 @@
 import type { PositionSpec } from '../../protocol/protocol.ts';
-import type { PgnOpening } from '../opening.ts';
+import type { PgnSource } from '../game-source.ts';
 
 /** Maximum characters of a query string that are parsed. */
 const MAX_LENGTH = 20_000;
@@ -21,7 +21,7 @@ export function positionOfAddress(search: string): PositionSpec | null {
 }
 
 /** Reads the `pgn` parameter of a query string; null if absent or blank. With `?fen=...&pgn=...` the moves start from that FEN. */
-export function pgnOfAddress(search: string): PgnOpening | null {
+export function pgnOfAddress(search: string): PgnSource | null {
   const query = new URLSearchParams(search);
   const pgn = query.get('pgn') ?? '';
   const fen = fenOf(query);

@@ -14,7 +14,7 @@ import { icon } from '../base/icons.ts';
 import './lesson-board.ts';
 import { shared } from '../base/styles.ts';
 import { ownsKey } from '../shell/keys.ts';
-import { toldProse, toldReporter } from '../spoken/teller.ts';
+import { toldProse, toldReporter } from '../spoken/wording.ts';
 import type { CutGame } from './games/cut-game.ts';
 import type { OrderGame } from './games/order-game.ts';
 import type { LessonBoard } from './lesson-board.ts';

@@ -2,10 +2,10 @@ import { css, html, nothing } from 'lit';
 import { errorText } from '../../core/errors.ts';
 import { START_FEN } from '../../core/format.ts';
 import { SAMPLES } from '../../game/examples.ts';
-import { type Opening, repairText } from '../../game/opening.ts';
-import { openingOfText } from '../../game/opening-text.ts';
+import { type GameSource, repairText } from '../../game/game-source.ts';
 import { writtenResult } from '../../game/play/recorded-result.ts';
 import { refusalText } from '../../game/refusal.ts';
+import { sourceOfText } from '../../game/source-text.ts';
 import { countMoves, lineThrough } from '../../game/tree/game-tree.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
 import { rich, t } from '../../language/translate.ts';
@@ -130,7 +130,7 @@ export class PositionDialog extends SessionElement {
   /** What the text was recognised as; null if it cannot be read. */
   declare preview: { kind: string; text: string } | null;
   /** An unfinished game, and whose turn it is: whether to play on or to analyse it is asked. Null while nothing is asked. */
-  declare asked: { opening: Opening; turn: 'w' | 'b' } | null;
+  declare asked: { source: GameSource; turn: 'w' | 'b' } | null;
   private debounceTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
@@ -163,10 +163,10 @@ export class PositionDialog extends SessionElement {
     e.preventDefault();
     clearTimeout(this.debounceTimer);
     try {
-      const opening = openingOfText(this.text);
-      const finished = this.session.mode === 'play' ? await this.session.isFinished(opening) : null;
-      if (finished === false) await this.ask(opening);
-      else await this.open(opening, finished ? 'analyse' : undefined);
+      const source = sourceOfText(this.text);
+      const finished = this.session.mode === 'play' ? await this.session.isFinished(source) : null;
+      if (finished === false) await this.ask(source);
+      else await this.open(source, finished ? 'analyse' : undefined);
     } catch (error) {
       this.preview = null;
       this.error = errorText(error);
@@ -175,26 +175,26 @@ export class PositionDialog extends SessionElement {
   }
 
   /** Opens a game of other players for analysis from White's side, anything else in the mode that the page is in. */
-  private async open(opening: Opening, mode?: 'play' | 'analyse'): Promise<void> {
-    await this.session.openPosition(opening, mode);
+  private async open(source: GameSource, mode?: 'play' | 'analyse'): Promise<void> {
+    await this.session.openPosition(source, mode);
     this.renderRoot.querySelector('dialog')?.close();
     this.dispatchEvent(new CustomEvent('opened', { bubbles: true, composed: true }));
     if (mode === 'analyse') this.dispatchEvent(new CustomEvent('new-game', { detail: 'w', bubbles: true, composed: true }));
   }
 
   /** Asks whether an unfinished game is to be played on. */
-  private async ask(opening: Opening): Promise<void> {
-    const { position } = await this.session.read(opening);
-    this.asked = { opening, turn: (await this.session.describe(position)).turn };
+  private async ask(source: GameSource): Promise<void> {
+    const { position } = await this.session.read(source);
+    this.asked = { source, turn: (await this.session.describe(position)).turn };
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('.asked button')?.focus();
   }
 
-  private renderQuestion({ opening, turn }: { opening: Opening; turn: 'w' | 'b' }) {
+  private renderQuestion({ source, turn }: { source: GameSource; turn: 'w' | 'b' }) {
     return html`<div class="asked" role="group" aria-label=${t('The game is not finished')}>
       <p>${t('The game is not finished.')}</p>
-      <button type="button" @click=${() => this.open(opening, 'analyse')}>${t('Analyse')}</button>
-      <button type="button" @click=${() => this.open(opening, 'play')}>${turn === 'w' ? t('Play on as White') : t('Play on as Black')}</button>
+      <button type="button" @click=${() => this.open(source, 'analyse')}>${t('Analyse')}</button>
+      <button type="button" @click=${() => this.open(source, 'play')}>${turn === 'w' ? t('Play on as White') : t('Play on as Black')}</button>
     </div>`;
   }
 
@@ -227,7 +227,7 @@ export class PositionDialog extends SessionElement {
   private async updatePreview(text: string): Promise<void> {
     let recognised: PositionDialog['preview'] = null;
     try {
-      const { position, game } = await this.session.read(openingOfText(text));
+      const { position, game } = await this.session.read(sourceOfText(text));
       if (game) recognised = { kind: 'PGN', text: gameText(game) };
       else {
         const { turn, repairs } = await this.session.describe(position);

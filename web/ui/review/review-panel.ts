@@ -8,7 +8,7 @@ import { Practice } from '../../review/practice.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
-import { toldProse, toldReporter } from '../spoken/teller.ts';
+import { toldProse, toldReporter } from '../spoken/wording.ts';
 import { reviewStyles } from './review-styles.ts';
 import { halfMovesText, leftText } from './review-text.ts';
 import './practice-view.ts';

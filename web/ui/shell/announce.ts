@@ -3,7 +3,7 @@ import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
 
 /** How moves are told. */
-export interface MoveTeller {
+export interface MoveWording {
   /** A move by its SAN. */
   move(san: string): string;
   /** What else is said of the move shown; `''` for nothing. */
@@ -11,23 +11,23 @@ export interface MoveTeller {
 }
 
 /** Tells moves in SAN. */
-export const SAN_TELLER: MoveTeller = { move: (san) => san, notes: () => '' };
+export const SAN_WORDING: MoveWording = { move: (san) => san, notes: () => '' };
 
 /** The last finished iteration of an analysis. */
-export function iterationAnnouncement(session: Session, teller: MoveTeller = SAN_TELLER): string {
+export function iterationAnnouncement(session: Session, wording: MoveWording = SAN_WORDING): string {
   const { iterations, root, running } = session.liveSearch;
   const finished = session.isAnalysis && root ? iterations[iterations.length - 1]?.info : undefined;
   if (!session.game.ready || session.preview.board || !finished || !root) return '';
   return t('Depth {depth}: {score}, {move}.{running, select, true {} other { The search has ended.}}', {
     depth: finished.depth,
     score: scoreText(finished.score, root.turn),
-    move: finished.san[0] ? teller.move(finished.san[0]) : t('no move'),
+    move: finished.san[0] ? wording.move(finished.san[0]) : t('no move'),
     running: String(running),
   });
 }
 
 /** The caption of a previewed position; otherwise the last move with its side and notes, check, and the result. */
-export function announcement(session: Session, teller: MoveTeller = SAN_TELLER): string {
+export function announcement(session: Session, wording: MoveWording = SAN_WORDING): string {
   const { game } = session;
   if (!game.ready) return '';
   if (session.preview.board) return session.preview.board.caption;
@@ -42,13 +42,13 @@ export function announcement(session: Session, teller: MoveTeller = SAN_TELLER):
   const outcome = game.atEnd ? game.outcome().text : '';
   const ending = outcome === '' ? '' : `${outcome}.`;
   const last = game.plies[game.cursor - 1];
-  if (!last) return [teller.notes(session), ending, waiting].filter(Boolean).join(' ');
+  if (!last) return [wording.notes(session), ending, waiting].filter(Boolean).join(' ');
   const ends = outcome !== '';
   const moved = t('{side, select, w {White} other {Black}}: {move}{check, select, true {, check} other {}}.', {
     side: last.fen.split(' ')[1] === 'w' ? 'b' : 'w',
     // The outcome says whether it is mate.
-    move: teller.move(ends ? last.san.replace(/[+#]$/, '') : last.san),
+    move: wording.move(ends ? last.san.replace(/[+#]$/, '') : last.san),
     check: String(!ends && game.shown?.check && !/[+#]$/.test(last.san)),
   });
-  return [moved, teller.notes(session), ending, draw, waiting].filter(Boolean).join(' ');
+  return [moved, wording.notes(session), ending, draw, waiting].filter(Boolean).join(' ');
 }

@@ -9,7 +9,7 @@ import { shared } from '../base/styles.ts';
 import type { BoardView } from '../board/board-view.ts';
 import type { Orientation } from '../board/geometry.ts';
 import { pauseCover, pauseStyles } from '../play/pause-cover.ts';
-import { announcement, iterationAnnouncement, type MoveTeller, SAN_TELLER } from './announce.ts';
+import { announcement, iterationAnnouncement, type MoveWording, SAN_WORDING } from './announce.ts';
 import { type Commands, gameCommands, lineCommands, navigationCommands, showCommands } from './commands.ts';
 import { type CommandName, commandOfKey, ownsKey } from './keys.ts';
 import { noticeStyles, noticesOf } from './notices.ts';
@@ -301,16 +301,16 @@ export abstract class Shell extends SessionElement {
   }
 
   /** How moves are told; null while that is loaded. */
-  teller: MoveTeller | null = SAN_TELLER;
+  wording: MoveWording | null = SAN_WORDING;
 
   /** What the live region of the moves says. */
   told = '';
 
   /** The live regions: screen readers announce the last move or the position shown, and the analysis. */
   protected renderAnnouncement(): TemplateResult {
-    const { session, teller } = this;
-    this.told = teller ? announcement(session, teller) : '';
-    const iteration = teller ? iterationAnnouncement(session, teller) : '';
+    const { session, wording } = this;
+    this.told = wording ? announcement(session, wording) : '';
+    const iteration = wording ? iterationAnnouncement(session, wording) : '';
     return html`<div class="sr-only" aria-live="polite">${this.told}</div><div class="sr-only" aria-live="polite">${iteration}</div>`;
   }
 

@@ -7,7 +7,7 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
-import { type MoveTeller, SAN_TELLER } from '../shell/announce.ts';
+import { type MoveWording, SAN_WORDING } from '../shell/announce.ts';
 import { withMovesTold } from './move-words.ts';
 import { readMove } from './read-move.ts';
 import { commandTyped } from './typed-commands.ts';
@@ -22,7 +22,7 @@ const MOST_CHOICES = 6;
 export class CommandField extends SessionElement {
   static override properties = {
     ...SessionElement.properties,
-    teller: { attribute: false },
+    wording: { attribute: false },
     legal: { attribute: false },
     play: { attribute: false },
     answer: { state: true },
@@ -83,7 +83,7 @@ export class CommandField extends SessionElement {
     `,
   ];
   /** How moves are told. */
-  declare teller: MoveTeller;
+  declare wording: MoveWording;
   /** The moves that can be made now; none while the board takes no moves. */
   declare legal: () => readonly LegalMove[];
   declare play: (uci: string) => void;
@@ -92,7 +92,7 @@ export class CommandField extends SessionElement {
 
   constructor() {
     super();
-    this.teller = SAN_TELLER;
+    this.wording = SAN_WORDING;
     this.legal = () => [];
     this.play = () => undefined;
     this.answer = '';
@@ -121,7 +121,7 @@ export class CommandField extends SessionElement {
     const engine = new EngineClient({ single: true });
     try {
       const found = await findThreat(engine, game.spec(game.cursor), new AbortController().signal);
-      return found ? withMovesTold(threatText(found), this.teller.move) : t('The game is over.');
+      return found ? withMovesTold(threatText(found), this.wording.move) : t('The game is over.');
     } finally {
       engine.terminate();
     }
@@ -131,7 +131,7 @@ export class CommandField extends SessionElement {
   private refusal(entered: string, close: readonly LegalMove[]): string {
     const text = shortened(entered);
     if (close.length > 0) {
-      const choices = close.slice(0, MOST_CHOICES).map(({ san }) => this.teller.move(san));
+      const choices = close.slice(0, MOST_CHOICES).map(({ san }) => this.wording.move(san));
       return t('{text} may be: {choices}.', { text, choices: choices.join('; ') });
     }
     if (this.legal().length === 0) return t('{text} is no command, and no move can be made now. ? lists the commands.', { text });
@@ -149,8 +149,8 @@ export class CommandField extends SessionElement {
     }
     const typed = commandTyped(text);
     if (!typed) return this.tell(this.refusal(text, close));
-    const { session, teller } = this;
-    const answer = typed.command.answer({ session, teller, threat: () => this.threat() }, typed.argument);
+    const { session, wording } = this;
+    const answer = typed.command.answer({ session, wording, threat: () => this.threat() }, typed.argument);
     if (typeof answer === 'string') return this.tell(answer);
     this.answer = t('Searching…');
     await session.notifications.tryOrNotify(async () => this.tell(await answer));

@@ -6,14 +6,14 @@ import { shownTime } from '../../game/play/players.ts';
 import type { Session } from '../../game/session.ts';
 import { ENGLISH } from '../../language/languages.ts';
 import { inLanguage, type Message, msg, t } from '../../language/translate.ts';
-import type { MoveTeller } from '../shell/announce.ts';
+import type { MoveWording } from '../shell/announce.ts';
 import { capturedWords, piecesWords, rowWords, squareWords } from './board-words.ts';
 import { folded, listedWords, pieceNamed } from './read-move.ts';
 
 /** What a command is answered from. */
 export interface Asked {
   readonly session: Session;
-  readonly teller: MoveTeller;
+  readonly wording: MoveWording;
   /** What is threatened in the position shown, in words. */
   threat(): Promise<string>;
 }
@@ -51,18 +51,18 @@ function pieces({ session }: Asked, argument: string): string {
   return piecesWords(fen, kind, [argument === argument.toLowerCase() ? 'b' : 'w']);
 }
 
-function moves({ session: { game }, teller }: Asked, argument: string): string {
+function moves({ session: { game }, wording }: Asked, argument: string): string {
   const from = argument.toLowerCase();
   if (!/^[a-h][1-8]$/.test(from)) return t('{argument} is no square: expected one such as e2.', { argument: argument || '–' });
   const legal = (game.shown?.legal ?? []).filter((move) => move.from === from);
   if (legal.length === 0) return t('No legal move from {from}.', { from });
-  return t('From {from}: {moves}.', { from, moves: legal.map(({ san }) => teller.move(san)).join('; ') });
+  return t('From {from}: {moves}.', { from, moves: legal.map(({ san }) => wording.move(san)).join('; ') });
 }
 
-function last({ session: { game }, teller }: Asked): string {
+function last({ session: { game }, wording }: Asked): string {
   const sans = game.plies.map(({ san }) => san);
   if (game.cursor === 0) return t('No move has been played.');
-  return t('{move}.', { move: numberedMove(sans, game.cursor - 1, game.startFen, teller.move) });
+  return t('{move}.', { move: numberedMove(sans, game.cursor - 1, game.startFen, wording.move) });
 }
 
 function clocks({ session }: Asked): string {
@@ -124,7 +124,7 @@ function line(asked: Asked): string {
   return t('{moves}.', {
     moves: san
       .slice(0, MOST_MOVES)
-      .map((move) => asked.teller.move(move))
+      .map((move) => asked.wording.move(move))
       .join('; '),
   });
 }

@@ -11,7 +11,7 @@ import type { LessonBoard } from '../lesson-board.ts';
 import '../lesson-board.ts';
 import { rich, t } from '../../../language/translate.ts';
 import { TranslatedElement } from '../../base/translated-element.ts';
-import { toldProse, toldReporter } from '../../spoken/teller.ts';
+import { toldProse, toldReporter } from '../../spoken/wording.ts';
 import { lessonLayouts } from '../lesson-layouts.ts';
 import { lessonListStyles } from '../lesson-list-styles.ts';
 import { lessonStyles } from '../lesson-styles.ts';

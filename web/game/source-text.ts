@@ -1,6 +1,6 @@
 import { t } from '../language/translate.ts';
 import { readWord } from '../pgn/words.ts';
-import type { Opening } from './opening.ts';
+import type { GameSource } from './game-source.ts';
 
 /** Matches a text that can only be a PGN: tags, comments, brackets or a move number. */
 const PGN_START = /^\ufeff?\s*(?:\[|\{|;|%|\(|\d+\s*[.…]|\*)/;
@@ -20,7 +20,7 @@ const LINKS = [
 ] as const;
 
 /** Interprets typed or pasted text: PGN if it looks like one, otherwise FEN. Throws for a link, in words for the user. */
-export function openingOfText(text: string): Opening {
+export function sourceOfText(text: string): GameSource {
   const found = LINKS.find(({ link }) => link.test(text));
   if (found) throw new Error(found.help());
   const first = /^\s*(?:\d+\s+)?(\S*)/.exec(text)?.[1] ?? '';

@@ -5,7 +5,7 @@ import type { FenRepair, PositionSpec, ReadGame } from '../protocol/protocol.ts'
 import type { Game } from './game.ts';
 
 /** A game as PGN; `fen` is the start position if the game has no FEN tag. */
-export interface PgnOpening {
+export interface PgnSource {
   pgn: string;
   /** Name of the file that it is from. */
   name?: string;
@@ -13,10 +13,10 @@ export interface PgnOpening {
 }
 
 /** A position or a game to open. */
-export type Opening = PositionSpec | PgnOpening;
+export type GameSource = PositionSpec | PgnSource;
 
 /** A position to load and the game it comes from. */
-export interface OpeningRead {
+export interface SourceRead {
   position: PositionSpec;
   /** Null for a position without a game. */
   game: ReadGame | null;
@@ -24,15 +24,15 @@ export interface OpeningRead {
   note: string;
 }
 
-/** Reads an opening. PGN is parsed in the engine's worker, off the main thread. */
-export async function readOpening(opening: Opening, engine: PgnReader): Promise<OpeningRead> {
-  if (!('pgn' in opening)) return { position: opening, game: null, note: '' };
-  const game = await engine.readPgn(opening.pgn, opening.fen ?? 'startpos');
+/** Reads a source. PGN is parsed in the engine's worker, off the main thread. */
+export async function readSource(source: GameSource, engine: PgnReader): Promise<SourceRead> {
+  if (!('pgn' in source)) return { position: source, game: null, note: '' };
+  const game = await engine.readPgn(source.pgn, source.fen ?? 'startpos');
   const first = game.games > 1 ? t('The text has {games} games. The first is on the board.', { games: game.games }) : '';
   return { position: game.position, game, note: [first, problemText(game)].filter(Boolean).join(' ') };
 }
 
-/** What a board shows until the engine has read an opening: its start position if that is plain, else the usual one. */
+/** What a board shows until the engine has read a source: its start position if that is plain, else the usual one. */
 export const awaitedFen = (fen: string | undefined): string =>
   fen !== undefined && /^([pnbrqkPNBRQK1-8]{1,8}\/){7}[pnbrqkPNBRQK1-8]{1,8} [wb] /.test(fen) ? fen : START_FEN;
 
@@ -50,13 +50,13 @@ function problemText({ problems }: ReadGame): string {
   return others.length === 0 ? first : t('{first} (and {length} more)', { first, length: others.length });
 }
 
-/** Loads an opening into `game`. Returns the game it comes from, and a notice about how it was read or repaired; `''` for none. */
-export async function loadOpening(
-  opening: Opening,
+/** Loads a source into `game`. Returns the game it comes from, and a notice about how it was read or repaired; `''` for none. */
+export async function loadSource(
+  source: GameSource,
   engine: PgnReader & Describer,
   game: Game,
 ): Promise<{ game: ReadGame | null; notice: string }> {
-  const read = await readOpening(opening, engine);
+  const read = await readSource(source, engine);
   const { repairs } = read.game
     ? await engine.describe({ fen: read.game.position.fen, moves: [] })
     : await game.load(read.position);

@@ -3,7 +3,7 @@ import type { PageSettings } from '../../core/page-settings.ts';
 import type { Session } from '../../game/session.ts';
 import { nodeAt } from '../../game/tree/game-tree.ts';
 import { t } from '../../language/translate.ts';
-import type { MoveTeller } from '../shell/announce.ts';
+import type { MoveWording } from '../shell/announce.ts';
 import { moveLetters, moveWords, withMovesTold } from './move-words.ts';
 
 /**
@@ -25,16 +25,16 @@ function notes(session: Session): string {
 }
 
 /** How moves are told as a setting says. */
-export const tellerOf = (moveText: PageSettings['moveText']): MoveTeller => ({
+export const wordingOf = (moveText: PageSettings['moveText']): MoveWording => ({
   move: { words: moveWords, letters: moveLetters, san: (san: string) => san }[moveText],
   notes,
 });
 
-let current = tellerOf('words');
+let current = wordingOf('words');
 /** How the page tells moves. */
-export const currentTeller = (): MoveTeller => current;
+export const currentWording = (): MoveWording => current;
 /** Has the page tell moves as a setting says. */
-export const useMoveText = (moveText: PageSettings['moveText']): MoveTeller => (current = tellerOf(moveText));
+export const useMoveText = (moveText: PageSettings['moveText']): MoveWording => (current = wordingOf(moveText));
 
 /** Prose with its moves as the page tells them. */
 export const toldProse = (text: string): string => withMovesTold(text, current.move);
