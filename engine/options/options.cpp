@@ -92,6 +92,25 @@ Option generation_option() {
   return o;
 }
 
+/// Chooses the switches that an analysis has otherwise than a game; "custom" stands for other values, and changes nothing.
+Option profile_option() {
+  Option o;
+  o.type = Option::Type::Combo;
+  o.name = "Profile";
+  o.help = "Searches as in games, or for combinations: checks in quiescence, checks and captures at full depth, no reverse futility.";
+  for (const Profile& p : Profiles) o.values.emplace_back(p.id);
+  o.initial = o.values.front();
+  o.values.emplace_back("custom");
+  o.get = [](const Settings& s, int) {
+    const auto has = [&](const Profile& p) { return with_profile(s.switches, p) == s.switches; };
+    return std::int64_t(std::find_if(std::begin(Profiles), std::end(Profiles), has) - std::begin(Profiles));
+  };
+  o.put = [](Settings& s, int, std::int64_t profile) {
+    if (profile < std::int64_t(std::size(Profiles))) s.switches = with_profile(s.switches, Profiles[profile]);
+  };
+  return o;
+}
+
 Option term_switch(int term) {
   Option o;
   o.name = std::string("Switch Eval ") + term_name(Term(term));
@@ -139,6 +158,7 @@ std::vector<Option> make_options() {
   });
   // Before the switches and the order: a program that sends all options in this order arrives at the same switches.
   options.push_back(generation_option());
+  options.push_back(profile_option());
   add({{String,
         "Order",
         "Tries the moves of a node in this order of the picker’s stages; those of no stage come last. Empty: the usual order.",

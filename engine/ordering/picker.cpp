@@ -68,6 +68,23 @@ Move MovePicker::next_killer(const Position& p) {
   return Move();
 }
 
+void MovePicker::load_checks(const Position& p) {
+  MoveList list;
+  generate(p, masks_, MoveSet::Quiet, list);
+  const CheckSquares checks(p);
+  at_ = end_;
+  for (Move m : list)
+    if (m.kind() == Normal && checks.gives_check(p, m)) moves_[end_++] = {m, 0};
+}
+
+Move MovePicker::next_check(const Position& p) {
+  while (at_ < end_) {
+    const Move m = moves_[at_++].move;
+    if (see_ge(p, m, 0)) return m;
+  }
+  return Move();
+}
+
 Move MovePicker::next_quiescence_capture(const Position& p) {
   while (at_ < end_) {
     const Scored s = pick_best();
@@ -138,9 +155,14 @@ Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {
     case Stage::QuiescenceCaptures:
       source_ = MoveSource::GoodCapture;
       if (const Move m = next_quiescence_capture(p)) return m;
-      stage_ = Stage::End;
+      if (quiet_checks_) load_checks(p);
+      stage_ = Stage::QuiescenceChecks;
       [[fallthrough]];
     case Stage::QuiescenceChecks:
+      source_ = MoveSource::Quiet;
+      if (const Move m = next_check(p)) return m;
+      stage_ = Stage::End;
+      return Move();
     case Stage::Chosen:
     case Stage::End: return Move();
   }

@@ -33,8 +33,11 @@ class MovePicker {
 
   /// Starts with all legal moves. Works in place, because a picker is large.
   void start(const LegalityMasks& masks, Move tt_move, const Hints& hints) { reset(masks, tt_move, hints, Stage::TtMove); }
-  /// Starts with captures and promotions that lose nothing by SEE.
-  void start_quiescence(const LegalityMasks& masks, Move tt_move) { reset(masks, tt_move, {}, Stage::QuiescenceTt); }
+  /// Starts with captures and promotions that lose nothing by SEE; with `quiet_checks` such checks follow.
+  void start_quiescence(const LegalityMasks& masks, Move tt_move, bool quiet_checks = false) {
+    reset(masks, tt_move, {}, Stage::QuiescenceTt);
+    quiet_checks_ = quiet_checks;
+  }
 
   /// The next move, or no move at the end. Without `use_see` all captures count as good (MVV-LVA only).
   Move next(const Position& p, const MoveOrder& order, bool use_see = true);
@@ -71,6 +74,7 @@ class MovePicker {
   }
   void load_captures(const Position& p, const MoveOrder& order);
   void load_quiets(const Position& p, const MoveOrder& order);
+  void load_checks(const Position& p);
   void start_bad_captures() { stage_ = Stage::BadCaptures, at_ = 0, end_ = bad_end_; }
 
   // Each returns the next move of its stage, or no move.
@@ -78,14 +82,13 @@ class MovePicker {
   Move next_killer(const Position& p);
   Move next_quiet() { return sorting_ ? pick_best().move : moves_[at_++].move; }
   Move next_quiescence_capture(const Position& p);
+  Move next_check(const Position& p);
 
   // Variants.
   void load_varied_captures(const Position& p, const MoveOrder& order);
   void load_varied_quiets(const Position& p, const MoveOrder& order);
-  void load_checks(const Position& p);
   /// The next hint of the variant with an index below `end`.
   Move next_hint(const Position& p, const OrderVariant& v, int end);
-  Move next_check(const Position& p);
   /// Loads all moves, for an order of stages that was chosen. They end at `bad_end_`.
   void load_all(const Position& p, const MoveOrder& order);
   /// Moves those that the stage takes to the front of the moves that are left.
@@ -107,7 +110,7 @@ class MovePicker {
   Hints hints_;
   Stage stage_ = Stage::End;
   MoveSource source_ = MoveSource::TtMove;
-  bool sorting_ = true;
+  bool sorting_ = true, quiet_checks_ = false;
   std::int16_t killer_index_ = 0, hint_index_ = 0;
   std::int16_t at_ = 0, end_ = 0, bad_end_ = 0;
   Scored moves_[MaxMoves];

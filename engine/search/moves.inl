@@ -246,14 +246,17 @@ int Negamax<Observer, FixedSwitches>::reduction(const StackEntry& ss) const {
   if (!switches().reductions || ss.depth < LmrMinDepth || ss.move_count <= LmrMinMoves + ss.pv_node) return 0;
   int r = base_reduction(ss.depth, ss.move_count);
   if (ss.source == MoveSource::GoodCapture) {
-    if (!switches().capture_reductions) return 0;
+    if (!profile().capture_reductions) return 0;
     r -= LmrGoodCapture;
   }
   if (ss.pv_node) r -= LmrPv;
   if (!ss.improving) r += LmrNotImproving;
   if (ss.cut_node && switches().cut_node_reduction) r += LmrCutNode;
   if (switches().cutoff_reduction && (&ss + 1)->cutoffs >= LmrCutoffsMin) r += LmrCutoffs;
-  if (ss.gives_check) r -= LmrCheck;
+  if (ss.gives_check) {
+    if (!profile().check_reductions) return 0;
+    r -= LmrCheck;
+  }
   if (ss.source == MoveSource::Killer1 || ss.source == MoveSource::Killer2 || ss.source == MoveSource::Countermove) r -= LmrHint;
   if (switches().history && switches().reduction_history)
     r -= ss.history * 1024 / (ss.quiet ? LmrHistoryDivisor : LmrCaptureDivisor);

@@ -10,7 +10,7 @@
 
 namespace riposte {
 
-/// With `FixedSwitches` all switches have their defaults as compile-time constants.
+/// With `FixedSwitches` all switches but those of the profiles have their defaults as compile-time constants.
 template <SearchObserver Observer, bool FixedSwitches>
 class Negamax {
  public:
@@ -71,7 +71,7 @@ class Negamax {
 
   // Switch variants (variants/varied.inl). Not called where FixedSwitches is true.
   void apply_entry_variants(StackEntry& ss);
-  void apply_order_variants(StackEntry& ss, bool quiet_checks = false);
+  void apply_order_variants(StackEntry& ss);
   void apply_hint_variants(StackEntry& ss, MovePicker::Hints& hints);
   Move varied_first_move(const StackEntry& ss) const;
   void update_varied_history(const StackEntry& ss, Color c, Piece moved, Move m, int bonus);
@@ -165,6 +165,8 @@ class Negamax {
     if constexpr (FixedSwitches) return DefaultSwitches;
     else return worker_.switches_;
   }
+  /// For the switches of the profiles, which are variables in every instance.
+  const Switches& profile() const { return worker_.switches_; }
 
   SearchWorker& worker_;
   Position& p_;

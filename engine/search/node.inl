@@ -153,7 +153,7 @@ void Negamax<Observer, FixedSwitches>::update_parent_by_evaluation(const StackEn
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::prune_by_eval(StackEntry& ss, int& value) {
   // Step 5: reverse futility pruning. The evaluation is far above beta.
-  if (switches().reverse_futility && ss.depth <= ReverseFutilityMaxDepth && ss.eval < ScoreMateBound &&
+  if (profile().reverse_futility && ss.depth <= ReverseFutilityMaxDepth && ss.eval < ScoreMateBound &&
       ss.eval - ReverseFutilityMargin * ss.depth + (ss.improving ? ReverseFutilityImproving : 0) >= ss.beta) {
     set_result(ss, cutoff_by(CutoffReason::ReverseFutility));
     value = fail_soft_or_clamp(ss.eval, ss.alpha, ss.beta);

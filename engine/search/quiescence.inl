@@ -54,12 +54,12 @@ int Negamax<Observer, FixedSwitches>::quiescence_moves(StackEntry& ss, int best)
     ss.picker.start(ss.legality, ss.tt_move, {});
   } else {
     if (ss.tt_move && !p_.is_noisy(ss.tt_move)) ss.tt_move = Move();
-    ss.picker.start_quiescence(ss.legality, ss.tt_move);
+    // Quiet checks are tried at the first ply only, where the parent is not a quiescence node.
+    const bool first_ply = ss.parent && ss.parent->resume_at != ResumePoint::Enter;
+    ss.picker.start_quiescence(ss.legality, ss.tt_move, profile().quiescence_checks && first_ply);
   }
   init_order(ss);
-  // Quiet checks are tried at the first ply only, where the parent is not a quiescence node.
-  if constexpr (!FixedSwitches)
-    apply_order_variants(ss, switches().quiescence_checks && ss.parent && ss.parent->resume_at != ResumePoint::Enter);
+  if constexpr (!FixedSwitches) apply_order_variants(ss);
   ss.best_move = Move();
   ss.move_count = 0;
   const int futility_base = ss.in_check ? ScoreInfinite : ss.static_eval + QuiescenceMargin;

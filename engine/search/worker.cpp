@@ -68,7 +68,7 @@ void SearchWorker::observe(bool on, bool searching) {
   if (on && !observed_)
     for (int i = 0; i < 2 * MaxPly + 2; ++i) stack_[i].observation = NodeObservation();
   // An interrupted observation would leave gaps in the tree. Searches with variants are always observed.
-  if (on != observed_ && searching && searches_same_tree(switches_, DefaultSwitches)) xray_.recorder().stop(nodes_);
+  if (on != observed_ && searching && are_fixed(switches_)) xray_.recorder().stop(nodes_);
   observed_ = on;
 }
 
@@ -113,7 +113,7 @@ bool SearchWorker::run(Clock::time_point slice_end, const std::atomic<bool>* int
 
 int SearchWorker::search_root() {
   NullObserver no_observer;
-  if (!searches_same_tree(switches_, DefaultSwitches)) return Negamax<XrayObserver, false>(*this, xray_).search(stack_[0]);
+  if (!are_fixed(switches_)) return Negamax<XrayObserver, false>(*this, xray_).search(stack_[0]);
   if (observed_) return Negamax<XrayObserver, true>(*this, xray_).search(stack_[0]);
   return Negamax<NullObserver, true>(*this, no_observer).search(stack_[0]);
 }

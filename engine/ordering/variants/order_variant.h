@@ -81,7 +81,6 @@ struct OrderVariant {
   StageOrder order = 0;  ///< not 0: of the stages of a node; then `killer_stage` has no effect
   KillerStage killer_stage = KillerStage::AfterGoodCaptures;
   bool mvv_lva = true;                     ///< off: captures in the order of generation
-  bool quiet_checks = false;               ///< quiescence search also tries quiet checks that lose nothing by SEE
   const VariedHistory* history = nullptr;  ///< null: ButterflyHistory
 
   /// Distinct quiet moves to try next to the killers: the first `before_killers` before them, the others after them.

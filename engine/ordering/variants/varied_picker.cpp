@@ -23,28 +23,11 @@ void MovePicker::load_varied_quiets(const Position& p, const MoveOrder& order) {
       moves_[end_++] = {m, varied_score(order, p, m)};
 }
 
-void MovePicker::load_checks(const Position& p) {
-  MoveList list;
-  generate(p, masks_, MoveSet::Quiet, list);
-  const CheckSquares checks(p);
-  at_ = end_;
-  for (Move m : list)
-    if (m.kind() == Normal && checks.gives_check(p, m)) moves_[end_++] = {m, 0};
-}
-
 Move MovePicker::next_hint(const Position& p, const OrderVariant& v, int end) {
   source_ = MoveSource::Countermove;
   while (hint_index_ < end) {
     const Move m = v.hints[hint_index_++];
     if (playable_hint(p, m) && !is_killer(m)) return m;
-  }
-  return Move();
-}
-
-Move MovePicker::next_check(const Position& p) {
-  while (at_ < end_) {
-    const Move m = moves_[at_++].move;
-    if (see_ge(p, m, 0)) return m;
   }
   return Move();
 }
@@ -179,7 +162,7 @@ Move MovePicker::next_varied(const Position& p, const MoveOrder& order, bool use
       case Stage::QuiescenceCaptures:
         source_ = MoveSource::GoodCapture;
         if (const Move m = next_quiescence_capture(p)) return m;
-        if (v.quiet_checks) load_checks(p);
+        if (quiet_checks_) load_checks(p);
         stage_ = Stage::QuiescenceChecks;
         break;
       case Stage::QuiescenceChecks:

@@ -37,10 +37,25 @@ struct Switches {
 
 inline constexpr Switches DefaultSwitches{};
 
-/// Whether both search the same tree within the same limits.
-constexpr bool searches_same_tree(Switches a, const Switches& b) {
-  a.adaptive_time = b.adaptive_time;
-  return a == b;
+/// The switches of the profiles, by field: what a search for combinations has otherwise than a game.
+struct Profile {
+  const char* id;
+  bool quiescence_checks, capture_reductions, check_reductions, reverse_futility;
+};
+/// In games every node counts; an analysis rather sees a combination a ply early (docs/MEASUREMENTS.md).
+inline constexpr Profile Profiles[] = {{"play", false, true, true, true}, {"analysis", true, false, false, false}};
+
+/// The same switches with those of the profile.
+constexpr Switches with_profile(Switches s, const Profile& p) {
+  s.quiescence_checks = p.quiescence_checks, s.capture_reductions = p.capture_reductions;
+  s.check_reductions = p.check_reductions, s.reverse_futility = p.reverse_futility;
+  return s;
+}
+/// Whether the instances of Negamax with fixed switches can search with these: they have the switches of the profiles as variables.
+constexpr bool are_fixed(Switches s) {
+  s = with_profile(s, Profiles[0]);
+  s.adaptive_time = DefaultSwitches.adaptive_time;
+  return s == DefaultSwitches;
 }
 
 }  // namespace riposte

@@ -19,12 +19,11 @@ void Negamax<Observer, FixedSwitches>::apply_entry_variants(StackEntry& ss) {
 
 /// Called after init_order().
 template <SearchObserver Observer, bool FixedSwitches>
-void Negamax<Observer, FixedSwitches>::apply_order_variants(StackEntry& ss, bool quiet_checks) {
+void Negamax<Observer, FixedSwitches>::apply_order_variants(StackEntry& ss) {
   ss.variant = OrderVariant();
   ss.variant.order = switches().order;
   ss.variant.killer_stage = switches().killer_stage;
   ss.variant.mvv_lva = switches().mvv_lva;
-  ss.variant.quiet_checks = quiet_checks;
   if (switches().uses_varied_history()) ss.variant.history = &worker_.variants_->history;
   ss.order.variant = &ss.variant;
 }

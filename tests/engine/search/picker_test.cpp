@@ -289,13 +289,10 @@ TEST_F(PickerTest, QuiescenceSeesOnlyNonLosingCaptures) {
 
 TEST_F(PickerTest, QuiescenceMayAddNonLosingQuietChecks) {
   p_ = test::position("4k3/p7/8/8/3q4/8/4P1PP/R2Q2K1 w - - 0 1");
-  variant_.quiet_checks = true;
-  MoveOrder order;
-  order.variant = &variant_;
   MovePicker picker;
-  picker.start_quiescence(LegalityMasks(p_), Move());
+  picker.start_quiescence(LegalityMasks(p_), Move(), true);
   std::vector<Move> quiets;
-  while (const Move m = picker.next_varied(p_, order)) {
+  while (const Move m = picker.next(p_, MoveOrder{})) {
     if (p_.is_noisy(m)) {
       EXPECT_TRUE(quiets.empty()) << "captures first";
     } else {
@@ -305,8 +302,8 @@ TEST_F(PickerTest, QuiescenceMayAddNonLosingQuietChecks) {
   }
   EXPECT_TRUE(quiets.empty()) << "in check there are only evasions";
   p_ = test::position("4k3/p7/8/8/8/q7/4P1PP/R2Q2K1 w - - 0 1");
-  picker.start_quiescence(LegalityMasks(p_), Move());
-  while (const Move m = picker.next_varied(p_, order))
+  picker.start_quiescence(LegalityMasks(p_), Move(), true);
+  while (const Move m = picker.next(p_, MoveOrder{}))
     if (!p_.is_noisy(m)) quiets.push_back(m);
   EXPECT_EQ(quiets, (std::vector{move(p_, "d1a4")})) << "not d1d7 or d1d8, which give the queen away";
 }

@@ -46,8 +46,8 @@ export class SearchRecorder {
   file(measured: boolean): RecordingFile | null {
     if (!this.command) return null;
     const { position, limits } = this.command;
-    // Generation only sums up the switches.
-    const derived = (name: string): boolean => name.startsWith('Xray') || name === 'Generation';
+    // Generation and Profile only sum up switches.
+    const derived = (name: string): boolean => name.startsWith('Xray') || ['Generation', 'Profile'].includes(name);
     const changed = parseResponse<OptionInfo[]>(this.engine.options())
       .filter(({ name, type, value, ...option }) => type !== 'button' && value !== option.default && !derived(name))
       .map(({ name, value }) => [name, value]);
