@@ -1,6 +1,6 @@
 // What the callers of an engine see of its searches.
 import type { Chronicle } from '../protocol/chronicle.ts';
-import type { BestMove, FenRepair, Iteration, SearchInfo, Strength, XraySnapshot } from '../protocol/protocol.ts';
+import type { BestMove, FenRepair, Iteration, SearchInfo, SearchProfile, Strength, XraySnapshot } from '../protocol/protocol.ts';
 
 /** State of the engine. `initial`: not started yet. `failed`: the worker failed or was terminated; the next call starts another. */
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
@@ -11,6 +11,8 @@ export interface AnalyseOptions {
   multipv?: number;
   /** Strength of this search only; full strength without it. */
   strength?: Strength;
+  /** What this search is for; as the option `Profile` says without it. */
+  profile?: SearchProfile;
   /** Observe the killers and send snapshots to `onXray`. */
   xray?: boolean;
   /** Record each node, for `recording()`. Needs `xray` and 62 MB in the worker. */

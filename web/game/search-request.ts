@@ -1,7 +1,7 @@
 import type { LiveSearchKind, Root } from '../analysis/live-search.ts';
 import { fenClock, type Turn } from '../core/format.ts';
 import type { Settings } from '../engine/switches.ts';
-import type { Limits, Strength } from '../protocol/protocol.ts';
+import type { Limits, SearchProfile, Strength } from '../protocol/protocol.ts';
 import type { EngineResources } from './analysis/engine-resources.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
@@ -21,6 +21,8 @@ export interface SearchRequest {
   multipv: number;
   /** Absent at full strength. */
   strength?: Strength;
+  /** Absent where the switches say it. */
+  profile?: SearchProfile;
   /** The engine's switches; today's engine has none. */
   settings: Settings;
   /** Clear the engine first and record every node. */
@@ -98,12 +100,15 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
     if (!inputs.analysing || game.shown.legal.length === 0) return null;
     const limits = example && game.cursor === 0 ? example.limits : { infinite: true };
     const whole = searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
-    const request = { ...whole, key: whole.key + inputs.resources.key };
+    // An example shows the search of games.
+    const profile: SearchProfile = limits.infinite ? 'analysis' : 'play';
+    const request: SearchRequest = { ...whole, profile, key: whole.key + inputs.resources.key };
     const searchmoves = searchedMoves(inputs);
     if (!searchmoves) return request;
     return { ...request, key: `${request.key} of ${searchmoves.join()}`, limits: { ...limits, searchmoves } };
   }
-  if (peeks(inputs) && !inputs.engineMovesForUser) return searchOf(inputs, 'analysis', game.plies.length, { infinite: true }, 1);
+  if (peeks(inputs) && !inputs.engineMovesForUser)
+    return { ...searchOf(inputs, 'analysis', game.plies.length, { infinite: true }, 1), profile: 'analysis' };
   if (game.over || (game.turn === inputs.user && !inputs.engineMovesForUser)) return null;
   if (inputs.clock.paused) return null;
   const { limits, strength, settings } = levelSearch(inputs.level, inputs.moveTime, inputs.seed);

@@ -35,6 +35,7 @@ export class SessionSearch {
     const current = (): boolean => this.current?.task === task;
     const task = this.engine.analyse(request.root.spec, request.limits, {
       multipv: request.multipv,
+      ...(request.profile ? { profile: request.profile } : {}),
       ...(request.strength ? { strength: request.strength } : {}),
       xray: xray || request.record,
       record: request.record,

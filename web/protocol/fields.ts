@@ -1,5 +1,5 @@
 // How the fields of messages are read: each check turns any value into what a field holds, or throws an error that names the field.
-import type { Limits, PositionSpec, Strength } from './protocol.ts';
+import type { Limits, PositionSpec, SearchProfile, Strength } from './protocol.ts';
 
 // Maximum lengths: far above anything real, low enough that nothing hangs. Those of texts are in characters.
 /** Maximum length of a FEN. */
@@ -175,6 +175,12 @@ export function limits(value: unknown): Limits {
   if (fields.has('searchmoves')) read.searchmoves = uciMoves(fields.get('searchmoves'), 'limits.searchmoves');
   if (fields.has('infinite')) read.infinite = flag(fields.get('infinite'), 'limits.infinite');
   return read;
+}
+
+/** What a search is for. */
+export function profile(value: unknown, where: string): SearchProfile {
+  if (value === 'play' || value === 'analysis') return value;
+  throw new InvalidField(where, `expected play or analysis, got ${describeValue(value)}`);
 }
 
 /** A strength. The engine checks the range of its rating. */

@@ -66,6 +66,9 @@ export interface Limits {
   infinite?: boolean;
 }
 
+/** What a search is for, a value of the option `Profile`: an analysis sees combinations at fewer nodes, and wins fewer games. */
+export type SearchProfile = 'play' | 'analysis';
+
 /** Reduces the playing strength of one search. */
 export interface Strength {
   /** In the range of the option `UCI_Elo`. See docs/MEASUREMENTS.md for how it was measured. */

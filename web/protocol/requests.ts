@@ -15,6 +15,7 @@ import {
   optionText,
   position,
   positive,
+  profile,
   sanMoves,
   strength,
   uciMoves,
@@ -47,6 +48,7 @@ export const REQUESTS = {
     limits,
     multipv: optional(integer(1, 256)),
     strength: optional(strength),
+    profile: optional(profile),
     xray: optional(flag),
     record: optional(flag),
     /** While observed, send the `chronicle` of the search. Default: false. */

@@ -313,7 +313,11 @@ export async function searchPosition(
   const onInfo = (info: SearchInfo): void => {
     if (info.score.bound === 'exact' && info.multipv === 1) last = info;
   };
-  const best = await engine.analyse(spec, { nodes, ...(moves ? { searchmoves: [...moves] } : {}) }, { onInfo }).done;
+  const best = await engine.analyse(
+    spec,
+    { nodes, ...(moves ? { searchmoves: [...moves] } : {}) },
+    { onInfo, profile: 'analysis' },
+  ).done;
   const info = last as SearchInfo | null;
   if (best.move === '' || !info) return finalEvaluation(await engine.describe(spec), nodes);
   if (info.pv[0] === best.move) return evaluationOf(info, turn, nodes);

@@ -137,6 +137,21 @@ TEST(Switches, AnyOrderFindsTheScoreOfAlphaBeta) {
   }
 }
 
+/// At most a quarter of the combinations may be lost to a later change of the search, and the profile must go on paying.
+TEST(Switches, AnAnalysisSeesMoreCombinations) {
+  int seen[2] = {};
+  const auto rows = test::table("combinations.tsv");
+  for (const auto& row : rows)
+    for (const auto& [profile, count] : {std::pair("play", &seen[0]), {"analysis", &seen[1]}}) {
+      Watched w;
+      w.set("Profile", profile);
+      const Move best = w.search(row.at(0), test::nodes(100'000)).best;
+      *count += to_text(best.from()) + to_text(best.to()) == row.at(1);
+    }
+  EXPECT_GE(4 * seen[1], 3 * int(rows.size()));
+  EXPECT_LT(2 * seen[0], seen[1]);
+}
+
 TEST(Switches, PausesNeverChangeTheTree) {
   const int plies = test::Sanitized ? 4 : 7;
   for (const auto& [option, value] : variants()) {

@@ -188,6 +188,25 @@ describe('searching', () => {
     expect(Math.max(...depths(10))).toBe(8);
   });
 
+  test('a profile applies to one search, then its switches are as they were', async () => {
+    const switches = (id: number) => {
+      host.receive({ type: 'options', id });
+      const all = find('result', id);
+      const options = all?.type === 'result' ? (all.value as OptionInfo[]) : [];
+      const names = ['Profile', 'Switch Quiescence Checks', 'Switch Reverse Futility', 'Switch Check Reductions'];
+      return names.map((name) => options.find((o) => o.name === name)?.value);
+    };
+    host.receive({ type: 'option', id: 9, name: 'Switch Reverse Futility', value: 'false' });
+    expect(switches(2)).toEqual(['custom', 'false', 'false', 'true']);
+    analyse(3, { infinite: true }, { profile: 'analysis' });
+    expect(switches(4)).toEqual(['analysis', 'true', 'false', 'false']);
+    host.receive({ type: 'stop', id: 5 });
+    await until(() => find('bestmove', 3));
+    expect(switches(6)).toEqual(['custom', 'false', 'false', 'true']);
+    analyse(7, { depth: 1 }, { profile: 'deep' as 'play' });
+    expect(find('error', 7)).toMatchObject({ error: { field: 'profile', message: 'expected play or analysis, got "deep"' } });
+  });
+
   test('a level plays the same move with and without a search for the user before it', async () => {
     const answer = async (id: number): Promise<unknown> => {
       analyse(id, { movetime: 60_000 }, { strength: { elo: 2465, seed: 5 }, xray: true });

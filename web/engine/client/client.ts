@@ -86,7 +86,7 @@ export class EngineClient extends QuestionMethods implements EngineApi {
 
   /** Starts a search. A running one stops first, and its `done` resolves. */
   analyse(position: PositionInput, limits: Limits, options: AnalyseOptions = {}): Analysis {
-    const { multipv, strength, xray = false, record = false } = options;
+    const { multipv, strength, profile, xray = false, record = false } = options;
     const command: WithoutId<Command> = {
       type: 'analyse',
       // The worker reads a position without moves.
@@ -97,6 +97,7 @@ export class EngineClient extends QuestionMethods implements EngineApi {
       ...(options.onChronicle ? { chronicle: true } : {}),
       ...(multipv === undefined ? {} : { multipv }),
       ...(strength === undefined ? {} : { strength }),
+      ...(profile === undefined ? {} : { profile }),
     };
     const { id, reply } = this.#rpc.call(command, (event) => deliverReport(options, event));
     return {

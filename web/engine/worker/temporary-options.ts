@@ -1,7 +1,12 @@
 // Options that a command sets for its own search only.
 import type { Engine } from '../../../wasm-build/engine.d.ts';
-import type { OptionInfo, Strength } from '../../protocol/protocol.ts';
+import type { OptionInfo, SearchProfile, Strength } from '../../protocol/protocol.ts';
 import { parseResponse, Refused } from './parse-response.ts';
+
+/** The switches that `Profile` sets: it has no value for others of theirs. */
+const PROFILED = ['Quiescence Checks', 'Capture Reductions', 'Check Reductions', 'Reverse Futility'].map(
+  (name) => `Switch ${name}`,
+);
 
 /** Options and their values, in the order to set them. */
 export type OptionValues = [name: string, value: string][];
@@ -10,6 +15,7 @@ export type OptionValues = [name: string, value: string][];
 interface SearchOptions {
   multipv?: number;
   strength?: Strength;
+  profile?: SearchProfile;
 }
 
 /** Throws `Refused` if the rating is out of range. Works during a search. */
@@ -22,14 +28,16 @@ export function checkStrength(engine: Engine, { strength }: SearchOptions): void
 }
 
 /** Sets the options of a search, all of them or none. Returns the previous values, for `restoreOptions`. */
-export function setTemporaryOptions(engine: Engine, { multipv, strength }: SearchOptions): OptionValues {
+export function setTemporaryOptions(engine: Engine, { multipv, strength, profile }: SearchOptions): OptionValues {
   const own: OptionValues = [];
   if (multipv !== undefined) own.push(['MultiPV', String(multipv)]);
+  if (profile !== undefined) own.push(['Profile', profile]);
   if (strength)
     own.push(['UCI_Elo', String(strength.elo)], ['Skill Seed', String(strength.seed ?? 0)], ['UCI_LimitStrength', 'true']);
   if (own.length === 0) return [];
   const before = new Map(parseResponse<OptionInfo[]>(engine.options()).map(({ name, value }) => [name, value]));
-  const previous: OptionValues = own.map(([name]) => [name, before.get(name) ?? '']);
+  const changed = own.flatMap(([name]) => (name === 'Profile' ? PROFILED : name));
+  const previous: OptionValues = changed.map((name) => [name, before.get(name) ?? '']);
   try {
     for (const [name, value] of own) parseResponse(engine.setOption(name, value));
   } catch (error) {
