@@ -1,8 +1,8 @@
 // Clicking a sentence plays what it tells of: which line, how far, and which squares light up.
 import { expect, test } from 'vitest';
+import { toldSentences } from '../../../web/analysis/told-sentences.ts';
 import { LANGUAGES } from '../../../web/language/languages.ts';
 import { inLanguage, loadLanguage } from '../../../web/language/translate.ts';
-import { toldSentences } from '../../../web/analysis/told-sentences.ts';
 
 /** Rubinstein-Salwe (1908), before the twenty-second move of Black. */
 const FEN = 'r1r3k1/pq3ppp/2p1b3/2Rp4/3Q4/4PPP1/PP3R1P/5BK1 b - - 0 22';
