@@ -13,7 +13,7 @@ const turns: Record<'by' | 'of', Side> = { by: 'b', of: 'w' };
 const VALUES = {
   ...{ move: named('Nd5'), better: named('Qe2'), answer: named('Bxf6'), threat: named('Bxf6') },
   ...{ material, moves: 3, square: 'e4', answers: ['Qe2', 'Kh1'], ...turns },
-  ...{ file: 'g', has: 6, had: 2 },
+  ...{ file: 'g', wing: 'q', has: 6, had: 2 },
   ...{
     piece: knight,
     target: knight,

@@ -14,6 +14,8 @@ export interface PreviewBoard {
   check: boolean;
   lastMove: string[];
   shapes: BoardShape[];
+  /** Squares that are lit up. */
+  squares?: readonly string[];
   /** Describes the position. */
   caption: string;
 }
@@ -23,6 +25,7 @@ export interface PreviewPosition {
   position: PositionSpec;
   caption: string;
   shapes: BoardShape[];
+  squares?: readonly string[];
   /** Ladder row to select; absent: the selection stays. */
   ply?: number;
 }
@@ -201,8 +204,10 @@ export class BoardPreview extends Store {
 
   private async currentBoard(): Promise<PreviewBoard | null> {
     if (this.pointed) return this.boardAfterMove(this.pointed);
-    if (this.previewPosition)
-      return this.boardOf(this.previewPosition.position, this.previewPosition.shapes, this.previewPosition.caption);
+    if (this.previewPosition) {
+      const { position, shapes, caption, squares = [] } = this.previewPosition;
+      return { ...(await this.boardOf(position, shapes, caption)), squares };
+    }
     if (this.selectedPly !== null) return this.boardOfRow(this.selectedPly);
     return null;
   }

@@ -17,11 +17,12 @@ export interface ShownLine {
   readonly san: readonly string[];
 }
 
-/** The position after a move of a line, with the moves that follow as arrows. */
-export function linePreview({ position, pv, san, fen }: ShownLine, index: number): PreviewPosition {
+/** The position after a move of a line, with the moves that follow as arrows; or with squares of it lit up instead. */
+export function linePreview({ position, pv, san, fen }: ShownLine, index: number, squares?: readonly string[]): PreviewPosition {
   return {
     position: { ...position, moves: [...position.moves, ...pv.slice(0, index + 1)] },
     caption: t('After {numberedMove} (preview)', { numberedMove: numberedMove(san, index, fen) }),
-    shapes: pvShapes(pv.slice(index + 1), index + 2, 1),
+    shapes: squares ? [] : pvShapes(pv.slice(index + 1), index + 2, 1),
+    ...(squares && { squares }),
   };
 }

@@ -30,11 +30,15 @@ export function refuted(
   return present([sentence('allows', { move, answer: { san: answer.san } }), tellingCause(played, { named, last: 1 })]);
 }
 
-/** What the better line would have brought; empty where no rule holds. */
-export function missed(better: JudgedLine, played: JudgedLine, loss: number): Sentence[] {
+/** What the better line would have brought; empty where no rule holds. `loss`: in centipawns. `mates`: moves in which a search has found mate. */
+export function missed(
+  better: JudgedLine,
+  played: JudgedLine,
+  { loss, mates }: { readonly loss: number; readonly mates: number },
+): Sentence[] {
   const move = { san: better.plies[0]?.san ?? '' };
   const reason = tellingCause(better, { last: 0 });
-  const moves = matesIn(better, 0);
+  const moves = matesIn(better, 0) || mates;
   if (moves > 0) return present([sentence('mates', { move, moves }), moves > 1 ? reason : null]);
   const more = better.balance.sum - played.balance.sum >= CLEAR;
   const material = more ? certain(better, 1, loss) : null;

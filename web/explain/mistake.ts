@@ -26,6 +26,8 @@ export interface Mistake {
   readonly missedWin: boolean;
   /** Moves in which the side that moves is mated after its move, by a search whose line may end before; 0 or absent if it is not. */
   readonly mate?: number;
+  /** Moves in which the better line mates, by the same; a table of endings knows more of them than a line shows. */
+  readonly mates?: number;
   /** Centipawns for the side that moves, before and after the move. */
   readonly values?: { readonly best: number; readonly move: number };
 }
@@ -72,7 +74,7 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
   // Without values, the lines are taken at their word.
   const centipawns = values ? values.best - values.move : Number.POSITIVE_INFINITY;
   const against = refuted(played, best, { loss: centipawns, mate: mistake.mate ?? 0 });
-  const instead = best ? missed(best, played, centipawns) : [];
+  const instead = best ? missed(best, played, { loss: centipawns, mates: mistake.mates ?? 0 }) : [];
   const mated = (mistake.mate ?? 0) > 0 || played.motifs.some(({ kind }) => kind === 'mate');
   const missesMore = missedWin || (best !== null && best.balance.sum > -played.balance.sum);
   const under = best && !mated ? underpromotion(played, best) : null;

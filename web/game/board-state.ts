@@ -17,7 +17,7 @@ export interface BoardState {
   premoves: string[];
   /** What the pieces are worth, if the board shows it. */
   worth: WorthMark[];
-  /** What the game's author has drawn in the position shown. */
+  /** What the game's author has drawn in the position shown, or the squares that an explanation lights up. */
   drawings: Drawing[];
   /** The side whose pieces the user may move. */
   movable: 'white' | 'black' | null;
@@ -86,7 +86,7 @@ export function boardState(session: Session, arrows: boolean): BoardState | null
       check: explored.check ? kingSquare(explored.fen, explored.turn) : null,
       shapes: explored.shapes,
       premoves: [],
-      drawings: [],
+      drawings: (explored.squares ?? []).map((square) => ({ colour: 'yellow', from: square, to: square })),
       worth: session.evaluation.marks(explored.fen),
       movable: null,
       preview: true,

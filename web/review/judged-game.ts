@@ -193,7 +193,8 @@ export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Lo
     const sign = turn === 'w' ? 1 : -1;
     const values = { best: sign * centipawns(before), move: sign * centipawns(after) };
     const mate = after.kind === 'mate' && before.kind !== after.kind ? Math.max(0, -sign * after.value) : 0;
-    const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin, values, mate };
+    const mates = before.kind === 'mate' && before.kind !== after.kind ? Math.max(0, sign * before.value) : 0;
+    const mistake = { position, move: node.uci, refutation: after.pv, better: before.pv, missedWin, values, mate, mates };
     const engine = await look.fresh();
     const searcher: Searcher = {
       analyse: (...search) => engine.analyse(...search),

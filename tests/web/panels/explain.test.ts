@@ -50,6 +50,17 @@ test('X shows the threat in words and on the board, and hides it', async () => {
   first().click();
   await until('the game', () => session.preview.board === null);
 
+  // A sentence plays its line, and lights up what it names; a key does the same and ends it.
+  const sentence = (): HTMLElement => all(pane, [], '.told').find((one) => one.textContent?.startsWith('It forks'))!;
+  sentence().click();
+  await until('the fork', () => session.preview.board?.squares?.join() === 'd7,b5');
+  expect(session.preview.board?.lastMove).toEqual(['g2', 'c6']);
+  await until('the rings', () => all(app, ['rp-board'], '.drawn.yellow').length === 2);
+  expect(sentence().ariaPressed).toBe('true');
+  sentence().focus();
+  await userEvent.keyboard('{Enter}');
+  await until('the game again', () => session.preview.board === null);
+
   await userEvent.keyboard('x');
   await settled(() => expect([arrows(app, 'threat'), all(pane, [], '.answer[role=status]')]).toEqual([[], []]));
 });

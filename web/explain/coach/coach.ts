@@ -6,17 +6,26 @@ import type { JudgedLine } from '../judged-line.ts';
 import type { TermChange } from '../position-terms.ts';
 import type { Sentence } from '../sentences/sentence.ts';
 import { ACTIVITY_ACTS, ACTIVITY_FAULTS } from './activity.ts';
-import { ENDING_ACTS, ENDING_FAULTS } from './endings.ts';
+import { ENDING_ACTS, ENDING_FAULTS, fortress } from './endings.ts';
 import { EXCHANGE_ACTS, EXCHANGE_FAULTS } from './exchanges.ts';
 import { type Act, type Fault, type Moved, movedAt, squareBefore } from './facts.ts';
 import { KING_ACTS, KING_FAULTS } from './kings.ts';
+import { PAWN_ACTS, PAWN_FAULTS } from './pawns.ts';
 import { STRUCTURE_ACTS, STRUCTURE_FAULTS } from './structure.ts';
 
 /** Every rule, in the order in which they are asked. */
-export const ACTS: readonly Act[] = [...ENDING_ACTS, ...KING_ACTS, ...STRUCTURE_ACTS, ...EXCHANGE_ACTS, ...ACTIVITY_ACTS];
+export const ACTS: readonly Act[] = [
+  ...ENDING_ACTS,
+  ...KING_ACTS,
+  ...PAWN_ACTS,
+  ...STRUCTURE_ACTS,
+  ...EXCHANGE_ACTS,
+  ...ACTIVITY_ACTS,
+];
 export const FAULTS: readonly Fault[] = [
   ...ENDING_FAULTS,
   ...KING_FAULTS,
+  ...PAWN_FAULTS,
   ...STRUCTURE_FAULTS,
   ...EXCHANGE_FAULTS,
   ...ACTIVITY_FAULTS,
@@ -98,6 +107,8 @@ export async function coachReason(
   const lost = chances.best - chances.move;
   const turns = lost >= TURNS && (chances.best >= WON || chances.move <= -WON);
   const small = lost < LARGE;
+  const held = turns && chances.best === 0 ? fortress(lines.better, turn) : [];
+  if (held.length > 0) return held;
   const isBorneOut = async (
     worth: 1 | -1 | undefined,
     [first]: readonly Sentence[],

@@ -1,5 +1,7 @@
 /** Rules of endings: key squares, the opposition, the square of a pawn, the rook behind it, the king that comes nearer. */
+import { materialLead } from '../../core/fen.ts';
 import { otherTurn } from '../../core/format.ts';
+import type { JudgedLine } from '../judged-line.ts';
 import { sentence } from '../sentences/sentence.ts';
 import type { Side } from '../sentences/values.ts';
 import { type Board, distance, fileOf, rankOf, squareAt } from './board.ts';
@@ -98,6 +100,23 @@ function leavesSquare(played: Moved, better: Moved, { played: answers }: Answers
     );
   const advances = pawn && answers.some(({ ply }) => ply.from === pawn);
   return advances ? [sentence('leavesSquare', { move: name, target: named(after, pawn) })] : [];
+}
+
+/** Pawns of material that the side with the fortress is behind, at least, moves in which nothing changes, and moves of the line, at least. */
+const FORTRESS = { behind: 2, still: 6, moves: 8 } as const;
+
+/**
+ * A side holds a game with much less material, by standing: at the end of the line nothing is taken, no pawn moves and it gives no check. Asked
+ * of a line that is worth nothing for either side.
+ */
+export function fortress({ plies }: JudgedLine, turn: Side): ReturnType<Act['find']> {
+  const [first, last] = [plies[0], plies.at(-1)];
+  if (!first || !last || plies.length < FORTRESS.moves) return [];
+  const lead = materialLead(last.fen) * (turn === 'w' ? 1 : -1);
+  // A FEN counts the half-moves since the last capture or move of a pawn.
+  const still = Number(last.fen.split(' ')[4]) >= FORTRESS.still;
+  const checks = plies.some(({ check }, i) => i % 2 === 0 && check);
+  return lead <= -FORTRESS.behind && still && !checks ? [sentence('fortress', { move: { san: first.san }, of: turn })] : [];
 }
 
 export const ENDING_ACTS: readonly Act[] = [

@@ -191,6 +191,12 @@ export const SENTENCES = {
   simplifies: say<Move & { piece: Piece; of: Side }>(
     msg('{move} exchanges {piece_kind, select, n {knights} b {bishops} r {rooks} other {queens}}, and {of} has more material.'),
   ),
+  exchangesBad: say<Move & { piece: Piece }>(msg('{move} exchanges {piece}, a bad bishop.')),
+  makesBad: say<Move & { piece: Piece }>(msg('{move} makes {piece} a bad bishop: its own pawns stand in its way.')),
+  majority: say<Move & { wing: string }>(
+    msg('{move} advances the majority on the {wing, select, q {queenside} other {kingside}}, which makes a passed pawn.'),
+  ),
+  fortress: say<Move & { of: Side }>(msg('After {move} {of} holds a fortress, in spite of having less material.')),
   exchangesQueens: say<Move>(msg('{move} exchanges queens.')),
   weakens: say<Move & { target: Piece }>(msg('{move} leaves {target} weak.')),
   attacksWeak: say<Move>(msg('{move} attacks it.')),

@@ -97,7 +97,7 @@ export class BoardView extends SessionElement {
     if (!picture) return;
     const loose = this.loose.fen === picture.fen && !this.session.isAnalysis ? this.loose.drawings : [];
     const drawings = [...picture.drawings, ...loose, ...(this.sketched ? [this.sketched] : [])];
-    this.overlay.drawBelow(this.settings.drawings ? drawings : [], this.orientation);
+    this.overlay.drawBelow(this.settings.drawings || picture.preview ? drawings : [], this.orientation);
   }
 
   /** In a game, the first touch ends the replay of the engine's search, so that the player never waits for it. */

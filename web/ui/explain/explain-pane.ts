@@ -16,6 +16,7 @@ import { shownMoves, t } from '../../language/translate.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
 import { readRecording } from '../../recording/recording.ts';
 import { SearchTree } from '../../recording/tree.ts';
+import { LineWalk, toldStyles } from '../base/line-walk.ts';
 import { paneStyles } from '../base/pane-styles.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -24,31 +25,26 @@ import { explainStyles } from './explain-styles.ts';
 
 /** Most moves of a line that are shown. */
 const MOST_MOVES = 12;
-/** Milliseconds between two moves of a line that is played on the board. */
-const STEP_MS = 900;
+
+/** The line of a threat, if one was searched. */
+function threatLines({ pass, passedPosition: position }: Threat): ShownLine[] {
+  return pass && position ? [{ key: 'threat', position, fen: position.fen, pv: pass.pv, san: pass.san }] : [];
+}
 
 /** What is threatened, and why a move is not the best, in words. Has an engine of its own, which starts with the first question. */
 export class ExplainPane extends SessionElement {
-  static override properties = { ...SessionElement.properties, shown: { state: true } };
-  static override styles = [shared, paneStyles, explainStyles];
+  static override styles = [shared, paneStyles, toldStyles, explainStyles];
   /** Creates the engine; replaced in tests. */
   connect: () => OwnAnalyst = () => new EngineClient({ single: true });
-  /** The move of a line that the board shows. */
-  declare shown: { key: string; index: number } | null;
   /** True while a move under the mouse is shown. */
   private pointed = false;
   private readonly explainer = new Explainer(() => this.connect());
   private drawnAnswer: Answer<Threat | null> | null = null;
-  private timer = 0;
+  private readonly walk = new LineWalk(this);
   /** The question about a move that the explainer has. */
   private passedOn: ExplainRequest['move'] = null;
   private place: PositionSpec = { fen: 'startpos', moves: [] };
   private unsubscribeExplainer: (() => void) | null = null;
-
-  constructor() {
-    super();
-    this.shown = null;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -57,7 +53,6 @@ export class ExplainPane extends SessionElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearInterval(this.timer);
     this.unsubscribeExplainer?.();
     this.explainer.dispose();
     this.drawnAnswer = null;
@@ -75,7 +70,7 @@ export class ExplainPane extends SessionElement {
 
   /** Asks for what the session wants explained. */
   private follow(): void {
-    const { game, explaining, isAnalysis, preview } = this.session;
+    const { game, explaining, isAnalysis } = this.session;
     if (!this.isConnected || !game.shown) return;
     const asked = explaining.move;
     if (asked && !this.isNear(asked.position)) return explaining.ask(asked.position, null);
@@ -84,7 +79,6 @@ export class ExplainPane extends SessionElement {
       this.passedOn = asked;
       this.explainer.askMove(asked && { ...asked, recorded: this.recordedMove(asked.position, asked.uci) });
     }
-    if (!preview.board && this.shown && !this.timer) this.shown = null;
   }
 
   /** Whether a position is that on the board, or the one before it. */
@@ -117,58 +111,28 @@ export class ExplainPane extends SessionElement {
       this.session.explaining.draw(threat.value.view.fen, threatShapes(threat.value));
   }
 
-  /** Shows the position after a move of a line on the board; the same move again ends that. */
-  private showMove(line: ShownLine, index: number): void {
-    clearInterval(this.timer);
-    this.timer = 0;
-    if (this.shown?.key === line.key && this.shown.index === index) {
-      this.shown = null;
-      this.session.preview.clear();
-    } else this.preview(line, index);
-  }
-
-  private preview(line: ShownLine, index: number): void {
-    this.shown = { key: line.key, index };
-    this.session.preview.showPosition(linePreview(line, index));
-  }
-
   /** Shows the position after the move under the mouse, unless another is shown by a click. */
   private point(event: PointerEvent, line: ShownLine, index: number): void {
-    if (event.pointerType !== 'mouse' || this.shown) return;
+    if (event.pointerType !== 'mouse' || this.walk.at) return;
     this.pointed = true;
     this.session.preview.showPosition(linePreview(line, index));
   }
 
   private unpoint(): void {
-    if (this.pointed && !this.shown) this.session.preview.clear();
+    if (this.pointed && !this.walk.at) this.session.preview.clear();
     this.pointed = false;
-  }
-
-  /** Plays a line on the board, one move after another. */
-  private play(line: ShownLine): void {
-    clearInterval(this.timer);
-    let index = 0;
-    this.preview(line, 0);
-    this.timer = window.setInterval(() => {
-      index += 1;
-      // Somebody has closed the preview, or chosen another.
-      if (index >= Math.min(line.pv.length, MOST_MOVES) || this.shown?.key !== line.key || !this.session.preview.board) {
-        clearInterval(this.timer);
-        this.timer = 0;
-      } else this.preview(line, index);
-    }, STEP_MS);
   }
 
   private renderLine(line: ShownLine) {
     const moves = numbered(line.san.slice(0, MOST_MOVES), line.fen);
     if (moves.length === 0) return nothing;
     return html`<div class="line" role="group" aria-label=${t('Line')} @pointerleave=${() => this.unpoint()}>
-      <button class="show" title=${t('Play this line on the board')} @click=${() => this.play(line)}>${t('▶ Show')}</button>
+      <button class="show" title=${t('Play this line on the board')} @click=${() => this.walk.play(line, moves.length - 1)}>${t('▶ Show')}</button>
       ${moves.map(({ number, san }, i) => {
-        const at = this.shown?.key === line.key && this.shown.index === i;
+        const at = this.walk.at?.key === line.key && this.walk.at.index === i;
         return html`${number ? html`<span class="n">${number}</span>` : nothing}<button class=${at ? 'at' : ''} aria-pressed=${at}
           @pointerenter=${(event: PointerEvent) => this.point(event, line, i)}
-          @click=${() => this.showMove(line, i)}>${san}</button>`;
+          @click=${() => this.walk.toggle(line, i)}>${san}</button>`;
       })}</div>`;
   }
 
@@ -191,14 +155,9 @@ export class ExplainPane extends SessionElement {
       t('Looking at every move …'),
       (value) =>
         value
-          ? html`<p>${threatText(value)}</p>${this.renderThreatLine(value)}${this.renderDetails(threatDetails(value))}`
+          ? html`<p>${this.walk.renderText(threatText(value), threatLines(value))}</p>${threatLines(value).map((line) => this.renderLine(line))}${this.renderDetails(threatDetails(value))}`
           : html`<p>${t('The game is over here.')}</p>`,
     )}</div>`;
-  }
-
-  private renderThreatLine({ pass, passedPosition }: Threat) {
-    if (!pass || !passedPosition) return nothing;
-    return this.renderLine({ key: 'threat', position: passedPosition, fen: passedPosition.fen, pv: pass.pv, san: pass.san });
   }
 
   private renderMove() {
@@ -213,10 +172,11 @@ export class ExplainPane extends SessionElement {
 
   private renderFound(found: WhyNot) {
     const { position, view, line, best } = found;
-    const other = best === line ? null : best;
-    return html`<p>${whyNotText(found)}</p>
-      ${this.renderLine({ key: 'move', position, fen: view.fen, pv: line.pv, san: line.san })}
-      ${other ? html`<p class="muted">${t('Better:')}</p>${this.renderLine({ key: 'best', position, fen: view.fen, pv: other.pv, san: other.san })}` : nothing}
+    const played = { key: 'move', position, fen: view.fen, pv: line.pv, san: line.san };
+    const better = best === line ? null : { ...played, key: 'best', pv: best.pv, san: best.san };
+    return html`<p>${this.walk.renderText(whyNotText(found), better ? [played, better] : [played])}</p>
+      ${this.renderLine(played)}
+      ${better ? html`<p class="muted">${t('Better:')}</p>${this.renderLine(better)}` : nothing}
       ${this.renderDetails(moveDetails(found))}`;
   }
 

@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { linePreview } from '../../analysis/line-preview.ts';
+import { linePreview, type ShownLine } from '../../analysis/line-preview.ts';
 import { numbered, percentText } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
 import type { Path } from '../../game/tree/game-tree.ts';
@@ -10,6 +10,7 @@ import type { GameReview } from '../../review/game-review.ts';
 import { MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
 import { mainLine } from '../../review/notes.ts';
 import type { Standing } from '../../review/plan.ts';
+import { LineWalk, toldStyles } from '../base/line-walk.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { markStyles } from './review-styles.ts';
@@ -43,6 +44,7 @@ export class ReviewList extends SessionElement {
   static override styles = [
     shared,
     markStyles,
+    toldStyles,
     css`
       ul {
         margin: 0;
@@ -116,6 +118,7 @@ export class ReviewList extends SessionElement {
   declare review: GameReview;
   /** True while the position after a move under the mouse is shown. */
   private pointed = false;
+  private readonly walk = new LineWalk(this);
   /** The move on the board, scrolled into view. */
   private current: Element | null = null;
 
@@ -140,12 +143,12 @@ export class ReviewList extends SessionElement {
     const { preview } = this.session;
     const line = { key: label, position: { fen, moves: [] }, fen, pv, san };
     const point = (event: PointerEvent, index: number): void => {
-      if (event.pointerType !== 'mouse') return;
+      if (event.pointerType !== 'mouse' || this.walk.at) return;
       this.pointed = true;
       preview.showPosition(linePreview(line, index));
     };
     const leave = (): void => {
-      if (this.pointed) preview.clear();
+      if (this.pointed && !this.walk.at) preview.clear();
       this.pointed = false;
     };
     return html`<p class="line" @pointerleave=${leave}><span class="label">${label}</span>${moves.map(
@@ -165,12 +168,19 @@ export class ReviewList extends SessionElement {
     if (panel && panel.scrollHeight > panel.clientHeight) current?.scrollIntoView({ block: 'nearest' });
   }
 
+  /** The lines that the reason of a move tells of: the move with what follows, and the better one. */
+  private toldLines({ before, after, node }: ReviewedMove, fen: string): ShownLine[] {
+    const place = { position: { fen, moves: [] }, fen };
+    const played = { ...place, key: 'played', pv: [node.uci, ...after.pv], san: [node.san, ...after.san] };
+    return [played, { ...place, key: 'better', pv: before.pv, san: before.san }];
+  }
+
   private renderDetail(move: ReviewedMove, fen: string) {
     const { before, after, node, index, reason } = move;
     const path = this.pathTo(index);
     const better = move.mark !== null && move.mark !== 'brilliant' && before.san.length > 0;
     return html`<div class="detail">
-      ${reason === '' ? nothing : html`<p>${reason}</p>`}
+      ${reason === '' ? nothing : html`<p>${this.walk.renderText(reason, this.toldLines(move, fen))}</p>`}
       ${move.loss > 0 ? html`<p class="chances num">${chancesText(move)}</p>` : nothing}
       ${better ? this.renderLine(t('Better'), path, fen, before.pv, before.san) : nothing}
       ${after.san.length > 0 ? this.renderLine(answerLabel(move), [...path, node.uci], node.fen, after.pv, after.san) : nothing}
