@@ -32,6 +32,38 @@ export function messagesIn(code) {
 }
 
 /**
+ * A source in which one message is another.
+ * @param {string} code
+ * @param {string} before
+ * @param {string} after
+ */
+export function reworded(code, before, after) {
+  if (!IMPORT.test(code)) return code;
+  return code.replace(CALL, (call, _, literal) =>
+    textOf(literal) === before ? call.replace(literal, () => quotedText(after)) : call,
+  );
+}
+
+/** A quoted literal, in the quotes that need fewer escapes. */
+function quotedText(text) {
+  const double = JSON.stringify(text);
+  return text.includes("'") && !text.includes('"')
+    ? double
+    : `'${double.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}
+
+/**
+ * The sources that have texts, with their code.
+ * @returns {Map<string, string>} by their paths from the root, in a fixed order
+ */
+export function sourcesWithMessages() {
+  const files = filesUnder('web', (path) => path.endsWith('.ts') && !path.endsWith('.d.ts'));
+  const own = files.filter((file) => !file.includes(`${join('web', 'dist')}/`));
+  const rows = own.map((file) => /** @type {const} */ ([relative(root, file), readFileSync(file, 'utf8')]));
+  return new Map(rows.filter(([, code]) => IMPORT.test(code)));
+}
+
+/**
  * All messages of the tree, each with the part that it is loaded with, in a fixed order. Of some sources alone they are all one part.
  * @param {ReadonlySet<string>} [sources] paths
  * @returns {Map<string, 'page' | 'lessons'>}
@@ -39,11 +71,10 @@ export function messagesIn(code) {
 export function allMessages(sources) {
   /** @type {Map<string, 'page' | 'lessons'>} */
   const found = new Map();
-  for (const file of filesUnder('web', (path) => path.endsWith('.ts') && !path.endsWith('.d.ts'))) {
-    if (file.includes(`${join('web', 'dist')}/`)) continue;
-    if (sources && !sources.has(join(root, relative(root, file)))) continue;
-    const part = !sources && LESSONS.test(relative(root, file)) ? 'lessons' : 'page';
-    for (const message of messagesIn(readFileSync(file, 'utf8'))) {
+  for (const [file, code] of sourcesWithMessages()) {
+    if (sources && !sources.has(join(root, file))) continue;
+    const part = !sources && LESSONS.test(file) ? 'lessons' : 'page';
+    for (const message of messagesIn(code)) {
       if (part === 'page' || !found.has(message)) found.set(message, part);
     }
   }

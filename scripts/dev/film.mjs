@@ -103,7 +103,7 @@ async function openDialog(page, { pgn, fen, lesson, review }) {
     const running = page.locator('rp-review-panel progress');
     await start.or(running).first().waitFor();
     if (await start.isVisible()) await start.click();
-    await page.getByText('The review is in the game').first().waitFor();
+    await page.getByText('Review saved to the game').first().waitFor();
   }
   await menu.click();
   await page.getByRole('button', { name: 'Film…' }).click();

@@ -128,7 +128,7 @@ test('a puzzle gives hints, explains a wrong move without the solution, replies,
   const square = (name: string) => page.locator(`[data-square=${name}]`);
   await square('b3').click();
   await square('b8').click();
-  await says(/^Qb8\+ is right\. The answer is Nxb8: find the next move\.$/);
+  await says(/^Qb8\+ is right\. The reply is Nxb8\. Find the next move\.$/);
   await play('Rd8');
   await says(/^Rd8# is right\. Solved\.$/);
   expect(await solved).toEqual({ mistakes: 1, hints: 2 });

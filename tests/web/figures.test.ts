@@ -93,7 +93,7 @@ describe('the ladder', () => {
     page.engine.search.hooks.onXray?.({ ...snapshot, firstMoveCutShare: 0.874 });
     const ladder = await view('rp-killer-ladder');
     expect(text(ladder, '.totals')).toBe(
-      'Killers cut 50 % of their tries, ordinary quiets 8.0 %. The first move cut in 87 % of cutoffs.',
+      'Killers caused a cutoff in 50 % of their tries, other quiet moves in 8.0 %. The first move cut in 87 % of cutoffs.',
     );
     expect(all(ladder, [], '.cell.ply[aria-label]').map((cell) => cell.getAttribute('aria-label'))).toEqual([
       'Ply 1, Black',

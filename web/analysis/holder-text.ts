@@ -19,7 +19,7 @@ export function holderText(holder: HolderView): string {
   const text = shownMoves(holder.text);
   const sentences = [
     tried === 0
-      ? t('{text} was never tried as a killer: no other position let it be played in time.', { text })
+      ? t('{text} was never tried as a killer: it could not be played in any position reached while it held the slot.', { text })
       : cut === 0
         ? t('{text} was tried as a killer {tried, plural, one {once} other {{count} times}} and never refuted the position.', {
             text,

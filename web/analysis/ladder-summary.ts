@@ -15,7 +15,7 @@ const noKillersText = (depth: number, kept: boolean): string =>
 export function ladderSummary(snapshot: XraySnapshot, depth: number, kept = true): string {
   const { tried, cut, quietTried, quietCut } = ladderTotals(snapshot);
   if (tried === 0) return noKillersText(depth, kept);
-  const killers = t('Killers cut {cut} of their tries, ordinary quiets {quietCut}.', {
+  const killers = t('Killers caused a cutoff in {cut} of their tries, other quiet moves in {quietCut}.', {
     cut: shareText(cut, tried),
     quietCut: shareText(quietCut, quietTried),
   });

@@ -14,7 +14,7 @@ export function engineSession(): Session {
         },
         onEndingsFailed: (reason) =>
           session.notifications.notify(
-            t('The table of endings could not be loaded, so the engine plays without it: {reason}.', { reason }),
+            t('The endgame tablebase could not be loaded, so the engine plays without it: {reason}.', { reason }),
           ),
       }),
   );

@@ -17,7 +17,7 @@ export async function trainLater(
   if (added === null) return;
   const text =
     added === 0
-      ? t('These positions are in Train already.')
+      ? t('These positions are already in Train.')
       : t('{positions} added to Train.', { positions: positionsText(added) });
   const run = (): void => {
     notifications.notify(null);

@@ -116,6 +116,6 @@ export function threatDetails(threat: Threat): string[] {
         join: shownMoves(refutes.map(({ san }) => san).join(', ')),
       }),
     );
-  if (answers.length > 0) facts.push(t('Answers: {moves}.', { moves: shownMoves(answers.map(({ san }) => san).join(', ')) }));
+  if (answers.length > 0) facts.push(t('Replies: {moves}.', { moves: shownMoves(answers.map(({ san }) => san).join(', ')) }));
   return facts;
 }

@@ -3,7 +3,7 @@ import { type Message, msg } from '../language/translate.ts';
 
 /** A line for each level, by its id. */
 export const LEVEL_TEXTS: Readonly<Record<string, Message>> = {
-  'first-steps': msg('Leaves pieces hanging, and overlooks yours'),
+  'first-steps': msg('Leaves pieces hanging, and misses yours'),
   novice: msg('Leaves a piece hanging now and then'),
   beginner: msg('Sees hanging pieces, little else'),
   casual: msg('Plays on first impressions'),
@@ -15,7 +15,7 @@ export const LEVEL_TEXTS: Readonly<Record<string, Message>> = {
   master: msg('Sees long tactics'),
   grandmaster: msg('Rarely errs'),
   elite: msg('Hardly ever errs'),
-  champion: msg('Errs once in many games'),
+  champion: msg('Makes one mistake in many games'),
   superhuman: msg('Thinks for a moment, and is nearly always right'),
   peerless: msg('Instant, with no deliberate mistakes'),
   full: msg('Uses all the time that it has'),

@@ -19,8 +19,8 @@ const PHRASES: readonly (readonly [field: string, start: string, phrase: Message
   ['fen.placement', 'expected 8 ranks', msg('the board needs eight ranks of eight squares')],
   ['fen.placement', 'expected one king for White', msg('White needs exactly one king')],
   ['fen.placement', 'expected one king for Black', msg('Black needs exactly one king')],
-  ['fen.placement', 'expected no more pieces for White', msg('White has more pieces than promotion can make')],
-  ['fen.placement', 'expected no more pieces for Black', msg('Black has more pieces than promotion can make')],
+  ['fen.placement', 'expected no more pieces for White', msg('White has more pieces than promotions allow')],
+  ['fen.placement', 'expected no more pieces for Black', msg('Black has more pieces than promotions allow')],
   ['fen.placement', 'expected no pawn on the first or last rank', msg('a pawn stands on the first or last rank')],
 ];
 

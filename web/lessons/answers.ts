@@ -70,6 +70,6 @@ export function verdictOn(
   const words =
     tried.reply === ''
       ? t('Not {san}: it scores {score}.', { san, score })
-      : t('Not {san}: {sanReply} answers it, and it scores {score}.', { san, sanReply: tried.reply, score });
+      : t('Not {san}: {sanReply} is the reply, and the score is {score}.', { san, sanReply: tried.reply, score });
   return { right: false, words };
 }

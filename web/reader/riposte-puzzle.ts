@@ -159,7 +159,7 @@ export class RipostePuzzle extends Base {
     const { text, reply } = await explainMove(fen, san).catch(() => ({ text: '', reply: '' }));
     // Another move was tried meanwhile.
     if (mistake !== this.#mistakes || this.#wanted?.san !== solution) return;
-    const why = withoutSolution(text, solution) || (reply === '' ? '' : t('The answer is {reply}.', { reply }));
+    const why = withoutSolution(text, solution) || (reply === '' ? '' : t('The reply is {reply}.', { reply }));
     if (why !== '') this.#say(t('{san} is not the move. {why}', { san, why }));
   }
 
@@ -171,7 +171,7 @@ export class RipostePuzzle extends Base {
     this.#replying = true;
     await this.board?.play(reply.uci).finally(() => (this.#replying = false));
     this.#at += 1;
-    if (this.#wanted) this.#say(t('{san} is right. The answer is {san2}: find the next move.', { san, san2: reply.san }));
+    if (this.#wanted) this.#say(t('{san} is right. The reply is {san2}. Find the next move.', { san, san2: reply.san }));
     else this.#solved(san);
   }
 

@@ -20,7 +20,7 @@ function endGroup(id: string, label: Message, letter: string, text: Message): En
 export const END_GROUPS: readonly EndGroup[] = [
   ...SOURCE_GROUPS.map(({ id, label, letter, text }) => endGroup(id, label, letter, text)),
   endGroup('all', msg('No cutoff'), 'A', msg('All moves were searched, except pruned ones')),
-  endGroup('over', msg('Draw, mate'), '=', msg('The result is certain: draw by rule, checkmate, stalemate, table of endings')),
+  endGroup('over', msg('Draw, mate'), '=', msg('The result is certain: draw by rule, checkmate, stalemate, endgame tablebase')),
   endGroup(
     'broken',
     msg('Cut short'),

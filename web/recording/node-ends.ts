@@ -161,7 +161,7 @@ export const NODE_ENDS = [
     code: 134,
     id: 'endingTable',
     group: 'over',
-    sentence: ({ window, score }) => t('The table of endings has this position: score {score}{window}.', { score, window }),
+    sentence: ({ window, score }) => t('The endgame tablebase has this position: score {score}{window}.', { score, window }),
   },
 ] as const satisfies readonly EndRow[];
 

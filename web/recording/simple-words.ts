@@ -25,7 +25,7 @@ export function simpleSentence(tree: SearchTree, record: number, facts: Facts): 
     const values = { move: nameOf(cut), mover, left: neverSearched ?? 0 };
     return /^killer/.test(endName(end))
       ? t(
-          '{move} was the answer in a position like this one, so the engine tries it early. It works again: {left, plural, =0 {no other move is left} one {# other move needs no look} other {# other moves need no look}}.',
+          '{move} was the reply in a position like this one, so the engine tries it early. It works again: {left, plural, =0 {no other move is left} one {# other move needs no look} other {# other moves need no look}}.',
           values,
         )
       : t(

@@ -143,7 +143,7 @@ export class GameReview extends Store {
     if (!result) return;
     const lines = await this.betterLines(result.moves);
     const marked = result.moves.filter(({ mark }) => mark !== null).length;
-    const text = t('The review is in the game: {n, plural, =0 {no moves are} one {one move is} other {# moves are}} marked.', {
+    const text = t('Review saved to the game: {n, plural, =0 {no moves} one {one move} other {# moves}} marked.', {
       n: marked,
     });
     // Another game may be on the board by now.

@@ -165,7 +165,7 @@ function partOf(moves: readonly MoveNode[], index: number, openings: SearchedGam
   const named = moves.slice(index).find(({ fen }) => openings?.at(fen));
   const [family = '', variation = ''] = (openings?.at(named?.fen ?? '')?.name ?? '').split(': ');
   const gambit = variation.split(', ').find((part) => /gambit/i.test(part));
-  return t('Part of the {value}.', { value: gambit ?? family });
+  return t('Still theory: {value}.', { value: gambit ?? family });
 }
 
 /** Judges the moves of a searched game. */

@@ -29,7 +29,7 @@ const COMMENTED = 'review';
 
 /** The form of the comments of a review in English, which an author may also use. */
 const REVIEW_COMMENT =
-  /^(?:(?:Inaccuracy|Mistake|Blunder|Missed win)\. \S+ was better\.(?: (?<why>.+))?|(?<opening>Part of the .+\.))$/;
+  /^(?:(?:Inaccuracy|Mistake|Blunder|Missed win)\. \S+ was better\.(?: (?<why>.+))?|(?<opening>(?:Part of the|Still theory:) .+\.))$/;
 
 /** What a review says of a move. */
 interface ReviewComment {

@@ -1,6 +1,6 @@
 /** What a tried move is worth, and why it is not good, by the engine. */
 import type { Analyst, ExperimentEngine } from '../engine/engine-port.ts';
-import { sentence, textOf } from '../explain/sentences/sentence.ts';
+import { textOf } from '../explain/sentences/sentence.ts';
 import { explainMove } from '../explain/why-not.ts';
 import { whyNotSentences } from '../explain/why-not-words.ts';
 import { shownMoves, t } from '../language/translate.ts';
@@ -53,7 +53,7 @@ export async function ask(engine: Pick<TrainingEngine, 'describe'>, card: Traini
   const spec = question === 'better' ? base : { ...base, moves: [card.played] };
   const moves = question === 'better' ? card.better : card.refutation;
   const [view, line] = await Promise.all([engine.describe(spec), lineOf(engine, spec, moves)]);
-  if (line.length === 0) throw new Error(t('The position has no answer.'));
+  if (line.length === 0) throw new Error(t('The position has no solution.'));
   return { question, spec, view, line, best: question === 'better' ? card.before : card.after };
 }
 
@@ -97,8 +97,6 @@ export async function whyNot(
   const found = await explainMove(engine, spec, uci, { signal });
   if (found.chances.best - found.chances.move <= ACCEPTED_LOSS) return null;
   const bare = secrets.map((secret) => shownMoves(secret.replace(/[+#]$/, '')));
-  // “The answer” is that to the question here.
-  const sentences = whyNotSentences(found).map((one) => (one.id === 'answer' ? sentence('reply', one.values) : one));
-  const texts = sentences.map((one) => textOf([one]));
+  const texts = whyNotSentences(found).map((one) => textOf([one]));
   return texts.filter((text) => !bare.some((secret) => text.includes(secret))).join(' ');
 }

@@ -25,10 +25,9 @@ test('each language but English has a catalogue, and each catalogue a language',
   );
 });
 
-test.each(codes())('%s: every message is translated, none is stale, and each names what the English one names', (code) => {
+test.each(codes())('%s: no translation is stale, and each names what the English one names', (code) => {
   const messages = [...allMessages().keys()];
   const own = translations(code);
-  expect(messages.filter((message) => !own[message])).toEqual([]);
   expect(Object.keys(own).filter((message) => !messages.includes(message))).toEqual([]);
   expect(Object.entries(own).flatMap(([message, translated]) => problemsOf(message, translated))).toEqual([]);
 });

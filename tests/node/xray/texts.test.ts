@@ -151,7 +151,7 @@ describe('the ladder', () => {
     expect(ladderSummary(none, 3)).toMatch(/^No killers were tried: /);
     expect(ladderSummary(none, 3, false)).toBe('This engine remembers no killers.');
     expect(ladderSummary(two, 1)).toBe(
-      'Killers cut 25\u00a0% of their tries, ordinary quiets 10\u00a0%. The first move cut in 50\u00a0% of cutoffs.',
+      'Killers caused a cutoff in 25\u00a0% of their tries, other quiet moves in 10\u00a0%. The first move cut in 50\u00a0% of cutoffs.',
     );
   });
 

@@ -29,7 +29,7 @@ afterAll(() => analyst.close());
 test('the threat of the Rustic position, counted again', async () => {
   const threat = (await findThreat(analyst, at(RUSTIC), signal))!;
   expect(threatText(threat)).toMatch(
-    /^White threatens Bc6\. It forks the queen on d7 and the rook on b5\. It wins the exchange\. .+ answer it\.$/,
+    /^White threatens Bc6\. It forks the queen on d7 and the rook on b5\. It wins the exchange\. .+ parry it\.$/,
   );
   expect(isThreat(threat)).toBe(true);
   // How the search counted is for the details.
@@ -49,10 +49,10 @@ test('the threat of the Rustic position, counted again', async () => {
 test('no threat, a mate, and a check', async () => {
   const text = async (fen: string): Promise<string> => threatText((await findThreat(analyst, at(fen), signal))!);
   expect(await text('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1')).toMatch(
-    /^White has no threat worth a pawn\.$/,
+    /^White threatens nothing worth a pawn\.$/,
   );
   expect(await text('r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1')).toMatch(
-    /^White threatens Qxf7# and mate\. Nxh5 answers it\.$/,
+    /^White threatens Qxf7# and mate\. Nxh5 parries it\.$/,
   );
   expect(await text('4k3/8/8/8/8/8/4q3/4K3 w - - 0 1')).toMatch(/^White is in check/);
   expect(await findThreat(analyst, at('7k/5KQ1/8/8/8/8/8/8 b - - 0 1'), signal)).toBeNull();
@@ -239,7 +239,7 @@ test('each motif has a sentence, which names the pieces and squares that prove i
   );
   expect(await refuted('8/1k6/8/P7/3BK3/8/8/8 w - - 0 1', 'e4e5 b7b8')).toBe('');
   expect(await refuted('8/2k5/8/P7/3BK3/8/8/8 w - - 0 1', 'e4e5 c7b8')).toBe(
-    'Ke5 allows Kb8. It draws: the bishop on d4 does not control a8, where the pawn would promote.',
+    'Ke5 allows Kb8. It holds the draw: the bishop on d4 does not control a8, where the pawn would promote.',
   );
   expect(await refuted('1r4k1/5p2/8/7Q/8/8/1r3qPP/7K b - - 0 1', 'b8c8 h5g5 g8h8 g5h6 h8g8 h6g5')).toBe(
     'Rc8 allows Qg5+. It gives perpetual check, which saves White.',
@@ -267,7 +267,7 @@ test('the only legal move, what a move misses, and a rook that only leaves an at
   expect(await why(skewer, 'd3d4')).toBe(
     'd4+ misses Re1+, which wins a rook. It attacks the king, with the rook on e8 behind it.',
   );
-  expect(threatText((await findThreat(analyst, at(skewer), signal))!)).toBe('Black has no threat worth a pawn.');
+  expect(threatText((await findThreat(analyst, at(skewer), signal))!)).toBe('Black threatens nothing worth a pawn.');
 });
 
 test('how much worse a move is, by the winning chances that it gives away', async () => {

@@ -40,7 +40,7 @@ test('a named gambit is named and gets no mark', async () => {
   expect(moves.map(({ mark, reason }) => [mark, reason])).toEqual([
     [null, ''],
     [null, ''],
-    [null, "Part of the King's Gambit."],
+    [null, "Still theory: King's Gambit."],
   ]);
 });
 
@@ -101,7 +101,7 @@ test('a countergambit is what a move is part of, not the opening that it answers
     [searched(20), searched(20, 'd7d5'), searched(20, 'c2c4'), searched(20, 'e7e6'), searched(80, 'd4e5')],
     never,
   );
-  expect(moves[3]!.reason).toBe('Part of the Albin Countergambit.');
+  expect(moves[3]!.reason).toBe('Still theory: Albin Countergambit.');
 });
 
 test.each([

@@ -63,7 +63,7 @@ test('shows the race, the table with totals, and one sentence at the end', async
   ]);
   expect(rows('.depths tfoot tr')).toEqual(['Total | 1,500 | 1,900 | 400 | 1.27 | to depth 3']);
   expect(text('[role=status]')).toBe(
-    'With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21 % fewer nodes. This is one position. The average may differ: compare 20 positions.',
+    'With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21 % fewer nodes. One position proves little: compare 20.',
   );
   expect(find(pane, 'rp-iteration-chart', 'svg[role=img]').getAttribute('aria-label')).toContain(
     'At depth 3: A 1.10 k, B 1.40 k',

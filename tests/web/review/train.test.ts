@@ -54,7 +54,7 @@ test('“Train these later” keeps the mistakes of a side once; the lessons say
   session.notifications.notify(null);
   later()?.click();
   await until('the notice', () => session.notifications.notice !== null);
-  expect(session.notifications.notice).toBe('These positions are in Train already.');
+  expect(session.notifications.notice).toBe('These positions are already in Train.');
   app.enterMode('lessons');
   await until('the badge', () => part('rp-lesson-view', 'rp-train-entry', '.due') !== null);
   expect(part('rp-lesson-view', 'rp-train-entry', '.due')?.textContent).toBe('1 due today');
@@ -111,7 +111,7 @@ test('without storage the start set works: a hint by H, the moves on the board, 
   press(document, 'ArrowRight');
   await until('a step', () => (find(page.app, 'rp-train-view') as TrainView).trainer.at === 2);
   press(document, ' ');
-  await until('the threat', () => inView('.say')?.textContent?.includes('What was the threat? Play Black’s answer') === true);
+  await until('the threat', () => inView('.say')?.textContent?.includes('What was the threat? Play Black’s reply') === true);
   // Keys of the game below do nothing here.
   press(document, 'm');
   expect(page.app.cover).toEqual({ kind: 'train' });

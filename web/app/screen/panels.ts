@@ -85,7 +85,7 @@ function renderLowerTabs(host: PanelsHost, open: string | null) {
 function renderPeek(host: PanelsHost) {
   const { session, settings } = host;
   const pressed = session.peeking || settings.playLine === 'open';
-  const title = t('Show the engine’s line and arrows, also for your own move (V). The game notes it.');
+  const title = t('Show the engine’s line and arrows, also for your own move (V). The game records that you peeked.');
   return html`<button class="peek" aria-label=${t('Peek')} aria-pressed=${pressed} title=${title} ?disabled=${settings.playLine === 'open' || session.game.over}
     @click=${() => host.run('peek')}>${icon('peek')}<span>${t('Peek')}</span></button>`;
 }

@@ -55,16 +55,15 @@ export const SENTENCES = {
   letsStalemate: say<Answered>(msg('{move} lets {of} escape into stalemate, beginning with {answer}.')),
   leavesWinning: say<Answered>(
     msg('After {move}, {answer} leaves {of} winning.'),
-    msg('{answer} is the answer to {move}, and {of} is winning.'),
+    msg('{answer} is the reply to {move}, and {of} is winning.'),
   ),
   leavesBetter: say<Answered>(
     msg('After {move}, {answer} leaves {of} better.'),
-    msg('{answer} is the answer to {move}, and {of} is better.'),
+    msg('{answer} is the reply to {move}, and {of} is better.'),
   ),
   leavesNoAdvantage: say<Answered>(msg('After {move}, {answer} leaves {of} without an advantage.')),
   leavesLess: say<Answered>(msg('After {move}, {answer} leaves {of} with less of an advantage.')),
-  answer: say<{ answer: MoveName }>(msg('The answer is {answer}.')),
-  reply: say<{ answer: MoveName }>(msg('The reply is {answer}.')),
+  answer: say<{ answer: MoveName }>(msg('The reply is {answer}.')),
   better: say<{ better: MoveName }>(msg('{better} is better.')),
 
   // What a better move brings.
@@ -123,7 +122,7 @@ export const SENTENCES = {
   oppositionWins: say<Move>(msg('{move} takes the opposition, which wins.')),
   oppositionHolds: say<Move>(msg('{move} takes the opposition, which holds the draw.')),
   wrongBishop: say<Move & { bishop: Piece; square: string }>(
-    msg('{move} draws: {bishop} does not control {square}, where the pawn would promote.'),
+    msg('{move} holds the draw: {bishop} does not control {square}, where the pawn would promote.'),
   ),
   winningCapture: say<Move & { target: Piece }>(msg('{move} takes {target}.')),
   attack: say<Move & { target: Piece }>(msg('{move} attacks {target}.')),
@@ -218,25 +217,25 @@ export const SENTENCES = {
   backwardPawn: say<Compared>(msg('A backward pawn weakens {of} more than after {better}.')),
   strongerPassedPawns: say<Compared>(msg('{of}’s passed pawns are stronger than after {better}.')),
   weakerPassedPawns: say<Compared>(msg('{of}’s passed pawns are weaker than after {better}.')),
-  noBishopPair: say<Compared>(msg('{of} does not have the bishop pair, unlike after {better}.')),
-  hasBishopPair: say<Compared>(msg('{of} keeps the bishop pair, unlike after {better}.')),
+  noBishopPair: say<Compared>(msg('{of} does not have the bishop pair; after {better} it would be there.')),
+  hasBishopPair: say<Compared>(msg('{of} keeps the bishop pair; after {better} it would be gone.')),
   betterOutposts: say<Compared>(msg('{of} has better outposts than after {better}.')),
   worseOutposts: say<Compared>(msg('{of} has worse outposts than after {better}.')),
   moreOpenFiles: say<Compared>(msg('{of}’s rooks have more open files than after {better}.')),
   fewerOpenFiles: say<Compared>(msg('{of}’s rooks have fewer open files than after {better}.')),
-  onSeventhRank: say<Compared>(msg('{of} reaches the seventh rank, unlike after {better}.')),
+  onSeventhRank: say<Compared>(msg('{of} reaches the seventh rank; after {better} that would not happen.')),
   moreMobility: say<Compared>(msg('{of}’s pieces have more squares than after {better}.')),
   lessMobility: say<Compared>(msg('{of}’s pieces have fewer squares than after {better}.')),
   moreSpace: say<Compared>(msg('{of} has more space than after {better}.')),
   lessSpace: say<Compared>(msg('{of} has less space than after {better}.')),
-  trappedRook: say<Compared>(msg('{of}’s rook is shut in, unlike after {better}.')),
+  trappedRook: say<Compared>(msg('{of}’s rook is boxed in; after {better} it would be free.')),
 
   // How hard it is to see.
-  hardToSee: say<{ moves: number }>(msg('You have to look {moves} moves ahead to see it.')),
+  hardToSee: say<{ moves: number }>(msg('It takes {moves, plural, one {# move} other {# moves}} of calculation to see it.')),
 
   // Threats.
   inCheck: say<{ of: Side }>(msg('{of} is in check and therefore cannot pass.')),
-  noThreat: say<{ by: Side }>(msg('{by} has no threat worth a pawn.')),
+  noThreat: say<{ by: Side }>(msg('{by} threatens nothing worth a pawn.')),
   threat: say<{ by: Side; threat: MoveName }>(msg('{by} threatens {threat}.')),
   threatensMate: say<{ by: Side; threat: MoveName; moves: number }>(
     msg('{by} threatens {threat} and {moves, plural, =0 {mate} =1 {mate} other {mate in #}}.'),
@@ -244,6 +243,6 @@ export const SENTENCES = {
   threatWins: say<{ material: Material }>(msg('It wins {material}.')),
   threatWinsAndPromotes: say<{ material: Material }>(msg('It wins {material} and promotes a pawn.')),
   threatPromotes: say<object>(msg('It promotes a pawn.')),
-  unanswered: say<object>(msg('No move answers it fully.')),
-  answered: say<{ answers: string[] }>(msg('{count, plural, one {{answers} answers} other {{answers} answer}} it.')),
+  unanswered: say<object>(msg('No move parries it fully.')),
+  answered: say<{ answers: string[] }>(msg('{count, plural, one {{answers} parries} other {{answers} parry}} it.')),
 };

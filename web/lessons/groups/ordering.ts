@@ -9,7 +9,7 @@ export const ORDERING: readonly Lesson[] = [
   {
     id: 'order',
     title: t('Why move order matters'),
-    teaser: t('The same answer, eight times the work.'),
+    teaser: t('The same result, eight times the work.'),
     fen: 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
     depth: 2,
     text: t(

@@ -125,7 +125,7 @@ export const REDUCING: readonly Lesson[] = [
         select: line('d1d2 c7c8 d2c2 c8c7 c2b1'),
         search: 1,
         text: t('The white king has walked by d2 and c2 to b1. The position is new and is searched.'),
-        question: t('What does Black answer?'),
+        question: t('What does Black reply?'),
       },
       {
         select: line('d1d2 c7c8 d2c1 c8c7 c1b1'),
@@ -198,7 +198,7 @@ export const REDUCING: readonly Lesson[] = [
           'Black has passed. At the reduced depth, the search looks at captures only, finds none, and concludes that all is well.',
         ),
       },
-      { select: root, search: 1, text: t('So the winning move is missed: about half as many nodes, but the wrong answer.') },
+      { select: root, search: 1, text: t('So the winning move is missed: about half as many nodes, but the wrong move.') },
     ],
   },
   {
@@ -270,7 +270,7 @@ export const REDUCING: readonly Lesson[] = [
         select: line('c3c1'),
         search: 1,
         text: t(
-          'With reductions. Rc1 is the 22nd move and is searched one ply less deep. That is enough to see the rook taken, but not the answer.',
+          'With reductions. Rc1 is the 22nd move and is searched one ply less deep. That is enough to see the rook taken, but not the reply.',
         ),
       },
       { select: root, search: 1, text: t('So the search trades queens, with a quarter of the nodes.') },

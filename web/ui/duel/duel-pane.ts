@@ -169,8 +169,8 @@ export class DuelPane extends ContestPane {
     const measured = setTask !== null && setTask.depth === depth && JSON.stringify(setTask.contest) === JSON.stringify(contest);
     const average = measured ? setSentence(contest, depth, set) : '';
     return average === ''
-      ? t('This is one position. The average may differ: compare {positions} positions.', { positions: setSize })
-      : t('This is one position. {average}', { average });
+      ? t('One position proves little: compare {positions}.', { positions: setSize })
+      : t('One position proves little. {average}', { average });
   }
 
   private renderFailure() {

@@ -401,7 +401,7 @@ export class PositionEditor extends SessionDialog {
         <div class="left">
           ${this.renderTray(trays[0])}${this.renderBoard()}${this.renderTray(trays[1])}
           <div class="buttons">
-            ${this.renderTool(HAND, t('Move pieces'), html`${icon('arrows')}${t('Move pieces')}`, t('Drag pieces; beside the board they are taken away'))}
+            ${this.renderTool(HAND, t('Move pieces'), html`${icon('arrows')}${t('Move pieces')}`, t('Drag pieces; drop one off the board to remove it'))}
             ${this.renderTool(ERASER, t('Erase'), html`${icon('delete')}${t('Erase')}`)}
             <button type="button" class="icon" aria-label=${t('Undo')} title=${t('Undo (Ctrl+Z)')} ?disabled=${this.past.length === 0} @click=${this.undo}>${icon('undo')}</button>
             <button type="button" class="icon" aria-label=${t('Redo')} title=${t('Redo (Ctrl+Y)')} ?disabled=${this.future.length === 0} @click=${this.redo}>${icon('redo')}</button>

@@ -297,7 +297,7 @@ export class ExerciseView extends TranslatedElement {
       const text = await whyNot(engine, { fen: exercise.fen, moves: [] }, lastTry, secrets, signal);
       if (signal.aborted) return;
       const kept = text || t('The reason would give the answer away.');
-      this.explained = text === null ? t('The engine finds nothing wrong with this move, but the answer is another one.') : kept;
+      this.explained = text === null ? t('A good move, but not the one we are looking for.') : kept;
     } catch (error) {
       if (!signal.aborted) this.explained = errorText(error).message;
     }

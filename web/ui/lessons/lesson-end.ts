@@ -42,7 +42,7 @@ const READING = [
 export function lessonEnd(toList: () => void, enter: (mode: NextMode) => void): TemplateResult {
   return html`<section class="list end">
     <h2 tabindex="-1">${t('Where to go from here')}</h2>
-    <p>${t('These were the lessons. The engine that they took apart is the one you play against, and every switch they used is on this page.')}</p>
+    <p>${t('That was the last lesson. The engine you have just taken apart is the one you play, and every switch it used is on this page.')}</p>
     <h3>${t('Try it')}</h3>
     <ul>${MODES.map(({ mode, title, text }) => html`<li><button @click=${() => enter(mode)}><span class="name"><b>${said(title)}</b><span>${t(text)}</span></span></button></li>`)}</ul>
     <h3>${t('Read on')}</h3>

@@ -67,7 +67,7 @@ export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
     <p>${user === 'w' ? t('You are White against Riposte at {strength}.', { strength }) : t('You are Black against Riposte at {strength}.', { strength })} <b>${begins}</b></p>
     <ul>
       <li>${icon('plus')}<span>${rich('<b>New game</b> chooses your side, the level and a clock.', MARKED)}</span></li>
-      <li>${icon('peek')}<span>${rich('<b>Peek</b> shows the engine’s best line for your own move, and the game notes it.', MARKED)}</span></li>
+      <li>${icon('peek')}<span>${rich('<b>Peek</b> shows the engine’s best line for your own move, and the game records that you peeked.', MARKED)}</span></li>
       <li>${icon('board')}<span>${rich('<b>Killers</b> and <b>Line</b> show what the engine thinks about while it thinks.', MARKED)}</span></li>
       <li>${icon('help')}<span>${rich('<b>Lessons</b> explain how it searches, step by step.', MARKED)}</span></li>
     </ul>

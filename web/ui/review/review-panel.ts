@@ -119,7 +119,8 @@ export class ReviewPanel extends SessionElement {
     const { done, total, pass, left } = run.progress;
     switch (run.state) {
       case 'running': {
-        const what = [t('Every position'), t('The critical ones, deeper'), t('Verifying the marks')][pass - 1] ?? '';
+        const what =
+          [t('Every position'), t('Going deeper into the critical positions'), t('Verifying the marks')][pass - 1] ?? '';
         const stop = html`<button @click=${() => review.stop()}>${icon('stop')}${t('Stop')}</button>`;
         return this.renderHead(
           review,
@@ -147,7 +148,7 @@ export class ReviewPanel extends SessionElement {
     if (known > 0)
       return this.renderHead(
         review,
-        t('Stopped: {known} of {length} positions known', { known, length: run.line.length }),
+        t('Stopped: {known} of {length} positions analysed', { known, length: run.line.length }),
         this.startButton(t('Go on')),
       );
     return this.renderHead(review, halfMovesText(moves.length), this.startButton(t('Start the review')));

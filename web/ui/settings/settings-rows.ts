@@ -102,8 +102,10 @@ const ANALYSE: readonly SettingRow[] = [
     label: msg('Threads'),
     hint:
       threadCounts().length > 1
-        ? msg('More reach a depth sooner, and keep the device busier.')
-        : msg('Only one: more need cross-origin isolation, and this page is served without it, or the device has one core.'),
+        ? msg('More threads reach a depth sooner but work the device harder.')
+        : msg(
+            'One thread only: more need cross-origin isolation, and this page is served without it, or the device has one core.',
+          ),
     options: threadCounts().map((count) => [count, count === 0 ? t('Auto') : String(count)] as const),
   },
 ];

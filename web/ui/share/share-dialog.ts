@@ -229,7 +229,7 @@ export class ShareDialog extends SessionDialog {
       <h2>${t('Share')}</h2>
       <dl>
         <div>
-          <dt>${t('This view')}<small>${covered ? t('Opens what is on the screen.') : t('The moves, the position shown and the mode.')}</small></dt>
+          <dt>${t('This view')}<small>${covered ? t('Opens this view.') : t('The moves, the position shown and the mode.')}</small></dt>
           <dd><button autofocus aria-label=${t('Copy link to this view')} @click=${() => this.copy(t('Link to this view'), this.link(address))}>${icon('copy')}${t('Copy link')}</button>
             <button class="qr" aria-label=${t('QR code of this view')} @click=${() => void this.showCode(this.link(address))}>${t('QR code')}</button></dd>
         </div>

@@ -47,7 +47,7 @@ export function questionText({ question, view }: Asked): string {
   const side = sideName(view.turn);
   return question === 'better'
     ? t('Find a better move for {side}.', { side })
-    : t('What was the threat? Play {side}’s answer on the board.', { side });
+    : t('What was the threat? Play {side}’s reply on the board.', { side });
 }
 
 /** What an answer was, as a sentence. */

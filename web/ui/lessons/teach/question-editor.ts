@@ -76,5 +76,5 @@ export function questionEditor(parts: QuestionParts): TemplateResult {
   return html`<label>${t('Question, answered by a move here')} <input class="question" type="text" maxlength=${MOST.title * 2} placeholder=${t('none')} .value=${step.question ?? ''}
       @input=${(e: Event) => ask(value(e))}></label>
     ${asks && store.atStep && store.boardIsCurrent ? renderAnswers(parts) : nothing}
-    ${asks && !store.hasAnswer(store.step) ? html`<p class="problem" role="status">${t('At this node no move cuts or is best: accept one, or the question is not asked.')}</p>` : nothing}`;
+    ${asks && !store.hasAnswer(store.step) ? html`<p class="problem" role="status">${t('No move cuts at this node and none is best: accept one, or the question is not asked.')}</p>` : nothing}`;
 }
