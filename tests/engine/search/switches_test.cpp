@@ -140,7 +140,7 @@ TEST(Switches, AnyOrderFindsTheScoreOfAlphaBeta) {
 /// At most a quarter of the combinations may be lost to a later change of the search, and the profile must go on paying.
 TEST(Switches, AnAnalysisSeesMoreCombinations) {
   int seen[2] = {};
-  const auto rows = test::table("combinations.tsv");
+  const auto rows = test::table("search/combinations.tsv");
   for (const auto& row : rows)
     for (const auto& [profile, count] : {std::pair("play", &seen[0]), {"analysis", &seen[1]}}) {
       Watched w;
