@@ -187,7 +187,7 @@ export class PvPanel extends SessionElement {
     return html`<header>
       <span class="score num" title=${t('In pawns, from White’s side')}>${this.bestScore() || '–'}</span>
       ${trend === '' ? nothing : html`<span class="trend" title=${trend === 'rising' ? t('The search has found a better score for White and searches again to see how far it goes') : t('The search has found a worse score for White and searches again to see how far it goes')}>${TREND[trend] && t(TREND[trend])}</span>`}
-      <span class="search-status muted num"><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${liveSearch.running || known === '' ? status : t('Stopped')}${known === '' ? '' : `, ${known}`}${progress}</span>
+      <span class="search-status muted num" title=${mode === 'analyse' ? t('Searches with the profile for analysis: more checks, and checks and captures at full depth. Games, X-ray and lessons search as in play.') : nothing}><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${liveSearch.running || known === '' ? status : t('Stopped')}${known === '' ? '' : `, ${known}`}${progress}</span>
       ${this.rests ? html`<span class="rest hint">${this.emptyText()}</span>` : nothing}
       ${
         mode === 'xray'
