@@ -1,4 +1,5 @@
-import { t } from '../language/translate.ts';
+import { type Message, t } from '../language/translate.ts';
+import { SIDES } from './sides.ts';
 
 /** The NAGs that games seldom have, loaded with the first one: core/nags.ts has the others, and what they all are. */
 
@@ -10,8 +11,8 @@ interface Glyph {
 const glyph = (sign: string, meaning: string): Glyph => ({ sign, meaning });
 
 /** The same of White and of Black, which have two numbers. `of` puts the side into the meaning. */
-const ofBoth = (first: number, sign: string, of: (side: string) => string): [number, Glyph][] =>
-  [t('White'), t('Black')].map((side, i) => [first + i, glyph(sign, of(side))]);
+const ofBoth = (first: number, sign: string, of: (side: Message) => string): [number, Glyph][] =>
+  [SIDES.w, SIDES.b].map((side, i) => [first + i, glyph(sign, of(side))]);
 
 /** The same in a slight, a moderate and a decisive degree, of White and of Black. */
 const inDegrees = (first: number, sign: string, what: string): [number, Glyph][] =>

@@ -11,6 +11,8 @@ import { messageKey } from './message-key.js';
 /** A text for later, for tables that are read in whatever language is spoken then. */
 export interface Message {
   readonly english: unknown;
+  /** Which side the text names. A message that is given it as `side` may also ask for `side_side`, to select by. */
+  readonly side?: 'w' | 'b';
 }
 
 /** What a message names. */
@@ -96,9 +98,14 @@ function compiledOf(message: string | Message): Compiled {
 /** The values of a message: texts for messages, and moves as they are shown; values called `san` are moves. */
 const saidValues = (values: Values): Record<string, string | number> =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (isMessage(value)) return [name, t(value)];
-      return [name, typeof value === 'string' && name.startsWith('san') ? shownMoves(value) : value];
+    Object.entries(values).flatMap<[string, string | number]>(([name, value]) => {
+      if (!isMessage(value)) return [[name, typeof value === 'string' && name.startsWith('san') ? shownMoves(value) : value]];
+      return value.side
+        ? [
+            [name, t(value)],
+            [`${name}_side`, value.side],
+          ]
+        : [[name, t(value)]];
     }),
   );
 

@@ -1,11 +1,12 @@
 import type { Root } from '../analysis/live-search.ts';
 import { nodesText } from '../core/count-words.ts';
 import { countText, numberedMove, scoreText, shareText, type Turn } from '../core/format.ts';
+import { SIDES } from '../core/sides.ts';
 import { type Message, msg, shownMoves, t } from '../language/translate.ts';
 import type { Chronicle, ChronicleLine, Reign } from '../protocol/chronicle.ts';
 import { bestLineAt, isKillerEvent, type KillerShowEvent, killerName, lineOf, type ShowEvent } from './events.ts';
 
-const mover = (ply: number, turn: Turn): string => ((ply % 2 === 1) === (turn === 'w') ? t('White') : t('Black'));
+const mover = (ply: number, turn: Turn): Message => SIDES[(ply % 2 === 1) === (turn === 'w') ? 'w' : 'b'];
 
 const shownName = (reign: Reign): string => shownMoves(killerName(reign));
 

@@ -146,7 +146,10 @@ export function messageSources() {
   return found;
 }
 
-/** A pattern for words: `|` between them, `*` for any ending. Chinese has no spaces between words. */
+/**
+ * A pattern for words: `|` between them, `*` for any ending. Chinese has no spaces between words. A word right after a bracket only
+ * explains the term before it.
+ */
 const wordsPattern = (words, code) => {
   const each = words.split('|').map((word) =>
     word
@@ -154,7 +157,7 @@ const wordsPattern = (words, code) => {
       .replace(/[.+?^${}()[\]\\]/g, '\\$&')
       .replaceAll('*', '[\\p{L}\\p{M}]*'),
   );
-  const [open, close] = code === 'zh' ? ['', ''] : ['(?<![\\p{L}\\p{M}{_])', '(?![\\p{L}\\p{M}_])'];
+  const [open, close] = code === 'zh' ? ['', ''] : ['(?<![\\p{L}\\p{M}{_(])', '(?![\\p{L}\\p{M}_])'];
   return new RegExp(`${open}(?:${each.join('|')})${close}`, 'iu');
 };
 
@@ -163,6 +166,9 @@ const wordsPattern = (words, code) => {
  * @returns {{ english: string, language: string, term: string, not: string }[]}
  */
 export const glossary = () => /** @type {any} */ (table('glossary.tsv'));
+
+/** A case of a `select`, which is no word of the text. */
+const CASE = /\}\s*\w+\s*\{/g;
 
 /**
  * Translations that say for a term what the glossary rules out.
@@ -176,7 +182,7 @@ export function againstGlossary(code, own, rows = glossary()) {
     .flatMap(({ english, term, not }) => {
       const [asks, wrong] = [wordsPattern(english, 'en'), wordsPattern(not, code)];
       return Object.entries(own)
-        .filter(([message, text]) => asks.test(message) && wrong.test(text))
+        .filter(([message, text]) => asks.test(message) && wrong.test(text.replace(CASE, '}{')))
         .map(([, text]) => `${term}, not “${wrong.exec(text)?.[0]}”: ${text}`);
     });
 }

@@ -2,7 +2,7 @@
  * Every sentence of an explanation: a whole one, with named values, none joined from halves, so that every language can order and
  * inflect them its own way. Those that would follow one another in a review have a second wording. `npm run sentences` prints them with
  * examples. What a sentence names comes in several forms, of which English needs one: for a piece `{target}` also `{target_acc}`,
- * `{target_dat}`, `{target_of}`, `{target_kind}` and `{target_square}`; for a side `{of}` also `{of_side}`, `w` or `b`.
+ * `{target_dat}`, `{target_of}`, `{target_kind}` and `{target_square}`; for a move `{move}` also `{move_acc}` and `{move_dat}`; for a side `{of}` also `{of_side}`, `w` or `b`.
  */
 import { type Message, msg } from '../../language/translate.ts';
 import type { Compared, Material, MoveName, Piece, Side } from './values.ts';

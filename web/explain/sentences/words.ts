@@ -20,9 +20,12 @@ const MOST_NAMED = 4;
 
 const listed = (items: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);
 
-function moveText({ san, side, number = '', again }: MoveName): string {
-  if (again) return t('It');
-  const move = `${number}${shownMoves(san)}`;
+/** A move in a form: some languages say “the move Nf3” where a square or a piece follows it. */
+const MOVE = msg('{move}');
+
+function moveText({ san, side, number = '', again }: MoveName, form: Form): string {
+  if (again) return t('It', { form });
+  const move = t(MOVE, { move: `${number}${shownMoves(san)}`, form });
   if (side && number !== '') return t('Later {side, select, w {White’s} other {Black’s}} {move}', { side, move });
   return side ? t('{side, select, w {White’s {move}} other {Black’s {move}}}', { side, move }) : move;
 }
@@ -67,7 +70,7 @@ function wordsOf(name: string, value: Named): [string, string | number][] {
       [`${name}_side`, side],
     ];
   }
-  if ('san' in value) return [[name, moveText(value)]];
+  if ('san' in value) return inForms(name, (form) => moveText(value, form));
   if ('pieces' in value) return inForms(name, (form) => materialText(value, form));
   if ('square' in value)
     return [

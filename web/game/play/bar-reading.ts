@@ -1,6 +1,7 @@
 import type { LiveSearch } from '../../analysis/live-search.ts';
 import { otherTurn, type Turn, whiteShare } from '../../core/format.ts';
-import { msg, t } from '../../language/translate.ts';
+import { SIDES } from '../../core/sides.ts';
+import { t } from '../../language/translate.ts';
 import type { Score } from '../../protocol/protocol.ts';
 import type { Game } from '../game.ts';
 
@@ -19,8 +20,6 @@ const MIN_SHARE = 0.03;
 
 /** The reading before the first report. */
 export const NO_READING: BarReading = { share: 0.5, text: '', label: '' };
-
-const SIDES = { w: msg('White'), b: msg('Black') } as const;
 
 /** Reads a score reported for a position in which `turn` is to move. */
 export function readingOf(score: Score, turn: Turn): BarReading {

@@ -1,5 +1,6 @@
 import { otherTurn, type Turn } from '../../core/format.ts';
-import { msg, t } from '../../language/translate.ts';
+import { SIDES } from '../../core/sides.ts';
+import { t } from '../../language/translate.ts';
 import type { GameResult } from '../../protocol/protocol.ts';
 import type { Path } from '../tree/game-tree.ts';
 
@@ -17,8 +18,6 @@ export interface LineEnding extends GameEnding {
   readonly line: Path;
 }
 
-const NAME = { w: msg('White'), b: msg('Black') } as const;
-
 /** The side that has won, or null for a draw. */
 const winnerOf = ({ result }: GameEnding): Turn | null => (result === '1/2-1/2' ? null : result === '1-0' ? 'w' : 'b');
 
@@ -30,6 +29,6 @@ export function endingText(ending: GameEnding): string {
   const winner = winnerOf(ending);
   if (winner === null) return ending.kind === 'time' ? t('Draw: out of time, but mate is impossible') : t('Draw by agreement');
   return ending.kind === 'time'
-    ? t('{value} wins on time', { value: NAME[winner] })
-    : t('{value} wins: {value2} resigned', { value: NAME[winner], value2: NAME[otherTurn(winner)] });
+    ? t('{value} wins on time', { value: SIDES[winner] })
+    : t('{value} wins: {value2} resigned', { value: SIDES[winner], value2: SIDES[otherTurn(winner)] });
 }

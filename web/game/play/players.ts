@@ -1,5 +1,6 @@
 import type { Turn } from '../../core/format.ts';
-import { msg, t } from '../../language/translate.ts';
+import { SIDES } from '../../core/sides.ts';
+import { t } from '../../language/translate.ts';
 import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
 import { opponentText } from '../levels.ts';
 import type { Session } from '../session.ts';
@@ -11,8 +12,6 @@ export interface Player {
   /** Title, rating or level; `''` for none. */
   readonly detail: string;
 }
-
-const SIDE = { w: msg('White'), b: msg('Black') } as const;
 
 /** A tag's value; `''` if it is missing or unknown. */
 function tagOf({ tags }: GameRecord, name: string): string {
@@ -47,9 +46,9 @@ export function playerOf(session: Session, side: Turn): Player {
   if (session.mode === 'play' && (!session.locked || !session.game.ready)) {
     return side === session.user ? { name: t('You'), detail: '' } : { name: 'Riposte', detail: opponentText(session.level) };
   }
-  if (!record) return { name: t(SIDE[side]), detail: '' };
+  if (!record) return { name: t(SIDES[side]), detail: '' };
   const [name, title, elo] = ['', 'Title', 'Elo'].map((part) => tagOf(record, (side === 'w' ? 'White' : 'Black') + part));
-  return { name: name || t(SIDE[side]), detail: [title, elo].filter(Boolean).join(' ') };
+  return { name: name || t(SIDES[side]), detail: [title, elo].filter(Boolean).join(' ') };
 }
 
 /** Milliseconds on a side's clock at the position shown: now in a game, as the moves say in an analysis; null without a clock. */

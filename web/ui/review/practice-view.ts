@@ -1,6 +1,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { decimalText, numbered } from '../../core/format.ts';
 import { nagSign } from '../../core/nags.ts';
+import { SIDES } from '../../core/sides.ts';
 import { rich, t } from '../../language/translate.ts';
 import { whiteScoreText } from '../../review/evaluation.ts';
 import { lossBetween, MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
@@ -97,7 +98,7 @@ export class PracticeView extends TranslatedElement {
 
   private renderSay({ state, mistake, tried, hinted, hints, problem }: Practice) {
     if (!mistake) return nothing;
-    const side = mistake.turn === 'w' ? t('White') : t('Black');
+    const side = SIDES[mistake.turn];
     const piece = pieceOf(mistake.before.san[0] ?? '');
     if (state === 'checking') return html`${t('Checking {tried}…', { tried })}`;
     if (state === 'right' && this.practice.isBook) return rich('<b>{tried}</b> is a book move, too.', { ...MARKED, tried });
@@ -137,7 +138,7 @@ export class PracticeView extends TranslatedElement {
     const { mistake, mistakes, index, found } = practice;
     const close = html`<button class="icon quiet" aria-label=${t('End the practice')} title=${t('End the practice')}
       @click=${() => this.dispatchEvent(new CustomEvent('practice-end'))}>${icon('close')}</button>`;
-    const side = practice.side === 'w' ? t('White') : t('Black');
+    const side = SIDES[practice.side];
     if (!mistake)
       return html`<header><h2>${t('{side}’s mistakes', { side })}</h2>${close}</header>
         <div class="body"><p role="status">${t('That was the last one: you found a better move for {found} of {length}.', { found, length: mistakes.length })}</p>

@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import { SIDES } from '../../core/sides.ts';
 import { t } from '../../language/translate.ts';
 import type { TrainingPosition } from '../../protocol/training.ts';
 import type { ReviewResult } from '../../review/marks.ts';
@@ -41,7 +42,7 @@ export class TrainLater extends SessionElement {
     const { record } = this.session.game;
     const positions = record ? trainingPositions(record, this.result.moves, side) : [];
     if (positions.length === 0) return nothing;
-    const name = side === 'w' ? t('White') : t('Black');
+    const name = SIDES[side];
     return html`<button aria-label=${t('Train later: {name}’s {length}', { name, length: positions.length })} title=${t('The positions come back in Train, under Lessons')}
       @click=${() => this.add(positions)}><i class="dot ${side}"></i>${side === 'w' ? t('White’s {n}', { n: positions.length }) : t('Black’s {n}', { n: positions.length })}</button>`;
   }

@@ -2,13 +2,12 @@
 
 import { pieceOn } from '../../core/fen.ts';
 import { numbered } from '../../core/format.ts';
+import { SIDES } from '../../core/sides.ts';
 import { msg, shownMoves, t } from '../../language/translate.ts';
 import type { PlyView } from '../../protocol/protocol.ts';
 import type { Asked } from '../../trainer/judge.ts';
 import type { Hints, Trainer } from '../../trainer/trainer.ts';
 import { kindName } from '../base/piece-words.ts';
-
-export const sideName = (turn: 'w' | 'b'): string => (turn === 'w' ? t('White') : t('Black'));
 
 /** A line with its move numbers, by the position before it. */
 export function lineText(line: readonly PlyView[], fen: string): string {
@@ -44,7 +43,7 @@ export const HINT_LABELS = [
 
 /** What is asked. */
 export function questionText({ question, view }: Asked): string {
-  const side = sideName(view.turn);
+  const side = SIDES[view.turn];
   return question === 'better'
     ? t('Find a better move for {side}.', { side })
     : t('What was the threat? Play {side}’s reply on the board.', { side });

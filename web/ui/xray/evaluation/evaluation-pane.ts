@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import { FULL_TINT } from '../../../analysis/evaluation-watch.ts';
 import { pawnsText, percentText } from '../../../core/format.ts';
+import { SIDES } from '../../../core/sides.ts';
 import { boardState } from '../../../game/board-state.ts';
 import { type Message, msg, rich, said, t } from '../../../language/translate.ts';
 import type { EvaluationView, PieceWorth, TermValue } from '../../../protocol/protocol.ts';
@@ -50,7 +51,7 @@ export class EvaluationPane extends SessionElement {
   }
 
   /** The pieces of a side, from its own point of view. */
-  private renderPieces(side: string, pieces: readonly PieceWorth[], sign: 1 | -1) {
+  private renderPieces(side: Message, pieces: readonly PieceWorth[], sign: 1 | -1) {
     const kind = ({ piece }: PieceWorth): number => ORDER.indexOf(piece.toLowerCase());
     const sorted = [...pieces].sort((a, b) => kind(a) - kind(b) || a.square.localeCompare(b.square));
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${t('{side}’s pieces', { side })}><table class="numbers">
@@ -86,9 +87,9 @@ export class EvaluationPane extends SessionElement {
         ${
           view
             ? html`<div class="tables">
-                ${this.renderPieces(t('White'), view.pieces.filter(white), 1)}
+                ${this.renderPieces(SIDES.w, view.pieces.filter(white), 1)}
                 ${this.renderPieces(
-                  t('Black'),
+                  SIDES.b,
                   view.pieces.filter((piece) => !white(piece)),
                   -1,
                 )}
