@@ -4,7 +4,10 @@ const field = (value: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 };
 
-/** Formats a table as CSV with a header row; lines end in `\r\n`. */
+/**
+ * Formats a table as CSV with a header row; lines end in `\r\n`. The header of what programs go on with, searches and matches, is
+ * English in every language; only a table for people, the results of a class, has one in theirs.
+ */
 export function csvText(header: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   return [header, ...rows].map((row) => `${row.map(field).join(',')}\r\n`).join('');
 }
