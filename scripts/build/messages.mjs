@@ -174,9 +174,10 @@ function longer(text) {
     .replace(/[aeiouAEIOUnc]/g, (letter) => ACCENTS[letter]);
 }
 
-/** The English letters in an embedding from right to left. */
+/** Hebrew letters in place of the English ones of words; moves and squares stay as they are. */
 function rightToLeft(text) {
-  return /[A-Za-z]/.test(text) ? `\u202e${text}\u202c` : text;
+  const hebrew = (letter) => 'אבגדהוזחטיכלמנסעפצקרשת'.charAt((letter.toLowerCase().charCodeAt(0) - 97) % 22);
+  return text.replace(/(?<![A-Za-z0-9])[A-Za-z]{2,}(?![A-Za-z0-9])/g, (word) => [...word].map(hebrew).join(''));
 }
 
 /** A language's catalogue of a part: compiled messages by their keys. */

@@ -93,5 +93,22 @@ test('a language is chosen in the settings, stays, and is read from right to lef
       .first()
       .evaluate((element) => getComputedStyle(element).direction);
   expect([await side('header.top'), await side('rp-board .chess-board')]).toEqual(['rtl', 'ltr']);
+  // The steps through a game keep their order, which is that of their arrows and keys.
+  const at = (step: number): Promise<number> =>
+    page
+      .locator('rp-game-bar .step button')
+      .nth(step)
+      .evaluate((button) => button.getBoundingClientRect().left);
+  expect(await at(0)).toBeLessThan(await at(3));
+  // A score has its sign before it: it is laid out as from left to right.
+  const score = page.locator('rp-pv-panel .score.num').first();
+  expect(await score.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext');
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
   expect(trouble).toEqual([]);
 });

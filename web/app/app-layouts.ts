@@ -204,7 +204,7 @@ export const oneColumnStyles = css`
     }
     .top .quiet {
       width: 36px;
-      margin-left: 0;
+      margin-inline-start: 0;
     }
     .wide span {
       display: none;
@@ -213,7 +213,7 @@ export const oneColumnStyles = css`
       display: none;
     }
     .modes {
-      margin-right: var(--space-half);
+      margin-inline-end: var(--space-half);
     }
     /* Six tabs in one line. */
     :host([study]) .tabs button {
@@ -356,7 +356,7 @@ export const lowPageStyles = css`
     }
     .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view, rp-results-view)) h1 {
       flex: none;
-      margin-right: var(--space-2);
+      margin-inline-end: var(--space-2);
     }
     .top:has(~ main > :is(rp-duel-view, rp-lesson-view, rp-train-view, rp-exercise-view, rp-results-view)) .modes {
       order: 0;

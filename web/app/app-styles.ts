@@ -127,7 +127,7 @@ export const appStyles = css`
     background: var(--surface-3);
   }
   .modes {
-    margin-right: var(--space-2);
+    margin-inline-end: var(--space-2);
   }
   .modes button,
   .tabs button {
@@ -160,7 +160,7 @@ export const appStyles = css`
     }
     .top .quiet {
       width: 32px;
-      margin-left: calc(-1 * var(--space-1));
+      margin-inline-start: calc(-1 * var(--space-1));
     }
   }
   /* The modes stay in one line; the other buttons show their icons. */
@@ -223,7 +223,7 @@ export const appStyles = css`
     padding: 0 var(--space-4);
   }
   .tabs .aloud {
-    margin-left: auto;
+    margin-inline-start: auto;
   }
   .tabs .aloud[aria-pressed='true'] {
     background: transparent;

@@ -95,11 +95,18 @@ function compiledOf(message: string | Message): Compiled {
   return known?.[messageKey(english)] ?? english;
 }
 
+/** Moves, scores, results, positions and numbers as text: letters and signs that are written from left to right. */
+const NOTATION = /^(?=.*\d|O-O)[\x20-\x7e−–…½♔-♟]+$/u;
+/** A value that must keep its order within a text from right to left. */
+const isolatedValue = <T>(value: T): T | string =>
+  typeof value === 'string' && spoken.dir === 'rtl' && NOTATION.test(value) ? `\u2066${value}\u2069` : value;
+
 /** The values of a message: texts for messages, and moves as they are shown; values called `san` are moves. */
 const saidValues = (values: Values): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(values).flatMap<[string, string | number]>(([name, value]) => {
-      if (!isMessage(value)) return [[name, typeof value === 'string' && name.startsWith('san') ? shownMoves(value) : value]];
+      if (!isMessage(value))
+        return [[name, isolatedValue(typeof value === 'string' && name.startsWith('san') ? shownMoves(value) : value)]];
       return value.side
         ? [
             [name, t(value)],
@@ -119,7 +126,8 @@ export function t(message: string | Message, values?: Values): string {
 
 /** A text with marked parts, `'Press <key>Esc</key>'`, each given to the function of its name; for templates. */
 export function rich<T>(message: string, values: Readonly<Record<string, string | number | ((inner: unknown) => T)>>): unknown {
-  return format(compiledOf(message), spoken.code, values as never, { formatters });
+  const isolated = Object.entries(values).map(([name, value]) => [name, isolatedValue(value)] as const);
+  return format(compiledOf(message), spoken.code, Object.fromEntries(isolated) as never, { formatters });
 }
 
 /** A text that may be somebody's own, which stays as it is. */

@@ -93,3 +93,12 @@ test('moves have the letters of the language, or figurines', async () => {
   expect(sanMoves('♘f3 e8=♕+')).toBe('Nf3 e8=Q+');
   showFigurines(false);
 });
+
+test('in a text from right to left moves, scores and results keep their order', () => {
+  const hebrew = languageOf('qps-plocm')!;
+  const say = (value: string): string => inLanguage(hebrew, () => t('from {value}', { value }));
+  for (const value of ['Qxe4+', '1...d5', '−0.30', '0-1', 'O-O', '8/8/8/8/8/8/8/8 w - -'])
+    expect(say(value)).toBe(`from \u2066${value}\u2069`);
+  expect(say('Ada')).toBe('from Ada');
+  expect(t('from {value}', { value: '−0.30' })).toBe('from −0.30');
+});

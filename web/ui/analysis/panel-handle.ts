@@ -34,7 +34,7 @@ export class PanelHandle extends TranslatedElement {
       i {
         position: absolute;
         top: 3px;
-        left: calc(50% - 22px);
+        inset-inline-start: calc(50% - 22px);
         width: 44px;
         height: 4px;
         border-radius: 2px;

@@ -42,7 +42,7 @@ export const pvPanelStyles = css`
     display: inline-block;
     width: 8px;
     height: 8px;
-    margin-right: var(--space-2);
+    margin-inline-end: var(--space-2);
     border-radius: 50%;
     background: var(--line-strong);
   }
@@ -261,12 +261,12 @@ export const pvPanelStyles = css`
       min-width: 0;
     }
     header {
-      padding-left: var(--space-3);
+      padding-inline-start: var(--space-3);
     }
     .line,
     .line:has(.line-tools) {
       grid-template-columns: 54px 1fr auto;
-      padding-left: var(--space-3);
+      padding-inline-start: var(--space-3);
     }
     .lines-choice span,
     .deeper span {

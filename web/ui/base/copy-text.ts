@@ -24,7 +24,7 @@ export class CopyText extends TranslatedElement {
         font-size: var(--text-s);
       }
       .status:not(:empty) {
-        margin-left: var(--space-2);
+        margin-inline-start: var(--space-2);
         font-size: var(--text-s);
       }
       textarea {

@@ -63,7 +63,7 @@ export class ExportMenu extends TranslatedElement {
       .menu {
         position: absolute;
         z-index: 20;
-        right: 0;
+        inset-inline-end: 0;
         display: grid;
         gap: var(--space-1);
         min-width: 168px;

@@ -38,7 +38,7 @@ export const paneStyles = css`
     padding: var(--space-1) var(--space-2) var(--space-1) 0;
     border-bottom: 1px solid var(--line);
     font-weight: 400;
-    text-align: right;
+    text-align: end;
   }
   .numbers thead th {
     color: var(--muted);

@@ -118,8 +118,15 @@ export const shared = css`
   .muted {
     color: var(--muted);
   }
+  /* A drawing has its time and its plies from left to right. */
+  svg,
+  canvas {
+    direction: ltr;
+  }
   .num {
     font-variant-numeric: tabular-nums;
+    /* The sign of a score stays before it where a page is written from right to left. */
+    unicode-bidi: plaintext;
   }
   .sr-only:not(button:focus) {
     position: absolute;

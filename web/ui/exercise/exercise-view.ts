@@ -70,7 +70,7 @@ export class ExerciseView extends TranslatedElement {
       }
       .explained {
         padding: var(--space-2) var(--space-3);
-        border-left: 3px solid var(--pv);
+        border-inline-start: 3px solid var(--pv);
         border-radius: 0 var(--radius) var(--radius) 0;
         background: var(--pv-soft);
         line-height: 1.45;
@@ -84,7 +84,7 @@ export class ExerciseView extends TranslatedElement {
       .choices button {
         min-height: 44px;
         justify-content: start;
-        text-align: left;
+        text-align: start;
         white-space: normal;
         overflow-wrap: anywhere;
       }

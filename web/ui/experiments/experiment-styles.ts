@@ -35,7 +35,7 @@ export const contestStyles = css`
     font-size: var(--text-l);
   }
   h2 .muted {
-    margin-left: var(--space-2);
+    margin-inline-start: var(--space-2);
     font-size: var(--text-s);
     font-weight: 400;
   }
@@ -128,7 +128,7 @@ export const contestStyles = css`
     padding: var(--space-1) var(--space-2);
     border-bottom: 1px solid var(--line);
     font-weight: 400;
-    text-align: right;
+    text-align: end;
     white-space: nowrap;
   }
   thead th {
@@ -137,7 +137,7 @@ export const contestStyles = css`
   }
   th.left,
   tfoot td[colspan] {
-    text-align: left;
+    text-align: start;
   }
   tbody tr:hover {
     background: var(--surface-2);
@@ -174,11 +174,11 @@ export const duelStyles = [
       font-size: var(--text-m);
     }
     .side-name .muted {
-      margin-left: var(--space-2);
+      margin-inline-start: var(--space-2);
       font-size: var(--text-s);
     }
     .figures {
-      text-align: right;
+      text-align: end;
     }
     .figures .muted {
       display: inline-block;
@@ -211,17 +211,17 @@ export const duelStyles = [
     .positions td:nth-child(n + 5),
     .positions tbody th,
     .positions tfoot th {
-      text-align: left;
+      text-align: start;
     }
     .depths tbody th,
     .depths tfoot th {
-      text-align: right;
+      text-align: end;
     }
     .score {
       display: inline-block;
       min-width: 5ch;
       color: var(--muted);
-      text-align: right;
+      text-align: end;
     }
     .ratio-bar {
       position: relative;
@@ -276,7 +276,7 @@ export const duelStyles = [
         grid-template-columns: minmax(0, 1fr);
       }
       .figures {
-        text-align: left;
+        text-align: start;
       }
       .track {
         grid-row: auto;

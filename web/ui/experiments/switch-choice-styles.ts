@@ -38,7 +38,7 @@ export const switchChoiceStyles = css`
     gap: var(--space-2);
     padding: var(--space-2);
     border: 1px solid var(--line);
-    border-left: 4px solid var(--side-a);
+    border-inline-start: 4px solid var(--side-a);
     border-radius: var(--radius);
     background: var(--surface-2);
     font-size: var(--text-m);
@@ -46,7 +46,7 @@ export const switchChoiceStyles = css`
     overflow-wrap: anywhere;
   }
   .side.b {
-    border-left: 4px dashed var(--side-b);
+    border-inline-start: 4px dashed var(--side-b);
   }
   .side small {
     display: block;
@@ -112,7 +112,7 @@ export const switchChoiceStyles = css`
     padding: var(--space-1) var(--space-2);
     border-bottom: 1px solid var(--line);
     font-weight: 400;
-    text-align: left;
+    text-align: start;
   }
   th small {
     display: block;

@@ -85,7 +85,7 @@ export const explainStyles = css`
     color: var(--surface);
   }
   .line button.show {
-    margin-right: var(--space-1);
+    margin-inline-end: var(--space-1);
     padding: 0 var(--space-2);
     border-color: var(--line);
   }
@@ -104,6 +104,6 @@ export const explainStyles = css`
   }
   details ul {
     margin: 0;
-    padding-left: var(--space-4);
+    padding-inline-start: var(--space-4);
   }
 `;

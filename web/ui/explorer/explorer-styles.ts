@@ -74,7 +74,7 @@ export const explorerStyles = css`
     grid-template-columns: minmax(0, 1.6fr) minmax(7rem, 1fr) minmax(0, 0.9fr);
     align-items: center;
     gap: 0 var(--space-2);
-    padding-right: var(--space-2);
+    padding-inline-end: var(--space-2);
     font-size: var(--text-s);
   }
   li + li {
@@ -87,7 +87,7 @@ export const explorerStyles = css`
     border: 0;
     border-radius: 0;
     background: none;
-    text-align: left;
+    text-align: start;
   }
   li button:focus-visible {
     outline-offset: -3px;
@@ -165,7 +165,7 @@ export const explorerStyles = css`
     }
     .score,
     .unscored {
-      margin-left: var(--space-3);
+      margin-inline-start: var(--space-3);
     }
   }
 `;

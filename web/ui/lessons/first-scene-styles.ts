@@ -58,7 +58,7 @@ export const firstSceneStyles = css`
     height: 1.25rem;
     padding: 0 var(--space-1) 0 0;
     font-weight: 400;
-    text-align: left;
+    text-align: start;
     white-space: nowrap;
   }
   thead th {
@@ -74,11 +74,11 @@ export const firstSceneStyles = css`
   }
   tr > :nth-child(3) {
     width: 2.8rem;
-    text-align: right;
+    text-align: end;
   }
   tr > :last-child {
     width: 4.8rem;
-    padding-left: var(--space-1);
+    padding-inline-start: var(--space-1);
   }
   .here th {
     font-weight: 650;
@@ -104,7 +104,7 @@ export const firstSceneStyles = css`
     display: grid;
     gap: var(--space-1);
     margin: 0;
-    padding-left: var(--space-4);
+    padding-inline-start: var(--space-4);
   }
   li {
     min-height: 2.8em;

@@ -19,7 +19,7 @@ export function lessonExplore(store: LessonStore): TemplateResult | typeof nothi
         const key = letter.toUpperCase();
         const count = eventsOf(tree).count(id);
         const still = count === 0 || store.asking;
-        return html`<span class="kind">
+        return html`<span class="kind" dir="ltr">
           <button class="icon" aria-label=${t('Previous {label}', { label })} title=${t('Previous {label} (Shift+{key})', { label, key })} ?disabled=${still} @click=${() => store.event(id, -1)}>${icon('previous')}</button>
           <span title=${t(meaning)}>${t(label)} <small class="num">${exactText(count)}</small> <kbd>${key}</kbd></span>
           <button class="icon" aria-label=${t('Next {label}', { label })} title=${t('Next {label} ({key})', { label, key })} ?disabled=${still} @click=${() => store.event(id, 1)}>${icon('next')}</button>

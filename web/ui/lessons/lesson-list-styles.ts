@@ -52,7 +52,7 @@ export const lessonListStyles = css`
     gap: var(--space-3);
     padding: var(--space-3);
     border-radius: var(--radius-large);
-    text-align: left;
+    text-align: start;
     white-space: normal;
   }
   .number {
@@ -130,7 +130,7 @@ export const lessonListStyles = css`
   .teacher {
     display: flex;
     gap: var(--space-1);
-    margin-left: auto;
+    margin-inline-start: auto;
   }
   .teacher button {
     min-height: 32px;
@@ -163,7 +163,7 @@ export const lessonListStyles = css`
     content: '✓';
     position: absolute;
     top: -6px;
-    right: -3px;
+    inset-inline-end: -3px;
     width: 15px;
     height: 15px;
     border-radius: 50%;
@@ -179,7 +179,7 @@ export const lessonListStyles = css`
     font-weight: 650;
   }
   .film {
-    margin-left: auto;
+    margin-inline-start: auto;
   }
   @media (max-width: ${BREAKPOINT.narrow}px) {
     nav {

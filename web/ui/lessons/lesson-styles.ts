@@ -68,7 +68,7 @@ export const lessonStyles = css`
     min-height: 30px;
     padding: var(--space-1) var(--space-2);
     font-size: var(--text-s);
-    text-align: left;
+    text-align: start;
   }
   .search:disabled {
     opacity: 1;
@@ -84,7 +84,7 @@ export const lessonStyles = css`
     text-overflow: ellipsis;
   }
   .search .num {
-    text-align: right;
+    text-align: end;
   }
   .track {
     height: 8px;
@@ -136,7 +136,7 @@ export const lessonStyles = css`
   .sentence {
     margin-top: var(--space-2);
     padding: var(--space-2) var(--space-3);
-    border-left: 3px solid var(--pv);
+    border-inline-start: 3px solid var(--pv);
     border-radius: 0 var(--radius) var(--radius) 0;
     background: var(--pv-soft);
     font-size: var(--text-m);
@@ -150,7 +150,7 @@ export const lessonStyles = css`
   }
   .navigation .next-lesson,
   .navigation .next {
-    margin-left: auto;
+    margin-inline-start: auto;
   }
   .navigation svg.icon {
     width: 15px;
@@ -199,7 +199,7 @@ export const lessonStyles = css`
   }
   .show {
     margin-top: var(--space-2);
-    margin-left: calc(-1 * var(--space-3));
+    margin-inline-start: calc(-1 * var(--space-3));
     color: var(--accent-strong);
     font-size: var(--text-m);
     font-weight: 600;

@@ -290,7 +290,7 @@ export class LessonView extends TranslatedElement {
       <p class="step-text">${current.text}</p>
       ${quiz ? lessonQuiz({ store, question: current.question ?? '', quiz, row: this.answerRow, at: (row) => (this.answerRow = row), root: this.renderRoot, solved: () => void this.focusAfterRender(NEXT_BUTTONS) }) : nothing}
       ${store.asking ? nothing : html`<p class="sentence">${store.sentence}</p>`}
-      <div class="navigation">
+      <div class="navigation" dir="ltr">
         <button class="previous" ?disabled=${store.step === 0} title=${t('Previous step (←)')} @click=${() => this.go(-1)}>${icon('previous')}${t('Previous')}</button>
         ${
           last && following

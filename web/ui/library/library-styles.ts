@@ -172,7 +172,7 @@ export const libraryListStyles = css`
     font-weight: 620;
   }
   .moves {
-    text-align: right;
+    text-align: end;
   }
   .row .opening,
   .row .date,

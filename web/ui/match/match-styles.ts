@@ -58,11 +58,11 @@ export const matchStyles = [
     }
     .games tbody td:nth-child(n + 2):not(:nth-child(5)),
     .games td.reason {
-      text-align: left;
+      text-align: start;
     }
     .games th:last-child,
     .games tbody td:last-child {
-      text-align: right;
+      text-align: end;
     }
     .games .scroll {
       max-height: 420px;
@@ -113,7 +113,7 @@ export const matchScoreStyles = css`
     white-space: nowrap;
   }
   .right {
-    text-align: right;
+    text-align: end;
   }
   .wdl {
     display: flex;
@@ -223,7 +223,7 @@ export const matchScoreStyles = css`
     top: -3px;
     width: 4px;
     height: 16px;
-    margin-left: calc(-1 * var(--space-half));
+    margin-inline-start: calc(-1 * var(--space-half));
     border-radius: 2px;
     background: var(--accent);
   }
@@ -243,7 +243,7 @@ export const matchScoreStyles = css`
       width: 100%;
     }
     caption {
-      text-align: left;
+      text-align: start;
     }
     .score {
       grid-template-columns: 1fr 1fr;

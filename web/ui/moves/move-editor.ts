@@ -47,11 +47,11 @@ export class MoveEditor extends SessionElement {
       }
       .glyphs button {
         min-width: 30px;
-        margin-left: -1px;
+        margin-inline-start: -1px;
         border-radius: 0;
       }
       .move {
-        margin-left: auto;
+        margin-inline-start: auto;
         display: flex;
         gap: var(--space-1);
       }

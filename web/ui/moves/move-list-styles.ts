@@ -50,7 +50,7 @@ export const moveListStyles = css`
     color: var(--muted);
   }
   .n {
-    margin-left: var(--space-half);
+    margin-inline-start: var(--space-half);
     color: var(--muted);
     font-size: var(--text-s);
   }
@@ -67,7 +67,7 @@ export const moveListStyles = css`
     /* The number stands beside the first line of words. */
     baseline-source: first;
     min-width: 3.4rem;
-    text-align: left;
+    text-align: start;
   }
   .list button:focus-visible {
     outline-offset: -2px;
@@ -83,7 +83,7 @@ export const moveListStyles = css`
     font-weight: 600;
   }
   .nag {
-    margin-left: var(--space-half);
+    margin-inline-start: var(--space-half);
     font-weight: 650;
     /* Words, where there is no glyph. */
     white-space: normal;
@@ -94,14 +94,14 @@ export const moveListStyles = css`
     font-style: italic;
   }
   .detail {
-    margin-left: var(--space-1);
+    margin-inline-start: var(--space-1);
     color: var(--muted);
     font-size: var(--text-xs);
   }
   .peek svg {
     width: 13px;
     height: 13px;
-    margin-left: var(--space-1);
+    margin-inline-start: var(--space-1);
     vertical-align: -2px;
     opacity: 0.7;
   }
@@ -121,26 +121,26 @@ export const moveListStyles = css`
   .variation {
     direction: ltr;
     margin: var(--space-half) 0 var(--space-1);
-    padding-left: var(--space-2);
-    border-left: 2px solid var(--line-strong);
+    padding-inline-start: var(--space-2);
+    border-inline-start: 2px solid var(--line-strong);
     font-size: var(--variation-size, var(--text-s));
     line-height: 24px;
   }
   .row + .variation,
   p.comment + .variation,
   .list > .variation {
-    margin-left: var(--space-5);
+    margin-inline-start: var(--space-5);
   }
   .variation.flat {
-    margin-left: 0;
-    padding-left: 0;
-    border-left: 0;
+    margin-inline-start: 0;
+    padding-inline-start: 0;
+    border-inline-start: 0;
   }
   .end {
     margin: var(--space-1) 0 0;
   }
   .result {
-    margin-right: var(--space-1);
+    margin-inline-end: var(--space-1);
     font-weight: 650;
   }
   .empty {

@@ -81,11 +81,11 @@ export class EvalBar extends SessionElement {
         .black:not(.behind) span {
           inset: 0 var(--space-2);
           line-height: 16px;
-          text-align: left;
+          text-align: start;
         }
         .behind:not(.black) span,
         .black:not(.behind) span {
-          text-align: right;
+          text-align: end;
         }
       }
     `,

@@ -40,7 +40,7 @@ export class GameStatus extends SessionElement {
         color: var(--accent-strong);
       }
       .dot {
-        margin-right: var(--space-2);
+        margin-inline-end: var(--space-2);
         vertical-align: -1px;
       }
       .status.explored {
@@ -160,7 +160,7 @@ export class GameBar extends SessionElement {
       }
       .step {
         display: flex;
-        margin-left: auto;
+        margin-inline-start: auto;
       }
       /* X-ray begins without a game. */
       .step[hidden] {
@@ -168,7 +168,7 @@ export class GameBar extends SessionElement {
       }
       .step button {
         border-radius: 0;
-        margin-left: -1px;
+        margin-inline-start: -1px;
       }
       .step button:first-child {
         border-radius: var(--radius) 0 0 var(--radius);
@@ -342,7 +342,7 @@ export class GameBar extends SessionElement {
         }${resignOrArrows}${draw}`
       }
       <button class="icon" aria-label=${t('Flip board')} title=${t('Flip board (F)')} @click=${() => this.emitCommand('flip')}>${icon('flip')}</button>
-      <span class="step" ?hidden=${mode === 'xray' && none}>
+      <span class="step" dir="ltr" ?hidden=${mode === 'xray' && none}>
         <button class="icon" aria-label=${t('To the start')} ?disabled=${first} @click=${() => this.emitCommand('first')}>${icon('first')}</button>
         <button class="icon" aria-label=${t('Back one move')} ?disabled=${first} @click=${() => this.emitCommand('previous')}>${icon('previous')}</button>
         <button class="icon" aria-label=${t('Forward one move')} ?disabled=${last} @click=${() => this.emitCommand('next')}>${icon('next')}</button>

@@ -19,7 +19,7 @@ export class LevelMenu extends SessionElement {
         position: absolute;
         z-index: 30;
         top: calc(100% + var(--space-1));
-        right: 0;
+        inset-inline-end: 0;
         width: min(320px, calc(100vw - 2 * var(--space-3)));
         padding: var(--space-3) var(--space-4);
         border: 1px solid var(--line-strong);

@@ -47,10 +47,10 @@ export class PlayerBar extends SessionElement {
         height: 19px;
       }
       .captured i + i {
-        margin-left: -11px;
+        margin-inline-start: -11px;
       }
       .captured i.next {
-        margin-left: -4px;
+        margin-inline-start: -4px;
       }
       /* Dark pieces are lighter on a dark page. */
       .captured .b g:first-child {
@@ -62,7 +62,7 @@ export class PlayerBar extends SessionElement {
         height: 100%;
       }
       .lead {
-        margin-left: var(--space-1);
+        margin-inline-start: var(--space-1);
         color: var(--muted);
         font-size: var(--text-s);
       }

@@ -95,7 +95,7 @@ export class PositionDialog extends SessionElement {
         font-size: var(--text-xs);
       }
       .file {
-        margin-right: auto;
+        margin-inline-end: auto;
       }
       .samples {
         display: grid;

@@ -291,7 +291,7 @@ export class Presenter extends TranslatedElement {
       <div class="pane">
         <h2>${title}</h2>
         <div class="texts" aria-live="polite" @click=${() => this.go(1)}>${texts.map((text) => html`<p>${text}</p>`)}${told === '' ? nothing : html`<p class="words">${told}</p>`}</div>
-        <div class="bar">
+        <div class="bar" dir="ltr">
           <button class="previous" aria-label=${t('Previous')} title=${t('Previous (←, PageUp)')} ?disabled=${step === 0} @click=${() => this.go(-1)}>${icon('previous')}</button>
           <span class="num">${steps === 0 ? nothing : `${step + 1} / ${steps}`}</span>
           <button class="next primary" title=${t('Next (→, PageDown)')} aria-disabled=${step >= steps - 1 && !asking ? 'true' : 'false'} @click=${() => this.go(1)}>${asking ? t('Answer') : t('Next')}${icon('next')}</button>

@@ -154,15 +154,15 @@ export class Handout extends TranslatedElement {
       caption {
         padding-bottom: 1mm;
         font-weight: 620;
-        text-align: left;
+        text-align: start;
       }
       :is(th, td) {
         padding: 0.6mm 1.5mm;
         border-bottom: 0.2mm solid #999999;
-        text-align: right;
+        text-align: end;
       }
       :is(th, td):first-child {
-        text-align: left;
+        text-align: start;
       }
       header {
         display: grid;

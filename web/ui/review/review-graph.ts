@@ -68,7 +68,7 @@ export class ReviewGraph extends SessionElement {
         position: absolute;
         inset: 0 auto 0 0;
         height: 100%;
-        border-right: 1px dashed var(--quiet);
+        border-inline-end: 1px dashed var(--quiet);
         pointer-events: none;
       }
       .swatches {

@@ -65,7 +65,7 @@ export class ReviewList extends SessionElement {
         border-radius: 0;
         background: none;
         font-size: var(--text-s);
-        text-align: left;
+        text-align: start;
       }
       .row:focus-visible {
         outline-offset: -3px;
@@ -89,7 +89,7 @@ export class ReviewList extends SessionElement {
         margin: 0;
       }
       .label {
-        margin-right: var(--space-1);
+        margin-inline-end: var(--space-1);
         color: var(--muted);
       }
       .n {

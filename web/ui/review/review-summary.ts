@@ -37,11 +37,11 @@ export class ReviewSummary extends TranslatedElement {
       td {
         padding: var(--space-1) var(--space-2);
         font-weight: 400;
-        text-align: right;
+        text-align: end;
       }
       th:first-child {
-        padding-left: var(--space-3);
-        text-align: left;
+        padding-inline-start: var(--space-3);
+        text-align: start;
       }
       thead th {
         color: var(--muted);
@@ -58,7 +58,7 @@ export class ReviewSummary extends TranslatedElement {
         font-weight: 650;
       }
       .dot {
-        margin-right: var(--space-2);
+        margin-inline-end: var(--space-2);
         vertical-align: -1px;
       }
       @container riposte (max-width: ${BREAKPOINT.tight}px) {

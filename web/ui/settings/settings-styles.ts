@@ -161,7 +161,7 @@ export const settingsStyles = css`
   }
   .scale output {
     min-width: 3.2em;
-    text-align: right;
+    text-align: end;
   }
   input[type='range'] {
     width: 170px;

@@ -21,7 +21,7 @@ export class TrainEntry extends TranslatedElement {
         gap: var(--space-1) var(--space-3);
         padding: var(--space-3);
         border-radius: var(--radius-large);
-        text-align: left;
+        text-align: start;
         white-space: normal;
       }
       .text span {

@@ -164,7 +164,7 @@ export const trainStyles = css`
   }
   .words {
     padding: var(--space-2) var(--space-3);
-    border-left: 3px solid var(--pv);
+    border-inline-start: 3px solid var(--pv);
     border-radius: 0 var(--radius) var(--radius) 0;
     background: var(--pv-soft);
     line-height: 1.45;

@@ -63,7 +63,7 @@ export const gameStyles = css`
     margin-top: var(--space-3);
   }
   .actions .primary {
-    margin-left: auto;
+    margin-inline-start: auto;
   }
   .hint {
     margin-top: var(--space-2);
@@ -97,7 +97,7 @@ export const gameStyles = css`
     width: 9.5em;
     padding: var(--space-1) 0;
     font-weight: 400;
-    text-align: left;
+    text-align: start;
     white-space: nowrap;
   }
   td {
@@ -105,7 +105,7 @@ export const gameStyles = css`
   }
   td.num {
     width: 6em;
-    text-align: right;
+    text-align: end;
     white-space: nowrap;
   }
   .yours {
@@ -129,7 +129,7 @@ export const gameStyles = css`
   }
   .orders {
     margin: var(--space-2) 0 0;
-    padding-left: var(--space-4);
+    padding-inline-start: var(--space-4);
   }
   @media (max-width: ${BREAKPOINT.narrow}px) {
     .task {

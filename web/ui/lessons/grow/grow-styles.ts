@@ -59,14 +59,14 @@ export const growStyles = css`
     display: block;
     min-width: fit-content;
     padding: 0 var(--space-3);
-    border-left: 4px solid transparent;
+    border-inline-start: 4px solid transparent;
     white-space: pre;
   }
   pre .idea {
     font-weight: 650;
   }
   pre [aria-current='step'] {
-    border-left-color: var(--accent);
+    border-inline-start-color: var(--accent);
     background: var(--surface-3);
   }
   .sentence {

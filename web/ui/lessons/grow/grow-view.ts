@@ -251,7 +251,7 @@ export class GrowView extends TranslatedElement {
   private renderPlayer() {
     const { playing, view, found } = this;
     const off = !found || !view;
-    return html`<div class="row">
+    return html`<div class="row" dir="ltr">
       <button class="icon" aria-label=${t('Previous node')} title=${t('Previous node')} ?disabled=${off || this.near(-1) < 0} @click=${() => this.step(-1)}>${icon('previous')}</button>
       <button class="play" ?disabled=${off} @click=${() => this.toggle()}>${icon(playing ? 'pause' : 'play')}${playing ? t('Pause') : t('Play')}</button>
       <button class="icon" aria-label=${t('Next node')} title=${t('Next node')} ?disabled=${off || this.near(1) < 0} @click=${() => this.step(1)}>${icon('next')}</button>
@@ -278,7 +278,7 @@ export class GrowView extends TranslatedElement {
     const { stage, found, failure, view, playing } = this;
     const { id } = STAGES[stage]!;
     const node = view?.node ?? null;
-    return html`<nav aria-label=${t('Stages')}>
+    return html`<nav aria-label=${t('Stages')} dir="ltr">
         <button class="list" @click=${() => this.go(null)}>${icon('back')}${t('All lessons')}</button>
         <button class="previous" ?disabled=${stage === 0} @click=${() => this.go(stage - 1)}>${icon('previous')}${t('Previous')}</button>
         <span class="num">${t('Stage {stage} of {count}', { stage: stage + 1, count: STAGES.length })}</span>

@@ -113,7 +113,7 @@ export const editorStyles = css`
   .switches li {
     display: flex;
     align-items: center;
-    padding-left: var(--space-2);
+    padding-inline-start: var(--space-2);
     border-radius: var(--radius);
     background: var(--surface-2);
   }
@@ -137,7 +137,7 @@ export const editorStyles = css`
     width: 100%;
     justify-content: start;
     gap: var(--space-2);
-    text-align: left;
+    text-align: start;
   }
   .steps [aria-current='step'] {
     border-color: var(--accent);

@@ -36,10 +36,10 @@ export const evaluationStyles = css`
   caption {
     padding: var(--space-1) 0;
     font-weight: 620;
-    text-align: left;
+    text-align: start;
   }
   .numbers tbody th {
-    text-align: left;
+    text-align: start;
   }
   .numbers tr.none {
     color: var(--muted);

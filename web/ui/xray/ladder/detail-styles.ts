@@ -39,7 +39,7 @@ export const detailStyles = css`
     border-color: transparent;
     background: transparent;
     font-weight: 400;
-    text-align: left;
+    text-align: start;
   }
   .holder b,
   .when {
@@ -108,7 +108,7 @@ export const detailStyles = css`
     border-color: transparent;
     background: transparent;
     font-weight: 400;
-    text-align: left;
+    text-align: start;
   }
   .sample > :first-child {
     overflow: hidden;

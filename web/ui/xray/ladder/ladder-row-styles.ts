@@ -68,18 +68,18 @@ export const ladderRowStyles = css`
     line-height: 20px;
   }
   .cell.count {
-    text-align: right;
+    text-align: end;
   }
   /* Space between adjacent columns. */
   .cell.hit,
   .cell.sources {
-    padding-left: var(--space-2);
+    padding-inline-start: var(--space-2);
   }
   .killer .slot {
     display: flex;
     align-items: center;
     gap: var(--space-1);
-    text-align: left;
+    text-align: start;
   }
   .name {
     flex: none;
@@ -142,7 +142,7 @@ export const ladderRowStyles = css`
     white-space: nowrap;
   }
   .hit .hit {
-    text-align: right;
+    text-align: end;
     font-weight: 600;
   }
   .quiet-rate {

@@ -8,7 +8,7 @@ export const tapeStyles = css`
     font-size: var(--text-s);
   }
   .now {
-    padding-right: var(--space-2);
+    padding-inline-end: var(--space-2);
     color: var(--muted);
     font-size: var(--text-s);
   }
@@ -129,6 +129,6 @@ export const tapeStyles = css`
     margin-top: var(--space-2);
   }
   .numbers .move {
-    text-align: left;
+    text-align: start;
   }
 `;

@@ -201,16 +201,16 @@ export const treeStyles = css`
   th,
   td {
     padding: var(--space-1) var(--space-2);
-    text-align: left;
+    text-align: start;
     vertical-align: baseline;
   }
   th:first-child,
   td:first-child {
     width: 44px;
-    padding-left: var(--space-3);
+    padding-inline-start: var(--space-3);
   }
   thead th:first-child {
-    text-align: right;
+    text-align: end;
   }
   tbody tr {
     border-top: 1px solid var(--line);
@@ -223,7 +223,7 @@ export const treeStyles = css`
   }
   th.num,
   td.num {
-    text-align: right;
+    text-align: end;
     white-space: nowrap;
   }
   tbody th {
@@ -266,7 +266,7 @@ export const treeStyles = css`
   }
   @container (max-width: ${BREAKPOINT.narrow}px) {
     header {
-      padding-left: var(--space-3);
+      padding-inline-start: var(--space-3);
     }
     .roots {
       flex: 1;
