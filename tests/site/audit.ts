@@ -137,3 +137,34 @@ export const texts = (page: Page): Promise<string[]> =>
     walk(document.documentElement);
     return [...found];
   });
+
+/** What cuts on purpose what does not fit: lists and lines of moves, and the words beside the name of the page, which go as a whole. */
+const MAY_CUT = 'rp-move-list, rp-library-list, rp-thought-strip, .moves, .line, .pv, h1';
+
+/** Texts on the screen that their place cuts off, each with its element. */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate((mayCut) => {
+    const found = new Set<string>();
+    const walk = (root: ParentNode): void => {
+      for (const at of root.querySelectorAll('*')) {
+        if (at.matches(mayCut)) continue;
+        if (at.shadowRoot) walk(at.shadowRoot);
+        const own = [...at.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+        if (
+          !own ||
+          !at.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true }) ||
+          at.closest(`${mayCut}, .sr-only, svg, option`)
+        )
+          continue;
+        const { overflowX, overflowY } = getComputedStyle(at);
+        const wide = overflowX !== 'visible' && at.scrollWidth > at.clientWidth + 1;
+        const high = overflowY !== 'visible' && overflowY !== 'auto' && at.scrollHeight > at.clientHeight + 3;
+        if (wide || high)
+          found.add(
+            `${(root as ShadowRoot).host?.localName ?? 'page'} ${at.localName}.${at.className}: ${at.textContent?.trim().slice(0, 60)}`,
+          );
+      }
+    };
+    walk(document);
+    return [...found];
+  }, MAY_CUT);

@@ -2,7 +2,7 @@
 // tests/site/gallery.test.ts looks for what is not translated.
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { texts } from './audit.ts';
+import { cutTexts, texts } from './audit.ts';
 import { ready, siteAndBrowser, visitor } from './support.ts';
 
 const both = siteAndBrowser();
@@ -57,14 +57,17 @@ const WITH_MOVES: Record<string, (page: Page, look: Look) => Promise<void>> = {
   },
 };
 
-test.each(Object.entries(WITH_MOVES))('moves have the letters of the language: %s', async (_, walk) => {
+test.each(Object.entries(WITH_MOVES))('moves have the letters of the language, and no label is cut off: %s', async (_, walk) => {
   const { context } = await visitor(both.browser, { serviceWorkers: false });
   const page = await context.newPage();
   const english = new Set<string>();
+  const cut = new Set<string>();
   await walk(page, async (screen) => {
     for (const text of await texts(page)) if (ENGLISH_MOVE.test(text)) english.add(`${screen}: ${text}`);
+    for (const text of await cutTexts(page)) cut.add(`${screen}: ${text}`);
   });
   expect([...english]).toEqual([]);
+  expect([...cut]).toEqual([]);
 });
 
 test('a language is chosen in the settings, stays, and is read from right to left where it should, but for the board', async () => {

@@ -33,10 +33,8 @@ export const pvPanelStyles = css`
   }
   .rest {
     flex: 1;
-    overflow: hidden;
     font-size: var(--text-s);
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    line-height: 1.2;
   }
   .pulse {
     display: inline-block;

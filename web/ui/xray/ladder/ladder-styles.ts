@@ -95,7 +95,10 @@ export const ladderStyles = css`
   }
   .head > * {
     overflow: hidden;
+    hyphens: auto;
+    overflow-wrap: anywhere;
     text-overflow: ellipsis;
+    white-space: normal;
   }
   .swatch {
     width: 22px;
