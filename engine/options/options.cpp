@@ -97,7 +97,8 @@ Option profile_option() {
   Option o;
   o.type = Option::Type::Combo;
   o.name = "Profile";
-  o.help = "Searches as in games, or for combinations: checks in quiescence, checks and captures at full depth, no reverse futility.";
+  o.help =
+      "Searches as in games, or for combinations: checks in quiescence, checks and captures at full depth, no reverse futility.";
   for (const Profile& p : Profiles) o.values.emplace_back(p.id);
   o.initial = o.values.front();
   o.values.emplace_back("custom");

@@ -119,7 +119,8 @@ void Negamax<Observer, FixedSwitches>::set_static_eval(StackEntry& ss) {
   ss.raw_eval = ss.tt_hit.found && ss.tt_hit.eval != ScoreNone ? ss.tt_hit.eval : evaluate(ss);
   // Advantages fade as the fifty-move rule approaches.
   ss.static_eval = ss.raw_eval;
-  if (switches().fifty_move_scaling) ss.static_eval = ss.raw_eval * std::max(0, FiftyMoveScalingPlies - p_.rule50()) / FiftyMoveScalingPlies;
+  if (switches().fifty_move_scaling)
+    ss.static_eval = ss.raw_eval * std::max(0, FiftyMoveScalingPlies - p_.rule50()) / FiftyMoveScalingPlies;
   if (switches().correction) {
     std::uint32_t moves = 0;
     if (ss.parent && ss.parent->moved != NoPiece) {

@@ -51,7 +51,8 @@ constexpr Switches with_profile(Switches s, const Profile& p) {
   s.check_reductions = p.check_reductions, s.reverse_futility = p.reverse_futility;
   return s;
 }
-/// Whether the instances of Negamax with fixed switches can search with these: they have the switches of the profiles as variables.
+/// Whether the instances of Negamax with fixed switches can search with these: they have the switches of the profiles as
+/// variables.
 constexpr bool are_fixed(Switches s) {
   s = with_profile(s, Profiles[0]);
   s.adaptive_time = DefaultSwitches.adaptive_time;
