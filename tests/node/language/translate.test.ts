@@ -13,6 +13,7 @@ import {
   showFigurines,
   shownMoves,
   t,
+  typedMoves,
 } from '../../../web/language/translate.ts';
 
 const german = languageOf('de')!;
@@ -92,4 +93,17 @@ test('moves have the letters of the language, or figurines', async () => {
   expect(shownMoves('Nf3 e8=Q+')).toBe('♘f3 e8=♕+');
   expect(sanMoves('♘f3 e8=♕+')).toBe('Nf3 e8=Q+');
   showFigurines(false);
+});
+
+test('a piece may have two letters, one of them another piece’s', async () => {
+  const russian = languageOf('ru')!;
+  await loadLanguage(russian);
+  const moves = '1. Ke2 Nf3 2. Kxd2 Nbxd2 e8=N 3.Bb5+ Rfe1 Qh4# O-O';
+  const own = '1. Крe2 Кf3 2. Крxd2 Кbxd2 e8=К 3.Сb5+ Лfe1 Фh4# O-O';
+  expect(inLanguage(russian, () => [shownMoves(moves), sanMoves(own), sanMoves(moves), typedMoves('Ke2')])).toEqual([
+    own,
+    moves,
+    moves,
+    'Крe2',
+  ]);
 });
