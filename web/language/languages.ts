@@ -11,32 +11,32 @@ export interface Language {
   readonly beta?: string;
 }
 
-const row = (code: string, name: string, pieces = 'K Q R B N', more: Partial<Language> = {}): Language => ({
+const row = (code: string, name: string, pieces: Iterable<string> = 'KQRBN', more: Partial<Language> = {}): Language => ({
   code,
   name,
   dir: 'ltr',
-  pieces: pieces.split(' '),
+  pieces: [...pieces],
   ...more,
 });
 
 /** The languages; each has a row here and a file in catalogues/. Books in Chinese and Hindi name pieces in moves by English letters. */
 export const LANGUAGES: readonly Language[] = [
   row('en', 'English'),
-  row('de', 'Deutsch', 'K D T L S'),
-  row('fr', 'Français', 'R D T F C'),
-  row('es', 'Español', 'R D T A C'),
-  row('pt', 'Português', 'R D T B C'),
+  row('de', 'Deutsch', 'KDTLS'),
+  row('fr', 'Français', 'RDTFC'),
+  row('es', 'Español', 'RDTAC'),
+  row('pt', 'Português', 'RDTBC'),
   row('zh', '简体中文'),
   row('hi', 'हिन्दी'),
-  row('ru', 'Русский', 'Кр Ф Л С К', { beta: 'бета' }),
-  row('pl', 'Polski', 'K H W G S', { beta: 'beta' }),
+  row('ru', 'Русский', ['Кр', ...'ФЛСК'], { beta: 'бета' }),
+  row('pl', 'Polski', 'KHWGS', { beta: 'beta' }),
 ];
 
 /** The language of the code, which needs no catalogue. */
 export const ENGLISH: Language = LANGUAGES[0]!;
 
 /** Languages for looking at a page: texts longer than in most, and from right to left. */
-const PSEUDO: readonly Language[] = [row('qps-ploc', 'Ļőńģ'), row('qps-plocm', 'Right to left', undefined, { dir: 'rtl' })];
+const PSEUDO: readonly Language[] = [row('qps-ploc', 'Long'), row('qps-plocm', 'Right to left', undefined, { dir: 'rtl' })];
 
 /** The language that a tag such as `pt-BR` asks for; null if there is none. */
 export function languageOf(tag: string): Language | null {
