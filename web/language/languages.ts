@@ -36,7 +36,7 @@ export const LANGUAGES: readonly Language[] = [
 export const ENGLISH: Language = LANGUAGES[0]!;
 
 /** Languages for looking at a page: texts longer than in most, and from right to left. */
-const PSEUDO: readonly Language[] = [row('qps-ploc', 'Long'), row('qps-plocm', 'Right to left', undefined, { dir: 'rtl' })];
+const PSEUDO: readonly Language[] = [row('qps-ploc', 'Ļőńģ'), row('qps-plocm', 'Right to left', undefined, { dir: 'rtl' })];
 
 /** The language that a tag such as `pt-BR` asks for; null if there is none. */
 export function languageOf(tag: string): Language | null {

@@ -40,7 +40,7 @@ export const language = (): Language => spoken;
 export const locale = (): string => (spoken === ENGLISH ? 'en-GB' : spoken.code);
 
 /** In the order of the letters. */
-const FIGURINES = '♔♕♖♗♘';
+const FIGURINES = [...'♔♕♖♗♘'];
 let figurines = false;
 
 /** Has pieces in moves named by figurines in every language, or by the language's letters. */
@@ -51,7 +51,7 @@ export function showFigurines(on: boolean): void {
 }
 
 /** SAN, or a text with moves in SAN, with other letters of pieces. `Be` may also begin a word. */
-function withPieces(text: string, letters: ArrayLike<string>): string {
+function withPieces(text: string, letters: readonly string[]): string {
   if (letters === ENGLISH.pieces) return text;
   return text.replace(
     /(?<![\p{L}\d])[KQRBN](?=[a-h]?[1-8]?x?[a-h][1-8])|(?<==)[QRBN]/gu,
