@@ -12,9 +12,11 @@ import {
   messageSources,
   reread,
   reword,
+  toComplete,
   writeCatalogue,
 } from '../lib/language/catalogues.mjs';
 import { fromPo, toPo } from '../lib/language/po.mjs';
+import { loadTypeScript } from '../lib/load-typescript.mjs';
 import { Stop, say } from '../lib/shell.mjs';
 
 const USAGE = `npm run languages -- [LANGUAGE] [options]
@@ -26,7 +28,7 @@ What each language lacks, has to read again, has of texts that are no more, and 
   --reword "OLD" "NEW" changes an English text in the sources; its translations stay, to be read again
   --po-export DIR      writes LANGUAGE.po, or one of each language, for Weblate or Poedit
   --po-import FILE     takes translations from such a file
-  --complete           fails if a language lacks a message, as a release does`;
+  --complete           fails if a language that is not marked as beta lacks a message, as a release does`;
 
 const defaults = {
   missing: false,
@@ -118,7 +120,8 @@ await command(import.meta, USAGE, defaults, async (values) => {
     return;
   }
   if (values.complete) {
-    const lacking = codes().flatMap((code) => missing(code).map((message) => `${code} lacks: ${message}`));
+    const languages = await loadTypeScript('/web/language/languages.ts', async ({ LANGUAGES }) => LANGUAGES);
+    const lacking = toComplete(languages, codes()).flatMap((code) => missing(code).map((message) => `${code} lacks: ${message}`));
     if (lacking.length > 0) throw new Stop(lacking.join('\n'));
     return;
   }

@@ -5,11 +5,19 @@ export interface Language {
   /** Its name in itself. */
   readonly name: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Letters of king, queen, rook, bishop and knight in moves. */
-  readonly pieces: string;
+  /** Letters of king, queen, rook, bishop and knight in moves; some languages need two for a piece. */
+  readonly pieces: readonly string[];
+  /** The word for “beta” in it, while its texts have yet to be read by many; it may lack some. */
+  readonly beta?: string;
 }
 
-const row = (code: string, name: string, pieces = 'KQRBN', dir: 'ltr' | 'rtl' = 'ltr'): Language => ({ code, name, dir, pieces });
+const row = (code: string, name: string, pieces: Iterable<string> = 'KQRBN', more: Partial<Language> = {}): Language => ({
+  code,
+  name,
+  dir: 'ltr',
+  pieces: [...pieces],
+  ...more,
+});
 
 /** The languages; each has a row here and a file in catalogues/. Books in Chinese and Hindi name pieces in moves by English letters. */
 export const LANGUAGES: readonly Language[] = [
@@ -20,13 +28,15 @@ export const LANGUAGES: readonly Language[] = [
   row('pt', 'Português', 'RDTBC'),
   row('zh', '简体中文'),
   row('hi', 'हिन्दी'),
+  row('ru', 'Русский', ['Кр', ...'ФЛСК'], { beta: 'бета' }),
+  row('pl', 'Polski', 'KHWGS', { beta: 'beta' }),
 ];
 
 /** The language of the code, which needs no catalogue. */
 export const ENGLISH: Language = LANGUAGES[0]!;
 
 /** Languages for looking at a page: texts longer than in most, and from right to left. */
-const PSEUDO: readonly Language[] = [row('qps-ploc', 'Ļőńģ', 'KQRBN'), row('qps-plocm', 'Right to left', 'KQRBN', 'rtl')];
+const PSEUDO: readonly Language[] = [row('qps-ploc', 'Ļőńģ'), row('qps-plocm', 'Right to left', undefined, { dir: 'rtl' })];
 
 /** The language that a tag such as `pt-BR` asks for; null if there is none. */
 export function languageOf(tag: string): Language | null {

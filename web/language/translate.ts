@@ -41,9 +41,8 @@ export const language = (): Language => spoken;
 /** The locale of numbers and dates. */
 export const locale = (): string => (spoken === ENGLISH ? 'en-GB' : spoken.code);
 
-const ENGLISH_LETTERS = 'KQRBN';
 /** In the order of the letters. */
-const FIGURINES = '♔♕♖♗♘';
+const FIGURINES = [...'♔♕♖♗♘'];
 let figurines = false;
 
 /** Has pieces in moves named by figurines in every language, or by the language's letters. */
@@ -54,11 +53,11 @@ export function showFigurines(on: boolean): void {
 }
 
 /** SAN, or a text with moves in SAN, with other letters of pieces. `Be` may also begin a word. */
-function withPieces(text: string, letters: string): string {
-  if (letters === ENGLISH_LETTERS) return text;
+function withPieces(text: string, letters: readonly string[]): string {
+  if (letters === ENGLISH.pieces) return text;
   return text.replace(
     /(?<![\p{L}\d])[KQRBN](?=[a-h]?[1-8]?x?[a-h][1-8])|(?<==)[QRBN]/gu,
-    (letter) => letters[ENGLISH_LETTERS.indexOf(letter)] ?? letter,
+    (letter) => letters[ENGLISH.pieces.indexOf(letter)]!,
   );
 }
 
@@ -67,9 +66,11 @@ export const shownMoves = (san: string): string => withPieces(san, figurines ? F
 
 /** A text with moves as they are shown or typed, with the letters of SAN again. */
 export function sanMoves(text: string): string {
-  const letters = spoken.pieces + FIGURINES;
-  const finds = new RegExp(`(?<![\\p{L}\\d])[${letters}](?=[a-h]?[1-8]?x?[a-h][1-8])|(?<==)[${letters}]`, 'gu');
-  return text.replace(finds, (letter) => ENGLISH_LETTERS.charAt(letters.indexOf(letter) % ENGLISH_LETTERS.length));
+  const letters = [...spoken.pieces, ...FIGURINES];
+  // What begins another stands after it: the knight's letter is the first of the king's two in Russian.
+  const any = [...letters].sort((a, b) => b.length - a.length).join('|');
+  const finds = new RegExp(`(?<![\\p{L}\\d])(?:${any})(?=[a-h]?[1-8]?x?[a-h][1-8])|(?<==)(?:${any})`, 'gu');
+  return text.replace(finds, (letter) => ENGLISH.pieces[letters.indexOf(letter) % FIGURINES.length]!);
 }
 
 /** SAN as a reader types it: with the letters of the language, whatever is shown. */

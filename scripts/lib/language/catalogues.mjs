@@ -186,3 +186,11 @@ export function againstGlossary(code, own, rows = glossary()) {
         .map(([, text]) => `${term}, not “${wrong.exec(text)?.[0]}”: ${text}`);
     });
 }
+
+/**
+ * The languages that a release has whole: those that are not marked as beta.
+ * @param {readonly { code: string, beta?: string }[]} languages
+ * @param {readonly string[]} catalogues codes
+ */
+export const toComplete = (languages, catalogues) =>
+  catalogues.filter((code) => !languages.find((one) => one.code === code)?.beta);

@@ -52,6 +52,13 @@ test('moves with the letters of another language', async () => {
   ]);
 });
 
+test('moves with two letters for a piece', async () => {
+  const russian = LANGUAGES.find(({ code }) => code === 'ru')!;
+  await loadLanguage(russian);
+  const text = 'Лc7 позволяет Лfc2. Позже 25.Лa5 белых нападает.';
+  expect(inLanguage(russian, () => told(text))).toEqual(['played 1', 'played 5']);
+});
+
 test('without lines nothing leads anywhere', () => {
   expect(toldSentences('Rc7 allows Rfc2.', [])).toEqual([{ text: 'Rc7 allows Rfc2.', place: null }]);
 });

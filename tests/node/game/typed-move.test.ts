@@ -131,3 +131,18 @@ test('moves may have the letters of the language, or the English ones where thos
   expect(typed(german, 'Sf3'), 'moves are shown with figurines').toBe('g1f3');
   showFigurines(false);
 });
+
+test('a piece may have two letters', async () => {
+  const russian = languageOf('ru')!;
+  await loadLanguage(russian);
+  inLanguage(russian, () => {
+    type('Кf3');
+    expect(played).toEqual(['g1f3']);
+    type('Кр', 'Backspace');
+    expect([typed.text, type('рe', 'Escape')]).toEqual(['К', [true, true, true]]);
+    expect(typed.key({ key: 'р' } as KeyboardEvent)).toBe(false);
+  });
+  const moves = [move('Kf3', 'f2f3'), move('Nf3', 'g1f3')];
+  const found = (text: string): string | undefined => inLanguage(russian, () => moveTyped(moves, text)?.uci);
+  expect(['Крf3', 'крf3', 'Кf3', 'Nf3', 'Kf3'].map(found)).toEqual(['f2f3', 'f2f3', 'g1f3', 'g1f3', 'f2f3']);
+});

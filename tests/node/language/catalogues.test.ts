@@ -8,6 +8,7 @@ import {
   glossary,
   messageSources,
   reread,
+  toComplete,
 } from '../../../scripts/lib/language/catalogues.mjs';
 import { fromPo, toPo } from '../../../scripts/lib/language/po.mjs';
 
@@ -42,6 +43,10 @@ test('a reworded text keeps its translations, to be read again, unless they name
 test('what is to be read again is a text of a language', () => {
   for (const [message, languages] of Object.entries(reread()))
     for (const code of languages) expect(translations(code)).toHaveProperty([message]);
+});
+
+test('a release has every language whole but those in beta', () => {
+  expect(toComplete([{ code: 'de' }, { code: 'ru', beta: 'бета' }], ['de', 'ru', 'it'])).toEqual(['de', 'it']);
 });
 
 test.each(codes())('%s says the terms of the glossary, and no other word for them', (code) => {

@@ -13,6 +13,7 @@ import {
   showFigurines,
   shownMoves,
   t,
+  typedMoves,
 } from '../../../web/language/translate.ts';
 
 const german = languageOf('de')!;
@@ -101,4 +102,17 @@ test('in a text from right to left moves, scores and results keep their order', 
     expect(say(value)).toBe(`from \u2066${value}\u2069`);
   expect(say('Ada')).toBe('from Ada');
   expect(t('from {value}', { value: '−0.30' })).toBe('from −0.30');
+});
+
+test('a piece may have two letters, one of them another piece’s', async () => {
+  const russian = languageOf('ru')!;
+  await loadLanguage(russian);
+  const moves = '1. Ke2 Nf3 2. Kxd2 Nbxd2 e8=N 3.Bb5+ Rfe1 Qh4# O-O';
+  const own = '1. Крe2 Кf3 2. Крxd2 Кbxd2 e8=К 3.Сb5+ Лfe1 Фh4# O-O';
+  expect(inLanguage(russian, () => [shownMoves(moves), sanMoves(own), sanMoves(moves), typedMoves('Ke2')])).toEqual([
+    own,
+    moves,
+    moves,
+    'Крe2',
+  ]);
 });

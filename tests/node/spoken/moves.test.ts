@@ -4,7 +4,7 @@ import { languageOf } from '../../../web/language/languages.ts';
 import { inLanguage } from '../../../web/language/translate.ts';
 import type { LegalMove } from '../../../web/protocol/protocol.ts';
 import { moveLetters, moveWords, withMovesTold } from '../../../web/ui/spoken/move-words.ts';
-import { readMove } from '../../../web/ui/spoken/read-move.ts';
+import { pieceNamed, readMove } from '../../../web/ui/spoken/read-move.ts';
 
 test.each([
   ['Nf3', 'knight f3'],
@@ -102,4 +102,10 @@ test('moves in prose are told in words; squares and other words stay', () => {
   );
   // It has the letters of the reader: R is the king in Spanish.
   expect(inLanguage(languageOf('es')!, () => withMovesTold('Rd1 o Td1', moveLetters))).toBe('Rd1 o Td1');
+});
+
+test('a piece is named by its letters, of which it may have two', () => {
+  const named = (code: string, ...texts: string[]) => inLanguage(languageOf(code)!, () => texts.map(pieceNamed));
+  expect(named('ru', 'кр', 'К', 'N', 'Я', 'knight')).toEqual(['K', 'N', 'N', null, 'N']);
+  expect(named('de', 's', 'rook', 'S1')).toEqual(['N', 'R', null]);
 });

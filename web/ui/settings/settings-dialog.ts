@@ -164,7 +164,10 @@ export class SettingsDialog extends TranslatedElement {
         return html`<label class="row"><span class="name">${t(row.label)}</span>
           <select name="language" @change=${(e: Event) => chooseLanguage((e.target as HTMLSelectElement).value || null)}>
             <option value="" ?selected=${chosenLanguage() === null}>${t('That of the browser')}</option>
-            ${LANGUAGES.map(({ code, name }) => html`<option value=${code} lang=${code} ?selected=${chosenLanguage() === code}>${name}</option>`)}
+            ${LANGUAGES.map(
+              ({ code, name, beta }) =>
+                html`<option value=${code} lang=${code} ?selected=${chosenLanguage() === code}>${beta ? `${name} (${beta})` : name}</option>`,
+            )}
           </select>
         </label>`;
       case 'pieces':

@@ -3,10 +3,11 @@
 import { language, shownMoves, t, typedMoves } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 
-/** A capital letter of a piece, in English or in the language of the page. */
-const isPiece = (key: string): boolean => /^[KQRBN]$/.test(key) || (key.length === 1 && language().pieces.includes(key));
+/** A capital that begins the letters of a piece, in English or in the language of the page. */
+const isPiece = (key: string): boolean => /^[KQRBN]$/.test(key) || language().pieces.some((letters) => letters[0] === key);
 /** Characters of moves; a capture, a check and a promotion may be written or left out. */
-const isOfMove = (key: string): boolean => /^[a-hknqrOoxX0-8=+#-]$/.test(key) || isPiece(key);
+const isOfMove = (key: string): boolean =>
+  /^[a-hknqrKQRBNOoxX0-8=+#-]$/.test(key) || language().pieces.some((letters) => letters.includes(key));
 /** A typed move without what may be left out. Castling is written with O, o or 0. */
 const plain = (text: string): string => text.replace(/[-+#=xX]/g, '').replace(/[o0]/g, 'O');
 

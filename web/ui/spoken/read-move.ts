@@ -70,13 +70,11 @@ export function readMove(legal: readonly LegalMove[], text: string): ReadMove {
   return move ? { move, close: [] } : { move: null, close: [...new Set(readings(movesStartingWith).flat())] };
 }
 
-/** The kind of piece that a text names by its letter, English or the language's own, or by its word; null if it names none. */
+/** The kind of piece that a text names by its letters, English or the language's own, or by its word; null if it names none. */
 export function pieceNamed(text: string): string | null {
-  if (/^\p{L}$/u.test(text)) {
-    const letter = text.toUpperCase();
-    const own = language().pieces.indexOf(letter);
-    return 'KQRBN'[own] ?? ('KQRBNP'.includes(letter) ? letter : null);
-  }
+  const letters = text.toUpperCase();
+  const own = 'KQRBN'[language().pieces.findIndex((one) => one.toUpperCase() === letters)];
+  if (own || /^\p{L}$/u.test(text)) return own ?? ('KQRBNP'.includes(letters) ? letters : null);
   const word = folded(text);
   const isNamed = (): string | null =>
     [...WORDS.slice(0, 5), ['P', msg('pawn')] as const].find(([, words]) =>
