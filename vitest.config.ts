@@ -40,8 +40,8 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-/** Files at a time: a test that waits for its page leaves the core to another, so that two a core keep both cores busy. */
-const WORKERS = 2 * availableParallelism();
+/** Files at a time: one more than cores, since a test that waits for its page leaves its core to another. */
+const WORKERS = availableParallelism() + 1;
 
 /** The files that take longest first, so that no core waits for them at the end. */
 const LONGEST = [
