@@ -20,6 +20,7 @@ export const LANGUAGES: readonly Language[] = [
   row('pt', 'Português', 'RDTBC'),
   row('zh', '简体中文'),
   row('hi', 'हिन्दी'),
+  row('pl', 'Polski', 'KHWGS'),
 ];
 
 /** The language of the code, which needs no catalogue. */
