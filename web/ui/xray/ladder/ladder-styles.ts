@@ -93,10 +93,12 @@ export const ladderStyles = css`
     font-size: var(--text-xs);
     line-height: 1.15;
   }
-  .head > * {
+  .head > .ply {
+    overflow: visible;
+  }
+  .head > :not(.ply) {
     overflow: hidden;
     hyphens: auto;
-    overflow-wrap: anywhere;
     text-overflow: ellipsis;
     white-space: normal;
   }
