@@ -97,7 +97,7 @@ function compiledOf(message: string | Message): Compiled {
 }
 
 /** Moves, scores, results, positions and numbers as text: letters and signs that are written from left to right. */
-const NOTATION = /^(?=.*\d|O-O)[\x20-\x7e−–…½♔-♟]+$/u;
+const NOTATION = /^(?=.*\d|O-O)[ -~−–…½♔-♟]+$/;
 /** A value that must keep its order within a text from right to left. */
 const isolatedValue = <T>(value: T): T | string =>
   typeof value === 'string' && spoken.dir === 'rtl' && NOTATION.test(value) ? `\u2066${value}\u2069` : value;
@@ -127,8 +127,7 @@ export function t(message: string | Message, values?: Values): string {
 
 /** A text with marked parts, `'Press <key>Esc</key>'`, each given to the function of its name; for templates. */
 export function rich<T>(message: string, values: Readonly<Record<string, string | number | ((inner: unknown) => T)>>): unknown {
-  const isolated = Object.entries(values).map(([name, value]) => [name, isolatedValue(value)] as const);
-  return format(compiledOf(message), spoken.code, Object.fromEntries(isolated) as never, { formatters });
+  return format(compiledOf(message), spoken.code, saidValues(values as Values) as never, { formatters });
 }
 
 /** A text that may be somebody's own, which stays as it is. */
