@@ -86,6 +86,9 @@ function importPo(file, messages) {
   for (const message of unknown) say(`  no such text: ${message}`);
 }
 
+/** The messages that a catalogue lacks. */
+const missingIn = (own, messages) => [...messages.keys()].filter((message) => !own[message]);
+
 /** Says how languages stand; of one alone, every message that needs a hand. */
 function report(only, messages) {
   const marked = reread();
@@ -94,7 +97,7 @@ function report(only, messages) {
   for (const code of only ? [only] : codes()) {
     const own = translations(code);
     const lists = {
-      missing: [...messages.keys()].filter((message) => !own[message]),
+      missing: missingIn(own, messages),
       'to be read again': Object.keys(marked).filter((message) => marked[message].includes(code)),
       stale: Object.keys(own).filter((message) => !messages.has(message)),
       wrong: Object.entries(own).flatMap(([message, translated]) => problemsOf(message, translated)),
@@ -111,7 +114,7 @@ await command(import.meta, USAGE, defaults, async (values) => {
   const [only] = values.words;
   if (only && !codes().includes(only)) throw new Stop(`Expected one of ${codes().join(', ')}, got ${only}.`);
   const messages = allMessages();
-  const missing = (code) => [...messages.keys()].filter((message) => !translations(code)[message]);
+  const missing = (code) => missingIn(translations(code), messages);
   if (values['po-import']) return importPo(values['po-import'], messages);
   if (values['po-export']) {
     const to = resolve(values['po-export']);

@@ -37,12 +37,12 @@ struct Switches {
 
 inline constexpr Switches DefaultSwitches{};
 
-/// The switches of the profiles, by field: what a search for combinations has otherwise than a game.
+/// Values of the switches in which an analysis and a game differ.
 struct Profile {
   const char* id;
   bool quiescence_checks, capture_reductions, check_reductions, reverse_futility;
 };
-/// In games every node counts; an analysis rather sees a combination a ply early (docs/MEASUREMENTS.md).
+/// The values for games win more games, those for an analysis find more combinations at the same nodes (docs/MEASUREMENTS.md).
 inline constexpr Profile Profiles[] = {{"play", false, true, true, true}, {"analysis", true, false, false, false}};
 
 /// The same switches with those of the profile.

@@ -102,12 +102,12 @@ function leavesSquare(played: Moved, better: Moved, { played: answers }: Answers
   return advances ? [sentence('leavesSquare', { move: name, target: named(after, pawn) })] : [];
 }
 
-/** Pawns of material that the side with the fortress is behind, at least, moves in which nothing changes, and moves of the line, at least. */
+/** What makes a fortress, at least: material behind in pawns, half-moves without capture or pawn move at the end, half-moves of the line. */
 const FORTRESS = { behind: 2, still: 6, moves: 8 } as const;
 
 /**
- * A side holds a game with much less material, by standing: at the end of the line nothing is taken, no pawn moves and it gives no check. Asked
- * of a line that is worth nothing for either side.
+ * A side draws with much less material by waiting: at the end of the line it neither captures nor moves a pawn, and it never gives check.
+ * The caller knows that the line is worth 0.00.
  */
 export function fortress({ plies }: JudgedLine, turn: Side): ReturnType<Act['find']> {
   const [first, last] = [plies[0], plies.at(-1)];

@@ -26,7 +26,7 @@ export const toldStyles = css`
   }
 `;
 
-/** Shows lines of a panel on the board in place of the game, one move after another, until somebody shows something else there. */
+/** Shows lines of a panel on the board in place of the game, one move after another, until the board shows something else. */
 export class LineWalk implements ReactiveController {
   /** The move that the board shows; null for none. */
   at: { readonly key: string; readonly index: number } | null = null;
