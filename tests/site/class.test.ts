@@ -243,7 +243,10 @@ test('a presentation goes on by clicker and by click, waits with an answer, and 
   await page.keyboard.press('PageUp');
   await page.keyboard.press('Escape');
   await show.waitFor({ state: 'detached' });
-  expect(await page.locator('rp-lesson-view .count').innerText()).toMatch(/step 3 of 5/i);
+  await page
+    .locator('rp-lesson-view .count')
+    .getByText(/step 3 of 5/i)
+    .waitFor();
   expect(trouble).toEqual([]);
   await close();
 });
