@@ -57,13 +57,18 @@ Move MovePicker::next_good_capture(const Position& p, bool use_see) {
   return Move();
 }
 
-Move MovePicker::next_killer(const Position& p) {
+Move MovePicker::as_killer(Move m, int slot) {
+  killer_index_ = std::int16_t(slot + 1);
+  reached_ = std::uint8_t(reached_ | 1 << slot);
   // Killers 3 and 4 have the source Killer2 as well.
+  source_ = slot == 0 ? MoveSource::Killer1 : MoveSource::Killer2;
+  return m;
+}
+
+Move MovePicker::next_killer(const Position& p) {
   while (killer_index_ < hints_.killer_count) {
-    const Move m = hints_.killers[killer_index_++];
-    if (!playable_hint(p, m)) continue;
-    source_ = killer_index_ == 1 ? MoveSource::Killer1 : MoveSource::Killer2;
-    return m;
+    const Move m = as_killer(hints_.killers[killer_index_], killer_index_);
+    if (playable_hint(p, m)) return m;
   }
   return Move();
 }
@@ -95,12 +100,6 @@ Move MovePicker::next_quiescence_capture(const Position& p) {
 
 bool MovePicker::playable_hint(const Position& p, Move m) const {
   return m && m != tt_move_ && !p.is_noisy(m) && is_legal(p, masks_, m);
-}
-
-bool MovePicker::is_killer(Move m) const {
-  for (int i = 0; i < hints_.killer_count; ++i)
-    if (m == hints_.killers[i]) return true;
-  return false;
 }
 
 Move MovePicker::next(const Position& p, const MoveOrder& order, bool use_see) {

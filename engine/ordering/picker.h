@@ -3,6 +3,10 @@
 // move, good captures, killers, countermove, quiet moves by history, bad captures.
 // https://www.chessprogramming.org/Move_Ordering
 
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+
 #include "board/movegen.h"
 #include "ordering/variants/order_variant.h"
 
@@ -50,7 +54,9 @@ class MovePicker {
   /// Killer slot of the last move, 0 for killer 1. Only valid if source() is a killer.
   int killer_slot() const { return killer_index_ - 1; }
   /// Whether the picker has reached the slot and the slot holds a move.
-  bool reached_killer(int slot) const { return slot < killer_index_ && slot < hints_.killer_count && hints_.killers[slot]; }
+  bool reached_killer(int slot) const { return reached_ >> slot & 1 && hints_.killers[slot]; }
+  /// Slots up to the last one that the picker has reached.
+  int reached_slots() const { return std::bit_width(reached_); }
 
  private:
   // clang-format off
@@ -71,6 +77,7 @@ class MovePicker {
     stage_ = first;
     sorting_ = true;
     killer_index_ = hint_index_ = at_ = end_ = bad_end_ = 0;
+    reached_ = 0;
   }
   void load_captures(const Position& p, const MoveOrder& order);
   void load_quiets(const Position& p, const MoveOrder& order);
@@ -80,6 +87,8 @@ class MovePicker {
   // Each returns the next move of its stage, or no move.
   Move next_good_capture(const Position& p, bool use_see);
   Move next_killer(const Position& p);
+  /// `m`, a killer if `slot` is below the number of killers: notes its slot, and its source.
+  Move as_killer(Move m, int slot);
   Move next_quiet() { return sorting_ ? pick_best().move : moves_[at_++].move; }
   Move next_quiescence_capture(const Position& p);
   Move next_check(const Position& p);
@@ -101,7 +110,9 @@ class MovePicker {
 
   /// Whether `m` is a legal quiet move other than the TT move.
   bool playable_hint(const Position& p, Move m) const;
-  bool is_killer(Move m) const;
+  bool is_killer(Move m) const { return slot_of(m) < hints_.killer_count; }
+  /// The slot of a killer; the number of killers for another move.
+  int slot_of(Move m) const { return int(std::find(hints_.killers, hints_.killers + hints_.killer_count, m) - hints_.killers); }
   /// Swaps the best remaining move to the front of the range and returns it.
   Scored pick_best();
 
@@ -113,6 +124,7 @@ class MovePicker {
   bool sorting_ = true, quiet_checks_ = false;
   std::int16_t killer_index_ = 0, hint_index_ = 0;
   std::int16_t at_ = 0, end_ = 0, bad_end_ = 0;
+  std::uint8_t reached_ = 0;  // a bit for each killer slot
   Scored moves_[MaxMoves];
 };
 

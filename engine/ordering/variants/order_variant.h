@@ -12,7 +12,8 @@ namespace riposte {
 enum class KillerStage {
   AfterGoodCaptures,  ///< before losing captures
   AfterCaptures,      ///< after all captures (Rustic)
-  BeforeCaptures
+  BeforeCaptures,
+  AmongQuiets  ///< by their history score and a constant, as Stockfish did last
 };
 
 /// The score of a quiet move.
@@ -80,6 +81,7 @@ class VariedHistory {
 struct OrderVariant {
   StageOrder order = 0;  ///< not 0: of the stages of a node; then `killer_stage` has no effect
   KillerStage killer_stage = KillerStage::AfterGoodCaptures;
+  int killer_bonus = 0;                    ///< added to the score of a killer among quiet moves
   bool mvv_lva = true;                     ///< off: captures in the order of generation
   const VariedHistory* history = nullptr;  ///< null: ButterflyHistory
 

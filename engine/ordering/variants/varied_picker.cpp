@@ -18,9 +18,14 @@ void MovePicker::load_varied_quiets(const Position& p, const MoveOrder& order) {
   MoveList list;
   generate(p, masks_, MoveSet::Quiet, list);
   at_ = end_;
-  for (Move m : list)
-    if (m != tt_move_ && m != hints_.countermove && !is_killer(m) && !order.variant->is_hint(m))
-      moves_[end_++] = {m, varied_score(order, p, m)};
+  const OrderVariant& v = *order.variant;
+  const bool with_killers = v.killer_stage == KillerStage::AmongQuiets;
+  for (Move m : list) {
+    if (m == tt_move_) continue;
+    const bool killer = is_killer(m);
+    if (killer ? with_killers : m != hints_.countermove && !v.is_hint(m))
+      moves_[end_++] = {m, varied_score(order, p, m) + (killer ? v.killer_bonus : 0)};
+  }
 }
 
 Move MovePicker::next_hint(const Position& p, const OrderVariant& v, int end) {
@@ -93,15 +98,15 @@ Move MovePicker::next_of_chosen(const Position& p, const MoveOrder& order) {
   OrderStage stage = stage_at(order.variant->order, hint_index_ - 1);
   if (stage == OrderStage::None || stage > OrderStage::BadCaptures) stage = usual_stage(p, order, s);
   source_ = Sources[int(stage)];
-  if (source_ == MoveSource::Killer1 || source_ == MoveSource::Killer2)
-    killer_index_ = std::int16_t(std::find(hints_.killers, hints_.killers + hints_.killer_count, s.move) - hints_.killers + 1);
-  return s.move;
+  const bool killer = source_ == MoveSource::Killer1 || source_ == MoveSource::Killer2;
+  return killer ? as_killer(s.move, slot_of(s.move)) : s.move;
 }
 
 Move MovePicker::next_varied(const Position& p, const MoveOrder& order, bool use_see) {
   const OrderVariant& v = *order.variant;
   const bool before_captures = v.killer_stage == KillerStage::BeforeCaptures;
   const bool after_captures = v.killer_stage == KillerStage::AfterCaptures;
+  const bool among_quiets = v.killer_stage == KillerStage::AmongQuiets;
   for (;;) switch (stage_) {
       case Stage::TtMove:
         if (v.order) {
@@ -125,7 +130,7 @@ Move MovePicker::next_varied(const Position& p, const MoveOrder& order, bool use
         break;
       case Stage::Killers:
         if (const Move m = next_hint(p, v, v.before_killers)) return m;
-        if (const Move m = next_killer(p)) return m;
+        if (const Move m = among_quiets ? Move() : next_killer(p)) return m;
         if (const Move m = next_hint(p, v, v.count)) return m;
         stage_ = before_captures ? Stage::InitCaptures : Stage::Countermove;
         break;
@@ -140,7 +145,10 @@ Move MovePicker::next_varied(const Position& p, const MoveOrder& order, bool use
         break;
       case Stage::Quiets:
         source_ = MoveSource::Quiet;
-        if (at_ < end_) return next_quiet();
+        if (at_ < end_) {
+          const Move m = next_quiet();
+          return is_killer(m) ? as_killer(m, slot_of(m)) : m;
+        }
         if (after_captures) stage_ = Stage::End;
         else start_bad_captures();
         break;

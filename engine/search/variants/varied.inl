@@ -23,6 +23,7 @@ void Negamax<Observer, FixedSwitches>::apply_order_variants(StackEntry& ss) {
   ss.variant = OrderVariant();
   ss.variant.order = switches().order;
   ss.variant.killer_stage = switches().killer_stage;
+  ss.variant.killer_bonus = KillerBonus;
   ss.variant.mvv_lva = switches().mvv_lva;
   if (switches().uses_varied_history()) ss.variant.history = &worker_.variants_->history;
   ss.order.variant = &ss.variant;

@@ -131,7 +131,7 @@ class XrayObserver {
     w.answer = answer_of(ss);
     PlyStats& p = plies_[ss.ply];
     // At most nodes the picker reaches one slot or none.
-    const int reached = w.moves_started ? std::min(ss.picker.killer_slot() + 1, MaxKillerSlots) : 0;
+    const int reached = w.moves_started ? ss.picker.reached_slots() : 0;
     for (int slot = 0; slot < reached; ++slot) p.killers[slot].count_node(w.slot_outcome(slot, ss.picker));
     if (is_cutoff(w.result)) {
       const CutoffReason by = cutoff_reason_of(w.result);

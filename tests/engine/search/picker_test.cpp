@@ -177,6 +177,13 @@ TEST_F(PickerTest, KillersComeWhereTheVariantPutsThem) {
   variant_.killer_stage = KillerStage::BeforeCaptures;
   EXPECT_EQ(stages(varied(first)), (std::vector{TtMove, Killer1, Killer2, GoodCapture, Quiet, BadCapture}));
   EXPECT_EQ(stages(varied()), (std::vector{Killer1, Killer2, GoodCapture, Quiet, BadCapture}));
+  variant_.killer_stage = KillerStage::AmongQuiets;
+  const Move usual = move(p_, "e5d3");
+  history_.update(White, usual, 0, 500);
+  EXPECT_EQ(stages(varied(first))[2], Quiet) << "a killer has no bonus yet";
+  variant_.killer_bonus = 30000;
+  EXPECT_EQ(stages(varied(first)), (std::vector{TtMove, GoodCapture, Killer1, Killer2, Quiet, BadCapture}));
+  EXPECT_EQ(int(varied(first).moves.size()), count_legal(p_));
 }
 
 TEST_F(PickerTest, StagesComeInTheOrderThatWasChosen) {
@@ -264,7 +271,7 @@ TEST_F(PickerTest, RandomHintsChangeOnlyTheOrder) {
       EXPECT_TRUE(std::is_sorted(got.sources.begin(), got.sources.end())) << row.at(1);
       for (const Move m : legal) EXPECT_EQ(std::count(got.moves.begin(), got.moves.end(), m), 1) << row.at(1);
       variant_ = OrderVariant();
-      variant_.killer_stage = KillerStage(random() % 3);
+      variant_.killer_stage = KillerStage(random() % 4);
       // Any stages in any order, some of them twice.
       for (int i = int(random() % 4); i > 0; --i) variant_.order = variant_.order << 4 | (1 + random() % (OrderStageCount - 1));
       for (int i = int(random() % 4); i > 0; --i) variant_.add(some());

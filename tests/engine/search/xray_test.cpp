@@ -97,10 +97,11 @@ TEST(Xray, CountsAddUpWithAnyNumberOfSlotsAndAnyLifetime) {
 
 TEST(Xray, CountsAddUpWithVariantsOfKillers) {
   using Choice = std::pair<const char*, const char*>;
-  for (const auto& [option, value] : {Choice{"Switch Killer Place", "below"}, Choice{"Switch Killer Place", "above"},
-                                      Choice{"Switch Killers By Depth", "true"}, Choice{"Switch Killers Of Ply 2", "true"},
-                                      Choice{"Switch Mate Killers", "true"}, Choice{"Switch Null Move Killer", "true"},
-                                      Choice{"Switch Refutation Table", "true"}, Choice{"Switch Quiescence Checks", "true"}}) {
+  for (const auto& [option, value] :
+       {Choice{"Switch Killer Place", "below"}, Choice{"Switch Killer Place", "above"}, Choice{"Switch Killer Place", "among"},
+        Choice{"Switch Killers By Depth", "true"}, Choice{"Switch Killers Of Ply 2", "true"},
+        Choice{"Switch Mate Killers", "true"}, Choice{"Switch Null Move Killer", "true"},
+        Choice{"Switch Refutation Table", "true"}, Choice{"Switch Quiescence Checks", "true"}}) {
     SCOPED_TRACE(option);
     Watched w;
     w.set(option, value);
