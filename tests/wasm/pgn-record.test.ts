@@ -6,7 +6,7 @@ import { MAX_NODES } from '../../web/pgn/record.ts';
 import { writePgn } from '../../web/pgn/write.ts';
 import { flattenRecord, unflattenRecord } from '../../web/protocol/flat-record.ts';
 import { type GameRecord, type MoveNode, nextOf, type RecordNode, variationsOf } from '../../web/protocol/game-record.ts';
-import { packGame, unpackGame } from '../../web/storage/packed-game.ts';
+import { packGame, unpackGame } from '../../web/state/packed-game.ts';
 import { loadModule } from './load.ts';
 
 let rules: SanRules;

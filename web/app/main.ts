@@ -16,7 +16,7 @@ import { Navigation, readEntry } from './navigation.ts';
 import { registerServiceWorker } from './offline.ts';
 import { nameOpenings } from './opening-names.ts';
 import { PageHost } from './page-host.ts';
-import { PageMemory, resumed } from './page-memory.ts';
+import { PageMemory } from './page-memory.ts';
 import { gameOfHash } from './page-view.ts';
 
 const session = engineSession();
@@ -94,7 +94,7 @@ async function open(page: RiposteApp): Promise<void> {
   const [memory] = await Promise.all([Promise.race([opening, patience]), readLink()]);
   if (memory) await remember(page, memory);
   if (!(await memory?.resume(requestedPosition(), entry))) {
-    if (entry) await session.resume(resumed(entry));
+    if (entry) await session.resume(entry);
     else await session.open(requestedSource);
     // A game that is over is nobody's to play on, unless the link says so.
     if (requestedSource && 'pgn' in requestedSource && !/[?&]mode=/.test(requestedAddress) && session.game.finished)

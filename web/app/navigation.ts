@@ -1,5 +1,5 @@
 import { beginsWith, nodeAt } from '../game/tree/game-tree.ts';
-import { packRunningGame, type RunningGame, readRunningGame } from '../storage/running-game.ts';
+import { packRunningGame, type RunningGame, readRunningGame } from '../state/stored-state.ts';
 import { type Pace, PacedAction } from './paced-action.ts';
 
 /** What the page shows: a step from one place to another can be a step of the browser's history. */
@@ -196,12 +196,13 @@ export class Navigation {
     const kept = this.left.get(to.key)?.game ?? to.game;
     const latest = kept?.visit && this.games.get(kept.visit.id);
     if (!kept || !latest) return kept;
-    const { path, cursor, mode, user, analysing, visit, ending } = kept;
+    const { mode, user, analysing, visit } = kept;
+    const { line, cursor, ending } = kept.game;
     // The line of the entry, unless the game has gone on from its end, or moves of it have been deleted.
-    const other = !beginsWith(latest.path, path) && nodeAt(latest.record, path) !== null;
-    const line = other ? { path, ending } : {};
-    const at = Math.min(cursor, (other ? path : latest.path).length);
-    return { ...latest, ...line, cursor: at, mode, user, analysing, ...(visit ? { visit } : {}) };
+    const other = !beginsWith(latest.game.line, line) && nodeAt(latest.game.record, line) !== null;
+    const at = Math.min(cursor, (other ? line : latest.game.line).length);
+    const game = { ...latest.game, ...(other ? { line, ending } : {}), cursor: at };
+    return { ...latest, game, mode, user, analysing, ...(visit ? { visit } : {}) };
   }
 
   private update(): void {

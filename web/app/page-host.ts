@@ -11,10 +11,10 @@ import { problemOf, viewOfAddress } from '../game/address/view-address.ts';
 import type { Session } from '../game/session.ts';
 import { nodeAt } from '../game/tree/game-tree.ts';
 import { historyName } from '../lessons/address.ts';
-import type { RunningGame } from '../storage/running-game.ts';
+import type { RunningGame } from '../state/stored-state.ts';
 import type { RiposteApp } from './app.ts';
 import type { NavigationHost, Place, Target } from './navigation.ts';
-import { type PageMemory, resumed } from './page-memory.ts';
+import type { PageMemory } from './page-memory.ts';
 import { type Cover, coverOfHash, gameOfHash, hashOfCover } from './page-view.ts';
 
 /** The parts of an address: query string and fragment. */
@@ -63,7 +63,7 @@ export class PageHost implements NavigationHost {
     const { app, session } = this;
     const { search, hash } = partsOf(address);
     if (game) this.memory?.know(game);
-    if (game) await session.travel(resumed(game));
+    if (game) await session.travel(game);
     else if (hash.startsWith('#game=') || search !== addressOfSession(session)) await this.open(search, hash);
     const { view } = viewOfAddress(search);
     if (view.mode === 'xray') await session.show({ view });

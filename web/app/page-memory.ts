@@ -1,20 +1,17 @@
 import { errorText } from '../core/errors.ts';
 import { START_FEN } from '../core/format.ts';
 import { addressOfPosition } from '../game/address/address.ts';
-import { DEFAULT_LEVEL, isLevel } from '../game/levels.ts';
-import type { ClockState } from '../game/play/clock.ts';
-import { clockOfStored, storedClocks } from '../game/play/stored-clock.ts';
-import type { ResumedGame, Session } from '../game/session.ts';
+import type { Session } from '../game/session.ts';
 import type { EditState } from '../game/session-edits.ts';
 import { type OwnGame, openingOfRecord, recordOfSession, tagged } from '../game/session-pgn.ts';
 import { annotated, countMoves, lineThrough, nodeAt, specAt } from '../game/tree/game-tree.ts';
 import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
+import type { RunningGame, StoredVisit } from '../state/stored-state.ts';
 import { noAnswer } from '../storage/database.ts';
 import { storageError } from '../storage/errors.ts';
 import { openStorage, type PageStorage } from '../storage/page-storage.ts';
-import { RUNNING_SCHEMA, type RunningGame, type StoredVisit } from '../storage/running-game.ts';
 import { TAB_NOTICE, TabLock } from '../storage/tab-lock.ts';
 
 /** A replaced game with fewer half-moves is not worth keeping. */
@@ -26,31 +23,10 @@ const GIVE_UP_MS = 15_000;
 /** Milliseconds to wait for the last changes of the tab that owns the game. */
 const HAND_OVER_MS = 500;
 
-/** A stored game as a session takes it up. */
-export function resumed(saved: RunningGame): ResumedGame {
-  const { record, path, cursor, ending, mode, user, level, moveTime, seed, analysing, clocks, visit } = saved;
-  const id = visit ? { id: visit.id } : {};
-  return {
-    game: { record, line: path, cursor, ending: ending && { ...ending, line: path }, ...id },
-    mode,
-    user,
-    level: isLevel(level) ? level : DEFAULT_LEVEL,
-    moveTime,
-    seed,
-    analysing,
-    clockState: clocks ? clockOfStored(clocks) : null,
-  };
-}
-
 /** The query string that opens the position of a stored game. */
-function addressOf({ record, path }: RunningGame): string {
-  const { fen, moves } = specAt(record, path);
+function addressOf({ game: { record, line } }: RunningGame): string {
+  const { fen, moves } = specAt(record, line);
   return addressOfPosition(fen, START_FEN, moves);
-}
-
-/** What the tags of a running game say. */
-function ownOf({ mode, user, level, clocks }: RunningGame): OwnGame {
-  return { mode, user, level, clock: clocks ? clockOfStored(clocks) : null };
 }
 
 /** Whether a tag changes with the moves. */
@@ -181,40 +157,18 @@ export class PageMemory {
 
   /** The game on the board as it is stored; null before a position has been loaded. */
   snapshot(): RunningGame | null {
-    return this.stateWith(this.session.clock.snapshot());
-  }
-
-  private stateWith(clock: ClockState | null): RunningGame | null {
-    const { state, ending } = this.session.game;
-    if (!state) return null;
-    const { mode, user, level, moveTime, seed, analysing } = this.session;
-    const { record, line, cursor, id = '' } = state;
-    return {
-      schema: RUNNING_SCHEMA,
-      record,
-      path: line,
-      cursor,
-      ending: ending && { kind: ending.kind, result: ending.result },
-      mode,
-      user,
-      level,
-      moveTime,
-      seed,
-      analysing,
-      savedAt: Date.now(),
-      ...(clock ? { clocks: storedClocks(clock) } : {}),
-      visit: { id, library: this.libraryIds.get(id) ?? null, ...this.view() },
-    };
+    const { now } = this.session;
+    const { id = '' } = now?.game ?? {};
+    return now && { ...now, savedAt: Date.now(), visit: { id, library: this.libraryIds.get(id) ?? null, ...this.view() } };
   }
 
   /** Saves what has changed since the last call. */
   changed(): void {
     const { session } = this;
-    const clock = session.clock.snapshot();
-    const game = this.suspended ? null : this.stateWith(clock);
+    const game = this.suspended ? null : this.snapshot();
     if (!game || !this.mayReplace()) return;
     // The session also changes with every report of a search; a write each time would delay the one that counts.
-    const { savedAt, visit, clocks, ...fields } = { ...game, ending: session.game.ending };
+    const { savedAt, visit, clock, ...fields } = game;
     // To the second: the rest is lost only if the page is killed.
     const seconds = clock && Math.ceil(Math.min(clock.w, clock.b) / 1000);
     const times = [clock?.control, clock?.moves, clock?.paused, seconds];
@@ -239,7 +193,7 @@ export class PageMemory {
   private async takeUp(game: RunningGame): Promise<boolean> {
     this.taken = game;
     this.know(game);
-    await this.session.resume(resumed(game));
+    await this.session.resume(game);
     return true;
   }
 
@@ -264,14 +218,15 @@ export class PageMemory {
   }
 
   /** A game that is replaced before it has ended goes to the library, too; one that is there already is brought up to date. */
-  private async replaced({ game, over, mode, user, level, clock }: EditState): Promise<void> {
+  private async replaced(before: EditState): Promise<void> {
+    const { game, over, mode } = before;
     const { id = '' } = game;
     const known = this.libraryIds.get(id);
     // One that was only looked at is where it was opened from.
     if (known === undefined && this.session.isOfList(game)) return;
     // One that has just ended is on its way there.
     if (known === undefined && (game.line.length < WORTH_KEEPING || (over && mode === 'play'))) return;
-    await this.keepBoard(id, game.record, { mode, user, level, clock });
+    await this.keepBoard(id, game.record, before);
   }
 
   /** Puts the game of a board into the library, or brings it up to date there. One that was played stays so when it is analysed. */
@@ -285,9 +240,9 @@ export class PageMemory {
 
   /** Puts a stored game that gives way into the library, unless it is finished and there already. */
   private async keepRunning(game: RunningGame): Promise<void> {
-    if (game.record.children.length === 0) return;
+    if (game.game.record.children.length === 0) return;
     this.know(game);
-    await this.keepBoard(game.visit?.id ?? '', game.record, ownOf(game));
+    await this.keepBoard(game.visit?.id ?? '', game.game.record, game);
   }
 
   /** Adds a game to the library, or replaces it there. `kind`: that of the game in the library if undefined. */
@@ -346,12 +301,11 @@ export class PageMemory {
   /** Goes on with another tab's game. The one in this tab can be brought back by undo. */
   private async goOn(saved: RunningGame): Promise<void> {
     const { session } = this;
-    const { game, ...rest } = resumed(saved);
     const { library = null } = saved.visit ?? {};
     this.left = null;
-    const { id: _, ...unnamed } = game;
+    const { id, ...unnamed } = saved.game;
     // Both tabs may have changed the same game: then there are two from now on.
-    await session.travel({ ...rest, game: game.id === session.game.id ? unnamed : game });
+    await session.travel(id === session.game.id ? { ...saved, game: unnamed } : saved);
     if (library !== null) this.libraryIds.set(session.game.id, library);
     this.changed();
   }
@@ -409,8 +363,8 @@ export class PageMemory {
     const stored = await this.storage.running.load();
     const here = this.snapshot();
     const same = here !== null && stored?.visit?.id === here.visit?.id;
-    if (same && stored && countMoves(here.record) > countMoves(stored.record)) {
-      const record = tagged(here.record, ownOf(here), this.session.openings);
+    if (same && stored && countMoves(here.game.record) > countMoves(stored.game.record)) {
+      const record = tagged(here.game.record, here, this.session.openings);
       await this.attempt(() => this.storage.library.add({ record, kind: 'analysed' }));
     }
   }

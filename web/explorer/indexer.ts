@@ -1,7 +1,7 @@
+import { mainLineOf } from '../state/packed-game.ts';
 import type { Backend, StoreKey } from '../storage/backend.ts';
 import { storageError } from '../storage/errors.ts';
 import { type GameSummary, readSummary } from '../storage/game-summary.ts';
-import { mainLineOf } from '../storage/packed-game.ts';
 import { type ExplorerAnswer, type ExplorerQuestion, type IndexState, NO_INDEX } from './messages.ts';
 import { moveCode, NO_MOVE } from './move-code.ts';
 import { type IndexedGame, OpeningIndex } from './opening-index.ts';

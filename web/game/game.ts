@@ -5,7 +5,8 @@ import type { Describer } from '../engine/engine-port.ts';
 import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
 import type { GameResult, LegalMove, PositionSpec, PositionView } from '../protocol/protocol.ts';
-import { type EndingKind, endingText, type GameEnding, type LineEnding, lossOf } from './play/ending.ts';
+import type { EndingKind, GameEnding, GameState, LineEnding } from '../state/session-state.ts';
+import { endingText, lossOf } from './play/ending.ts';
 import {
   asMainLine,
   beginsWith,
@@ -32,19 +33,6 @@ export function outcomeText(result: GameResult, why: string): string {
   const reason = reasonText(why);
   if (result === '1/2-1/2') return t('Draw by {reason}', { reason });
   return result === '1-0' ? t('White wins by {reason}', { reason }) : t('Black wins by {reason}', { reason });
-}
-
-/** What a game is at one moment. Plain, immutable data. */
-export interface GameState {
-  readonly record: GameRecord;
-  /** The line on the board: a path from the start to the end of its line, or to where a game is being played. */
-  readonly line: Path;
-  /** Number of moves of the line before the cursor. */
-  readonly cursor: number;
-  /** How the game ended if not by its last position, and at the end of which line; null if it has not. */
-  readonly ending: LineEnding | null;
-  /** Names the game: edits keep it, another game has another one. A state without one is given a new one when it is shown. */
-  readonly id?: string;
 }
 
 /** A name that no other game has. `crypto.randomUUID` would need HTTPS. */

@@ -2,15 +2,13 @@ import type { LiveSearchKind, Root } from '../analysis/live-search.ts';
 import { fenClock, type Turn } from '../core/format.ts';
 import type { Settings } from '../engine/switches.ts';
 import type { Limits, SearchProfile, Strength } from '../protocol/protocol.ts';
+import type { Mode } from '../state/session-state.ts';
 import type { EngineResources } from './analysis/engine-resources.ts';
 import type { Example } from './examples.ts';
 import type { Game } from './game.ts';
 import { levelSearch } from './levels.ts';
 import type { GameClock } from './play/game-clock.ts';
 import { type PeekState, peeks } from './play/peek.ts';
-
-/** `xray` searches to a fixed depth from a cleared engine and records every node, so the result is reproducible. */
-export type Mode = 'play' | 'analyse' | 'xray';
 
 /** A search to run. Requests with equal keys are the same search. */
 export interface SearchRequest {

@@ -10,6 +10,8 @@ import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { EvaluationView, Generation, Motif, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import type { Playhead } from '../show/playhead.ts';
+import type { Mode, SessionState } from '../state/session-state.ts';
+import { ENDS, type Passing, type Step } from '../state/transitions.ts';
 import { EngineResources, type Resources } from './analysis/engine-resources.ts';
 import type { KnownPositions } from './analysis/known-positions.ts';
 import type { Example } from './examples.ts';
@@ -24,7 +26,7 @@ import { GameClock } from './play/game-clock.ts';
 import { lineHidden, notePeek, type PlayLine } from './play/peek.ts';
 import { PremoveQueue } from './play/premove-queue.ts';
 import { RecordedSearch } from './recorded-search.ts';
-import { MOST_LINES, type Mode, type RootMoves } from './search-request.ts';
+import { MOST_LINES, type RootMoves } from './search-request.ts';
 import { type ScheduledSession, type SearchResult, SearchScheduler } from './search-scheduler.ts';
 import { SessionEdits } from './session-edits.ts';
 
@@ -116,16 +118,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       changed: () => this.changed(),
     });
     this.edits = new SessionEdits(this, {
-      cancel: async (forAnotherGame) => {
-        this.premoves.clear();
-        this.engineMovesForUser = false;
-        if (forAnotherGame) {
-          this.peeking = false;
-          this.draws.clear();
-        }
-        await this.scheduler.cancel();
-        this.liveSearch.clear();
-      },
+      cancel: (step) => this.cancelFor(step),
       sync: () => this.sync(),
       changed: () => this.changed(),
       attempt: (action) => this.attempt(action),
@@ -138,6 +131,13 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     });
     for (const store of [this.game, this.liveSearch, this.preview, this.evaluation])
       store.subscribe(() => this.changedThisFrame());
+  }
+
+  /** What the session shows now; null before a position has been loaded. */
+  get now(): SessionState | null {
+    const { mode, user, level, moveTime, seed, analysing, clock } = this;
+    const game = this.game.state;
+    return game && { game, mode, user, level, moveTime, seed, analysing, clock: clock.snapshot() };
   }
 
   /** Result of the last finished search, or null. */
@@ -325,6 +325,34 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       this.scheduler.fail(error);
       return false;
     }
+  }
+
+  private readonly passing: Passing = {
+    peek: () => (this.peeking = false),
+    preview: () => this.preview.clear(),
+    search: () => this.liveSearch.clear(),
+    premoves: () => this.premoves.clear(),
+    draws: () => this.draws.clear(),
+    engineForUser: () => (this.engineMovesForUser = false),
+    example: () => (this.example = null),
+  };
+
+  /** Ends what a step to another state ends. */
+  protected end(step: Step): void {
+    for (const name of ENDS[step]) this.passing[name]();
+  }
+
+  /** Ends what a step ends, and the search that runs: what it reports until it stops goes with it. */
+  protected async cancelFor(step: 'undo' | 'anotherGame' | 'takeBack'): Promise<void> {
+    this.end(step);
+    await this.scheduler.cancel();
+    this.liveSearch.clear();
+  }
+
+  /** Stops the search before another game is read: nobody has peeked in that one. */
+  protected async leave(): Promise<void> {
+    this.peeking = false;
+    await this.scheduler.cancel();
   }
 
   /** True if a search may run now. */

@@ -1,12 +1,10 @@
-import type { Turn } from '../core/format.ts';
 import { t } from '../language/translate.ts';
 import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../protocol/game-record.ts';
+import type { SessionState } from '../state/session-state.ts';
 import type { Example } from './examples.ts';
-import type { Game, GameState } from './game.ts';
-import type { ClockState } from './play/clock.ts';
+import type { Game } from './game.ts';
 import { commandsWith, commandsWithoutDrawings, type Drawing, drawingsOf } from './play/drawings.ts';
 import type { GameClock } from './play/game-clock.ts';
-import type { Mode } from './search-request.ts';
 import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from './tree/game-tree.ts';
 import { type Effect, History } from './tree/history.ts';
 
@@ -14,16 +12,17 @@ import { type Effect, History } from './tree/history.ts';
 interface EditedSession {
   readonly game: Game;
   readonly clock: GameClock;
-  mode: Mode;
-  user: Turn;
+  readonly now: SessionState | null;
+  mode: SessionState['mode'];
+  user: SessionState['user'];
   level: string;
   example: Example | null;
 }
 
 /** What edits ask of their session. */
 export interface EditHooks {
-  /** Stops the search and discards its result, and what was asked of the engine in the game so far. */
-  cancel(forAnotherGame: boolean): Promise<void>;
+  /** Stops the search and discards its result, and what the step ends. */
+  cancel(step: 'undo' | 'anotherGame'): Promise<void>;
   /** The state has changed: search what it calls for. */
   sync(): void;
   changed(): void;
@@ -32,16 +31,10 @@ export interface EditHooks {
 }
 
 /** What an undo brings back. */
-export interface EditState {
-  game: GameState;
+export interface EditState extends SessionState {
   /** Whether the game was over, at the end of its line. */
-  over: boolean;
-  mode: Mode;
-  user: Turn;
-  /** Whom the game is against. */
-  level: string;
-  example: Example | null;
-  clock: ClockState | null;
+  readonly over: boolean;
+  readonly example: Example | null;
 }
 
 /** A short message about a change that can be undone. */
@@ -98,8 +91,8 @@ export class SessionEdits {
 
   /** The state to return to; null before a position has been loaded. */
   get state(): EditState | null {
-    const { game, mode, user, level, example, clock } = this.session;
-    return game.state && { game: game.state, over: game.over, mode, user, level, example, clock: clock.snapshot() };
+    const { now, game, example } = this.session;
+    return now && { ...now, over: game.over, example };
   }
 
   /** Notes a change that was made since `before`. `text` is shown with a button that undoes it. */
@@ -234,7 +227,7 @@ export class SessionEdits {
   private async restore({ game, mode, user, level, example, clock }: EditState, toast: Toast): Promise<void> {
     const { session, state: before } = this;
     const another = game.id !== session.game.id;
-    await this.hooks.cancel(another);
+    await this.hooks.cancel(another ? 'anotherGame' : 'undo');
     if (!(await this.hooks.attempt(() => session.game.restore(game)))) return;
     Object.assign(session, { mode, user, example, ...(another ? { level } : {}) });
     session.clock.restore(clock);

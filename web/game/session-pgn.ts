@@ -1,9 +1,9 @@
 import { fenClock } from '../core/format.ts';
 import type { NamedOpening, OpeningBook } from '../openings/openings.ts';
 import { type GameRecord, type MoveNode, nextOf } from '../protocol/game-record.ts';
+import type { ClockState } from '../state/session-state.ts';
 import { opponentTag } from './levels.ts';
 import { OWN_EVENT, today } from './pgn.ts';
-import type { ClockState } from './play/clock.ts';
 import { withClockTimes } from './play/game-clock.ts';
 import { timeControlTag } from './play/time-control.ts';
 import type { Session } from './session.ts';

@@ -6,33 +6,23 @@ import { positionKey } from '../openings/position-key.js';
 import type { Chronicle } from '../protocol/chronicle.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
+import type { GameState, Mode, SessionState, TimeControl } from '../state/session-state.ts';
 import type { ReadView } from './address/view-address.ts';
 import type { Example } from './examples.ts';
-import type { GameState } from './game.ts';
 import type { GameList, ListPlace } from './game-list.ts';
 import { awaitedFen, type GameSource, loadSource } from './game-source.ts';
-import { newSeed } from './levels.ts';
-import type { ClockState } from './play/clock.ts';
-import type { TimeControl } from './play/time-control.ts';
+import { DEFAULT_LEVEL, isLevel, newSeed } from './levels.ts';
 import { fallbackNotice } from './refusal.ts';
-import type { Mode } from './search-request.ts';
 import { SessionBase } from './session-base.ts';
 import type { EditState } from './session-edits.ts';
 import { movesAlong, type Path, samePath, siblingsAt, withMoves } from './tree/game-tree.ts';
 
-export type { Mode };
-
-/** A game of an earlier visit and what was done with it. */
-export interface ResumedGame {
-  game: GameState;
-  mode: Mode;
-  user: Turn;
-  level: string;
-  moveTime: number;
-  seed: number;
-  analysing: boolean;
-  clockState: ClockState | null;
-}
+/** What a session takes over with another game. A level that is no longer there is the usual one. */
+const fieldsOf = ({ level, moveTime, seed }: SessionState): Pick<SessionState, 'level' | 'moveTime' | 'seed'> => ({
+  level: isLevel(level) ? level : DEFAULT_LEVEL,
+  moveTime,
+  seed,
+});
 
 /** A user, a board and an engine: whose turn it is, and what is done with the game. */
 export class Session extends SessionBase {
@@ -70,23 +60,18 @@ export class Session extends SessionBase {
     side: Turn,
     position: PositionSpec = { fen: 'startpos', moves: [] },
     control: TimeControl | null = this.clock.control,
-    { level, moveTime }: Pick<ResumedGame, 'level' | 'moveTime'> = this,
+    { level, moveTime }: Pick<SessionState, 'level' | 'moveTime'> = this,
   ): Promise<void> {
-    this.peeking = false;
-    await this.scheduler.cancel();
+    await this.leave();
     const before = this.edits.state;
     if (!(await this.attempt(() => this.game.load(position)))) return;
-    this.draws.clear();
-    this.premoves.clear();
     this.edits.noteReplaced(before, t('new game'), t('A new game has started.'));
+    this.end('anotherGame');
     this.mode = 'play';
-    this.engineMovesForUser = false;
     this.user = side;
     Object.assign(this, { level, moveTime });
     this.seed = newSeed();
     this.clock.start(control);
-    this.example = null;
-    this.liveSearch.clear();
     await this.attempt(() => this.engine.newGame());
     this.sync();
   }
@@ -118,9 +103,8 @@ export class Session extends SessionBase {
 
   /** Opens a game that has been read already, at its end. */
   async openRecord(record: GameRecord): Promise<void> {
-    this.peeking = false;
     const before = this.edits.state;
-    await this.scheduler.cancel();
+    await this.leave();
     if (!(await this.attempt(() => this.game.loadRecord(record)))) return;
     if (this.mode === 'play') this.mode = 'analyse';
     this.replaced(before, t('The game is on the board.'));
@@ -160,30 +144,25 @@ export class Session extends SessionBase {
   /** Another game is on the board than in the state `before`. */
   private replaced(before: EditState | null, text: string): void {
     this.edits.noteReplaced(before, t('opened game'), text);
+    this.end('anotherGame');
     this.user = this.game.turn;
     this.clock.start(null);
-    this.example = null;
-    this.engineMovesForUser = false;
-    this.liveSearch.clear();
-    this.draws.clear();
-    this.premoves.clear();
     this.sync();
   }
 
   /** Starts the engine and goes on with a game of an earlier visit. If that is refused, shows a notice and the starting position. */
-  async resume(saved: ResumedGame): Promise<void> {
+  async resume(saved: SessionState): Promise<void> {
     this.reopen = () => this.resume(saved);
-    const { game, clockState, ...rest } = saved;
+    const { game, mode, user, analysing, clock } = saved;
     const { record, line, cursor } = game;
     this.awaitedFen = movesAlong(record, line.slice(0, cursor)).at(-1)?.fen ?? record.startFen;
-    this.mode = saved.mode;
-    this.user = saved.user;
+    Object.assign(this, { mode, user });
     this.changed();
     if (!(await this.startEngine())) return;
     try {
       await this.game.restore(game);
-      Object.assign(this, rest);
-      this.clock.resume(clockState);
+      Object.assign(this, { mode, user, analysing, ...fieldsOf(saved) });
+      this.clock.resume(clock);
     } catch (error) {
       await this.attempt(() => this.game.load({ fen: 'startpos', moves: [] }));
       this.notifications.notify(fallbackNotice(errorText(error), ''));
@@ -195,9 +174,9 @@ export class Session extends SessionBase {
    * Goes to a state of an earlier moment, as Back and Forward of the browser do. Of the game on the board only line, cursor, mode
    * and side change: what was added since stays. Another game gives way, and undo brings it back. Returns whether it succeeded.
    */
-  async travel({ game, mode, user, analysing, clockState, ...others }: ResumedGame): Promise<boolean> {
-    this.peeking = false;
-    await this.scheduler.cancel();
+  async travel(state: SessionState): Promise<boolean> {
+    const { game, mode, user, analysing, clock } = state;
+    await this.leave();
     const before = this.edits.state;
     const same = game.id !== undefined && game.id === this.game.id;
     const shown = same ? () => this.game.showLine(game.line, game.cursor) : () => this.game.restore(game);
@@ -205,16 +184,11 @@ export class Session extends SessionBase {
     if (same) this.edits.dismiss();
     else {
       this.edits.noteReplaced(before, t('opened game'), '');
-      Object.assign(this, others);
-      this.clock.restore(clockState);
-      this.draws.clear();
-      this.premoves.clear();
+      Object.assign(this, fieldsOf(state));
+      this.clock.restore(clock);
     }
+    this.end(same ? 'travel' : 'anotherGame');
     Object.assign(this, { mode, user, analysing });
-    this.example = null;
-    this.engineMovesForUser = false;
-    this.preview.clear();
-    this.liveSearch.clear();
     this.sync();
     return true;
   }
@@ -257,7 +231,7 @@ export class Session extends SessionBase {
 
   /** Plays the user's move at the cursor. */
   override async play(uci: string): Promise<void> {
-    this.preview.clear();
+    this.end('move');
     if (this.isAnalysis && this.explaining.asking) return this.explaining.ask(this.game.spec(this.game.cursor), uci);
     if (this.mode === 'play' && (this.clock.paused || this.clock.flag())) return;
     // The time may have run out while a promotion was chosen.
@@ -302,16 +276,13 @@ export class Session extends SessionBase {
     if (!this.canTakeBack) return;
     // A paused analysis keeps its lines, but not those of a move that is gone.
     if (this.isAnalysis && atEnd && !this.analysing) this.liveSearch.clear();
-    this.preview.clear();
+    this.end('move');
     if (this.isAnalysis) return atEnd ? this.edits.remove(path) : this.goTo(cursor - 1);
-    this.engineMovesForUser = false;
     const both = turn === this.user;
-    this.premoves.clear();
-    await this.scheduler.cancel();
+    await this.cancelFor('takeBack');
     const before = this.edits.state;
     await this.attempt(() => this.game.truncate(plies.length - (both ? 2 : 1)));
     this.edits.note(before, t('takeback'));
-    this.liveSearch.clear();
     this.sync();
   }
 
@@ -329,14 +300,14 @@ export class Session extends SessionBase {
 
   /** Moves the cursor to the position after `ply` moves. */
   override async goTo(ply: number): Promise<void> {
-    this.preview.clear();
+    this.end('move');
     await this.attempt(() => this.game.goTo(ply, { main: this.isAnalysis }));
     this.sync();
   }
 
   /** Moves the cursor to a move of the tree. */
   async goToPath(path: Path): Promise<void> {
-    this.preview.clear();
+    this.end('move');
     await this.attempt(() => this.game.goToPath(path, { main: this.isAnalysis }));
     this.sync();
   }
@@ -361,13 +332,13 @@ export class Session extends SessionBase {
   /** Resigns the game for the user. */
   resign(): void {
     this.game.resign(this.user);
-    this.engineMovesForUser = false;
+    this.end('stop');
     this.sync();
   }
 
   /** Offers the engine a draw, or accepts its offer. */
   offerDraw(): void {
-    if (this.draws.offer()) this.engineMovesForUser = false;
+    if (this.draws.offer()) this.end('stop');
     this.sync();
   }
 
@@ -408,13 +379,9 @@ export class Session extends SessionBase {
       if (this.isAnalysis && !this.analysing && !this.recorded.file) this.analysing = true;
       return this.sync();
     }
-    this.premoves.clear();
     if (this.mode === 'play') this.left = this.game.state;
     this.mode = mode;
-    this.engineMovesForUser = false;
-    this.preview.clear();
-    // What was analysed would show the player the best move.
-    if (mode === 'play') this.liveSearch.clear();
+    this.end(mode === 'play' ? 'play' : 'analyse');
     if (mode !== 'play') {
       this.analysing = true;
       void this.attempt(() => this.game.extendLine()).then(() => this.sync());
@@ -437,8 +404,7 @@ export class Session extends SessionBase {
       this.mode = 'analyse';
     }
     this.analysing = false;
-    this.engineMovesForUser = false;
-    this.preview.clear();
+    this.end('pause');
     this.sync();
   }
 
@@ -451,7 +417,7 @@ export class Session extends SessionBase {
   /** Stops the search: an analysis pauses, the engine plays its move at once. */
   stopSearch(): void {
     if (this.isAnalysis) this.analysing = false;
-    this.engineMovesForUser = false;
+    this.end('stop');
     if (this.engineToMove) this.scheduler.stop();
     else this.sync();
   }

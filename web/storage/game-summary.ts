@@ -1,7 +1,7 @@
 import { numbered } from '../core/format.ts';
 import { type GameRecord, nextOf } from '../protocol/game-record.ts';
 import type { GameResult } from '../protocol/protocol.ts';
-import { isObject } from './packed-game.ts';
+import { isObject } from '../state/packed-game.ts';
 
 /** How a game came into the library: played here to its end, read from a file, or kept from an analysis. */
 export type GameKind = 'finished' | 'imported' | 'analysed';

@@ -1,10 +1,10 @@
 import { t } from '../language/translate.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
+import { fingerprintOf, packGame, unpackGame } from '../state/packed-game.ts';
 import type { Backend, Change, StoreKey } from './backend.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
 import type { GameFilter, GameOrder } from './game-filter.ts';
 import { type GameKind, type GameSummary, readSummary, summaryOf } from './game-summary.ts';
-import { fingerprintOf, packGame, unpackGame } from './packed-game.ts';
 
 /** A game to keep. */
 export interface NewGame {

@@ -6,16 +6,13 @@ import { PacedAction } from '../../../web/app/paced-action.ts';
 import { PageHost } from '../../../web/app/page-host.ts';
 import { coverOfHash, hashOfCover } from '../../../web/app/page-view.ts';
 import type { Session } from '../../../web/game/session.ts';
-import { packRunningGame, RUNNING_SCHEMA, type RunningGame } from '../../../web/storage/running-game.ts';
+import { packRunningGame, type RunningGame } from '../../../web/state/stored-state.ts';
 import { game as record } from '../storage/support.ts';
 
 const place = (mode: Place['mode'], game = 'g1', lesson: string | null = null): Place => ({ mode, game, lesson });
 const playing = (id: string, plies: number, cursor = plies): RunningGame => ({
-  schema: RUNNING_SCHEMA,
-  record: record({}, plies),
-  path: ['g1f3', 'g8f6', 'f3g1', 'f6g8'].slice(0, plies),
-  cursor,
-  ending: null,
+  game: { record: record({}, plies), line: ['g1f3', 'g8f6', 'f3g1', 'f6g8'].slice(0, plies), cursor, ending: null, id },
+  clock: null,
   mode: 'play',
   user: 'w',
   level: 'hobby',
@@ -125,7 +122,7 @@ describe('the history', () => {
     expect(history.entries.map(({ address }) => address)).toEqual(['/?moves=g1f3,g8f6', '/?moves=all&mode=analyse']);
     await history.go(-1);
     const [{ game, address } = { game: null, address: '' }] = page.shown;
-    expect([address, game?.mode, game?.cursor, game?.path.length, game?.record.children.length]).toEqual([
+    expect([address, game?.mode, game?.game.cursor, game?.game.line.length, game?.game.record.children.length]).toEqual([
       '?moves=g1f3,g8f6',
       'play',
       2,
@@ -140,7 +137,7 @@ describe('the history', () => {
     await act({ game: playing('g2', 0), place: place('play', 'g2'), address: '' });
     await act({ game: playing('g2', 1), address: '?moves=b' });
     await history.go(-1);
-    expect(page.shown.at(-1)?.game).toMatchObject({ cursor: 3, visit: { id: 'g1' } });
+    expect(page.shown.at(-1)?.game).toMatchObject({ game: { cursor: 3 }, visit: { id: 'g1' } });
     // Another document: nothing but the history is left.
     const reloaded = new FakePage();
     Object.assign(reloaded.now, { game: playing('g1', 3), address: '?moves=a' });
@@ -148,7 +145,7 @@ describe('the history', () => {
     history.popped = (state) => next.popped(state);
     next.start();
     await history.go(1);
-    expect(reloaded.shown.at(-1)?.game).toMatchObject({ cursor: 1, visit: { id: 'g2' } });
+    expect(reloaded.shown.at(-1)?.game).toMatchObject({ game: { cursor: 1 }, visit: { id: 'g2' } });
     expect(history.length).toBe(2);
   });
 
@@ -160,7 +157,7 @@ describe('the history', () => {
     await act(former);
     expect([history.at, history.length, page.shown.length]).toEqual([0, 2, 0]);
     await history.go(1);
-    expect(page.shown.at(-1)?.game).toMatchObject({ cursor: 1, visit: { id: 'g2' } });
+    expect(page.shown.at(-1)?.game).toMatchObject({ game: { cursor: 1 }, visit: { id: 'g2' } });
   });
 
   test('a game that comes without a step of the user, as from a slow storage, takes the place of the one before', async () => {
@@ -242,7 +239,7 @@ describe('the history', () => {
     expect(readEntry(history.entries[0]?.state)?.game).toBeNull();
     await act({ place: place('analyse'), address: '?mode=analyse' });
     await history.go(-1);
-    expect(page.shown[0]?.game?.cursor).toBe(3);
+    expect(page.shown[0]?.game?.game.cursor).toBe(3);
   });
 
   test('an entry of another page, or a damaged one, is none', () => {

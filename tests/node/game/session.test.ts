@@ -158,9 +158,8 @@ test('a step back in an analysis leaves a variation: what follows is the main li
 
 test('Back and Forward change the line, mode and side of the game on the board, and keep what was added to it', async () => {
   for (const uci of ['e2e4', 'e7e5']) await session.game.play(uci);
-  const { state } = session.game;
-  const { mode, user, level, moveTime, seed, analysing } = session;
-  const played = { game: state!, mode, user, level, moveTime, seed, analysing, clockState: null };
+  const { level } = session;
+  const played = session.now!;
   session.setMode('analyse');
   await session.goTo(1);
   await session.play('c7c5');
@@ -176,9 +175,8 @@ test('Back and Forward change the line, mode and side of the game on the board, 
 });
 
 test('what is stored of a change is never half of it: another game comes with its mode and side', async () => {
-  const { mode, user, level, moveTime, seed, analysing } = session;
   await session.play('e2e4');
-  const left = { game: session.game.state!, mode, user, level, moveTime, seed, analysing, clockState: null };
+  const left = session.now!;
   session.setMode('analyse');
   await session.newGame('b');
   session.setMode('analyse');

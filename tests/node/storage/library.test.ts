@@ -1,11 +1,11 @@
 // The library: games that come back, lists that are searched and paged, removal that can be undone, many games at once.
 import { describe, expect, test, vi } from 'vitest';
 import type { GameResult } from '../../../web/protocol/protocol.ts';
+import { fingerprintOf, packGame } from '../../../web/state/packed-game.ts';
 import { type GameOrder, matcher } from '../../../web/storage/game-filter.ts';
 import { readSummary, summaryOf } from '../../../web/storage/game-summary.ts';
 import { Library, type NewGame } from '../../../web/storage/library.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
-import { fingerprintOf, packGame } from '../../../web/storage/packed-game.ts';
 import { BACKENDS, game, problems } from './support.ts';
 
 const named = (white: string, part: Partial<NewGame> = {}): NewGame => ({

@@ -2,10 +2,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PageMemory, resumed } from '../../../web/app/page-memory.ts';
+import { PageMemory } from '../../../web/app/page-memory.ts';
 import { timeControl } from '../../../web/game/play/time-control.ts';
 import { Session } from '../../../web/game/session.ts';
-import { type RunningGame, readRunningGame } from '../../../web/storage/running-game.ts';
+import { type RunningGame, readRunningGame } from '../../../web/state/stored-state.ts';
 import { FakeEngine } from '../../web/fake-engine.ts';
 import { FakeLocks } from './fake-locks.ts';
 
@@ -115,13 +115,13 @@ describe('a tab that draws no frames', () => {
     memory.follow();
     await session.newGame('w');
     await session.play('e2e4');
-    await expect.poll(async () => (await stored(memory))?.path).toEqual(['e2e4']);
+    await expect.poll(async () => (await stored(memory))?.game.line).toEqual(['e2e4']);
     engine.search.finish('e7e5');
-    await expect.poll(async () => (await stored(memory))?.path).toEqual(['e2e4', 'e7e5']);
+    await expect.poll(async () => (await stored(memory))?.game.line).toEqual(['e2e4', 'e7e5']);
     session.setStrength('club', 500);
     await expect.poll(async () => (await stored(memory))?.level).toBe('club');
     session.resign();
-    await expect.poll(async () => (await stored(memory))?.ending).toMatchObject({ kind: 'resignation' });
+    await expect.poll(async () => (await stored(memory))?.game.ending).toMatchObject({ kind: 'resignation' });
     memory.storage.close();
   });
 
@@ -285,7 +285,7 @@ test('a finished game that Back brings after a reload is not added to the librar
   const { session, memory } = await visit();
   const update = vi.spyOn(memory.storage.library, 'update');
   memory.know(entry);
-  await session.travel(resumed(entry));
+  await session.travel(entry);
   await expect.poll(() => update.mock.calls.length).toBe(1);
   expect(await kept({ memory })).toEqual(['Player-Riposte 0-1']);
 });
@@ -350,7 +350,7 @@ describe('with several tabs', () => {
     return { first, second };
   }
   const stored = async ({ memory }: { memory: PageMemory }): Promise<string> =>
-    readRunningGame((await memory.storage.running.load()) && (await raw()))?.path.join(' ') ?? '';
+    readRunningGame((await memory.storage.running.load()) && (await raw()))?.game.line.join(' ') ?? '';
   /** The stored game itself. */
   async function raw(): Promise<unknown> {
     const db = await new Promise<IDBDatabase>((resolve) => {

@@ -1,29 +1,26 @@
 // The running game: saved at every change by one tab, loaded as it was, and never trusted.
 import { describe, expect, test, vi } from 'vitest';
+import { packRunningGame, type RunningGame } from '../../../web/state/stored-state.ts';
 import type { Backend } from '../../../web/storage/backend.ts';
 import { StorageError } from '../../../web/storage/errors.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
-import { packRunningGame, type RunningGame, RunningGameStore, readRunningGame } from '../../../web/storage/running-game.ts';
+import { RunningGameStore } from '../../../web/storage/running-game.ts';
 import { UnsavedGame } from '../../../web/storage/unsaved-game.ts';
 import { BACKENDS, game, problems } from './support.ts';
 
-const running = (part: Partial<RunningGame> = {}): RunningGame => ({
-  schema: 1,
-  record: game({ White: 'Ada' }, 4),
-  path: ['g1f3', 'g8f6'],
-  cursor: 1,
+const LINE = ['g1f3', 'g8f6'];
+const running = ({ cursor = 1, ...part }: Partial<RunningGame> & { cursor?: number } = {}): RunningGame => ({
+  game: { record: game({ White: 'Ada' }, 4), line: LINE, cursor, ending: null },
   mode: 'play',
   user: 'b',
-  ending: null,
   level: 'club',
   moveTime: 2000,
   seed: 7,
   analysing: false,
+  clock: null,
   savedAt: 1_700_000_000_000,
   ...part,
 });
-
-const CLOCKS = { w: 60_000, b: 59_500, base: 60_000, increment: 2000, sides: 'both', paused: false, moves: [] } as const;
 
 describe.each(BACKENDS)('%s', (_, open) => {
   test('a saved game comes back as it was, with its clocks', async () => {
@@ -31,11 +28,19 @@ describe.each(BACKENDS)('%s', (_, open) => {
     const seen = problems();
     const tab = new RunningGameStore(backend, seen.report);
     expect(await tab.claim()).toBeNull();
-    const ending = { kind: 'time', result: '1/2-1/2' } as const;
-    const clocks = { ...CLOCKS, moves: [['g1f3', 60_000] as const] };
-    tab.save(running({ clocks, ending }));
+    const saved = running({
+      clock: {
+        control: { base: 60_000, increment: 2000, sides: 'both' },
+        w: 60_000,
+        b: 59_500,
+        running: null,
+        paused: false,
+        moves: [{ uci: 'g1f3', left: 60_000 }],
+      },
+    });
+    tab.save(saved);
     expect(await tab.flush()).toBe(true);
-    expect(await new RunningGameStore(backend, seen.report).claim()).toEqual(running({ clocks, ending }));
+    expect(await new RunningGameStore(backend, seen.report).claim()).toEqual(saved);
     expect(seen.kinds).toEqual([]);
   });
 
@@ -47,21 +52,21 @@ describe.each(BACKENDS)('%s', (_, open) => {
     await first.claim();
     first.save(running({ cursor: 2 }));
     await first.flush();
-    expect((await second.load())?.cursor, 'a tab may look without claiming').toBe(2);
-    expect((await second.claim())?.cursor).toBe(2);
+    expect((await second.load())?.game.cursor, 'a tab may look without claiming').toBe(2);
+    expect((await second.claim())?.game.cursor).toBe(2);
     // The first has not heard of it yet.
     first.save(running({ cursor: 0 }));
     expect(await first.flush()).toBe(false);
     second.save(running({ cursor: 1 }));
     expect(await second.flush()).toBe(true);
-    expect((await first.load())?.cursor).toBe(1);
-    expect((await first.claim())?.cursor, 'it may take the game back').toBe(1);
+    expect((await first.load())?.game.cursor).toBe(1);
+    expect((await first.claim())?.game.cursor, 'it may take the game back').toBe(1);
     first.save(running({ cursor: 2 }));
     expect(await first.flush()).toBe(true);
     first.release();
     first.save(running({ cursor: 0 }));
     await first.flush();
-    expect((await first.load())?.cursor).toBe(2);
+    expect((await first.load())?.game.cursor).toBe(2);
   });
 });
 
@@ -76,7 +81,7 @@ async function slow(
   const open: (() => void)[] = [];
   const write = backend.write.bind(backend);
   backend.write = async (changes, condition) => {
-    cursors.push((changes[0]!.value as RunningGame).cursor);
+    cursors.push((changes[0]!.value as { cursor: number }).cursor);
     await new Promise<void>((resolve) => open.push(resolve));
     return write(changes, condition);
   };
@@ -102,7 +107,7 @@ test('one write at a time, and the newest state wins', async () => {
   expect(flushed).toBe(false);
   next();
   expect(await end).toBe(true);
-  expect([cursors, (await tab.load())?.cursor]).toEqual([[0, 2], 2]);
+  expect([cursors, (await tab.load())?.game.cursor]).toEqual([[0, 2], 2]);
 });
 
 test('several changes of one event are one write', async () => {
@@ -137,9 +142,9 @@ describe('a page that is left', () => {
     tab.leave();
     const after = new RunningGameStore(withoutDelay(backend), () => {}, unsaved);
     expect(await after.claim()).toEqual(running({ cursor: 2, user: 'w' }));
-    expect([(await after.load())?.cursor, entries.size], 'the database has it now').toEqual([2, 0]);
+    expect([(await after.load())?.game.cursor, entries.size], 'the database has it now').toEqual([2, 0]);
     next();
-    await vi.waitFor(async () => expect((await after.load())?.cursor, 'the page before may save no more').toBe(2), 20_000);
+    await vi.waitFor(async () => expect((await after.load())?.game.cursor, 'the page before may save no more').toBe(2), 20_000);
   });
 
   test('keeps the newer of two states while the older is written', async () => {
@@ -172,7 +177,7 @@ describe('a page that is left', () => {
     tab.leave();
     const quick = withoutDelay(backend);
     await quick.write([{ store: 'running', key: 'owner', value: 'another tab' }]);
-    expect((await new RunningGameStore(quick, () => {}, unsaved).claim())?.cursor, 'the game of the other tab').toBe(0);
+    expect((await new RunningGameStore(quick, () => {}, unsaved).claim())?.game.cursor, 'the game of the other tab').toBe(0);
   });
 
   test('is not held up by a browser that refuses, or by a damaged entry', async () => {
@@ -193,7 +198,7 @@ describe('a page that is left', () => {
     await first.flush();
     for (const damaged of ['{', 'null', '{"game":{}}', '7']) {
       entries.set('riposte-unsaved-game', damaged);
-      expect((await new RunningGameStore(backend, () => {}, unsaved).claim())?.cursor, damaged).toBe(1);
+      expect((await new RunningGameStore(backend, () => {}, unsaved).claim())?.game.cursor, damaged).toBe(1);
     }
   });
 });
@@ -209,7 +214,7 @@ test('a write that fails is reported and harms neither the page nor the next wri
   expect(seen.kinds).toEqual(['full']);
   tab.save(running({ cursor: 2 }));
   expect(await tab.flush()).toBe(true);
-  expect((await tab.load())?.cursor).toBe(2);
+  expect((await tab.load())?.game.cursor).toBe(2);
   write.mockRestore();
 });
 
@@ -221,56 +226,13 @@ test('a storage that cannot be read: no game, and a report', async () => {
   expect(seen.kinds).toEqual(['corrupt']);
 });
 
-describe('a damaged game', () => {
-  const stored = (part: Record<string, unknown> = {}) => ({ ...packRunningGame(running()), ...part });
-
-  test('is reported, dropped by the owner, and left alone by others', async () => {
-    const backend = new MemoryBackend();
-    const seen = problems();
-    await backend.write([{ store: 'running', key: 'game', value: stored({ cursor: 'x' }) }]);
-    const tab = new RunningGameStore(backend, seen.report);
-    expect([await tab.load(), await backend.count('running')]).toEqual([null, 1]);
-    expect([await tab.claim(), seen.kinds]).toEqual([null, ['corrupt', 'corrupt']]);
-    expect(await backend.get('running', ['game'])).toEqual([undefined]);
-    expect([await tab.claim(), seen.kinds.length]).toEqual([null, 2]);
-  });
-
-  test('a game from before there were other endings is read with its resignation', () => {
-    const old = (resigned: unknown) => readRunningGame(stored({ ending: undefined, resigned }))?.ending;
-    expect(old('w')).toEqual({ kind: 'resignation', result: '0-1' });
-    expect(old('b')).toEqual({ kind: 'resignation', result: '1-0' });
-    expect([old(null), old('x')]).toEqual([null, undefined]);
-  });
-
-  test('is recognised, whatever the field', () => {
-    expect(readRunningGame(stored())).toEqual(running());
-    expect(readRunningGame(stored({ unknown: 1 })), 'what is unknown is left out').toEqual(running());
-    const damages: Record<string, unknown[]> = {
-      schema: [0, 2, undefined],
-      record: [null, {}, running().record],
-      path: [['e2e4'], 'g1f3', [1], undefined],
-      cursor: [-1, 3, 0.5, '1'],
-      mode: ['duel', null],
-      human: ['white', null],
-      ending: [undefined, 'w', {}, { kind: 'agreement', result: '1-0' }, { kind: 'toString', result: '1-0' }],
-      level: [3],
-      moveTime: [0, Number.NaN, '2000'],
-      seed: [-1, 0.5, null],
-      analysing: [0],
-      savedAt: [Number.POSITIVE_INFINITY, '2026'],
-      clocks: [
-        null,
-        {},
-        { w: 1, b: 1 },
-        ...[{ w: -1 }, { b: '1' }, { base: 0 }, { increment: Number.NaN }, { sides: 'engine' }, { paused: 1 }].map((part) => ({
-          ...CLOCKS,
-          ...part,
-        })),
-        ...[null, ['g1f3'], [['g1f3']], [['g1f3', -1]], [[1, 1]]].map((moves) => ({ ...CLOCKS, moves })),
-      ],
-    };
-    for (const [name, values] of Object.entries(damages))
-      for (const value of values) expect(readRunningGame(stored({ [name]: value })), `${name}: ${value}`).toBeNull();
-    expect([readRunningGame('x'), readRunningGame(null), readRunningGame([])]).toEqual([null, null, null]);
-  });
+test('a damaged game is reported, dropped by the owner, and left alone by others', async () => {
+  const backend = new MemoryBackend();
+  const seen = problems();
+  await backend.write([{ store: 'running', key: 'game', value: { ...packRunningGame(running()), cursor: 'x' } }]);
+  const tab = new RunningGameStore(backend, seen.report);
+  expect([await tab.load(), await backend.count('running')]).toEqual([null, 1]);
+  expect([await tab.claim(), seen.kinds]).toEqual([null, ['corrupt', 'corrupt']]);
+  expect(await backend.get('running', ['game'])).toEqual([undefined]);
+  expect([await tab.claim(), seen.kinds.length]).toEqual([null, 2]);
 });

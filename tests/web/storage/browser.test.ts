@@ -35,13 +35,10 @@ test('games, settings and the running game outlive the page', async () => {
   first.settings.set({ theme: 'dark', panes: { tape: false } });
   await first.running.claim();
   const running = {
-    schema: 1,
-    record: record({ White: 'Ada' }),
-    path: ['e2e4'],
-    cursor: 1,
+    game: { record: record({ White: 'Ada' }), line: ['e2e4'], cursor: 1, ending: null },
+    clock: null,
     mode: 'analyse',
     user: 'w',
-    ending: null,
     level: 'club',
     moveTime: 500,
     seed: 3,

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
-import type { Mode } from '../../game/search-request.ts';
 import { type Message, msg, t } from '../../language/translate.ts';
+import type { Mode } from '../../state/session-state.ts';
 import { icon } from '../../ui/base/icons.ts';
 import type { CommandName } from '../../ui/shell/keys.ts';
 import type { Cover } from '../page-view.ts';

@@ -1,5 +1,5 @@
 import type { Settings } from '../../engine/switches.ts';
-import type { TimeControl } from '../../game/play/time-control.ts';
+import type { TimeControl } from '../../state/session-state.ts';
 
 /**
  * The attributes of all elements, a row each. Reading them and its errors, what an element observes, the types for templates,

@@ -1,7 +1,7 @@
 import { EXAMPLE_SETTINGS, readSettings, settingsCode } from '../../engine/settings-text.ts';
 import type { Settings } from '../../engine/switches.ts';
 import { t } from '../../language/translate.ts';
-import type { Mode } from '../search-request.ts';
+import type { Mode } from '../../state/session-state.ts';
 
 /** Parameters of a link apart from the position: `?mode=xray&depth=14&set=Killers:0,History:false&ply=3`. */
 export interface ViewAddress {

@@ -4,26 +4,7 @@
  */
 import { otherTurn, type Turn } from '../../core/format.ts';
 import { msg, t } from '../../language/translate.ts';
-import type { TimeControl } from './time-control.ts';
-
-/** A move and the time that its side had left after it, in milliseconds. */
-export interface TimedMove {
-  readonly uci: string;
-  readonly left: number;
-}
-
-/** A clock at one moment. Times are in milliseconds. */
-export interface ClockState {
-  readonly control: TimeControl;
-  /** Time left of each side when its clock was started or stopped last. */
-  readonly w: number;
-  readonly b: number;
-  /** The side whose clock runs, and since when (milliseconds since 1970); null while none does. */
-  readonly running: { readonly side: Turn; readonly since: number } | null;
-  readonly paused: boolean;
-  /** The moves of the game that the clock has seen. */
-  readonly moves: readonly TimedMove[];
-}
+import type { ClockState, TimeControl } from '../../state/session-state.ts';
 
 /** What a clock has to know of its game. */
 export interface ClockedGame {

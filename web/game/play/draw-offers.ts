@@ -1,7 +1,7 @@
 import type { Turn } from '../../core/format.ts';
 import type { SearchInfo } from '../../protocol/protocol.ts';
+import type { Mode } from '../../state/session-state.ts';
 import type { Game } from '../game.ts';
-import type { Mode } from '../search-request.ts';
 import { beginsWith, type Path } from '../tree/game-tree.ts';
 import { acceptsDraw, type DrawFacts, offersDraw, scoreValue } from './draw-judgement.ts';
 

@@ -1,22 +1,7 @@
 import { otherTurn, type Turn } from '../../core/format.ts';
 import { SIDES } from '../../core/sides.ts';
 import { t } from '../../language/translate.ts';
-import type { GameResult } from '../../protocol/protocol.ts';
-import type { Path } from '../tree/game-tree.ts';
-
-/** How a game can end other than by its last position. */
-export type EndingKind = 'resignation' | 'agreement' | 'time';
-
-/** The end of a game that the players or the clock decided. */
-export interface GameEnding {
-  readonly kind: EndingKind;
-  readonly result: Exclude<GameResult, '*'>;
-}
-
-/** An ending and the line at whose end it happened. */
-export interface LineEnding extends GameEnding {
-  readonly line: Path;
-}
+import type { GameEnding } from '../../state/session-state.ts';
 
 /** The side that has won, or null for a draw. */
 const winnerOf = ({ result }: GameEnding): Turn | null => (result === '1/2-1/2' ? null : result === '1-0' ? 'w' : 'b');

@@ -1,11 +1,11 @@
 import { otherTurn, type Turn } from '../../core/format.ts';
 import type { GameRecord } from '../../protocol/game-record.ts';
 import type { Limits } from '../../protocol/protocol.ts';
+import type { ClockState, TimeControl } from '../../state/session-state.ts';
 import type { Game } from '../game.ts';
 import { annotated, movesAlong } from '../tree/game-tree.ts';
 import {
   type ClockedGame,
-  type ClockState,
   clkText,
   flagged,
   followed,
@@ -19,7 +19,6 @@ import {
 } from './clock.ts';
 import { lossOf } from './ending.ts';
 import { canMate } from './material.ts';
-import type { TimeControl } from './time-control.ts';
 
 /** The part of a session that its clock reads and ends. */
 export interface ClockedSession {

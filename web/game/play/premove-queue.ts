@@ -1,8 +1,8 @@
 import type { Turn } from '../../core/format.ts';
 import { t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
+import type { Mode } from '../../state/session-state.ts';
 import type { Game } from '../game.ts';
-import type { Mode } from '../search-request.ts';
 import { beginsWith, type Path } from '../tree/game-tree.ts';
 import { type Premove, premoveTargets, typedPremoves, withPremoves } from './premoves.ts';
 

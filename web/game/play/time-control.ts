@@ -1,13 +1,5 @@
 import { t } from '../../language/translate.ts';
-/** How much time a game gives. Times are in milliseconds. */
-export interface TimeControl {
-  /** Time at the start. */
-  readonly base: number;
-  /** Time added after each move. */
-  readonly increment: number;
-  /** Whether the engine has a clock, too. */
-  readonly sides: 'both' | 'person';
-}
+import type { TimeControl } from '../../state/session-state.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -4,9 +4,9 @@
  */
 import { type Annotations, type GameRecord, type MoveNode, nextOf, type RecordNode } from '../../protocol/game-record.ts';
 import type { PlyView, PositionSpec, PositionView } from '../../protocol/protocol.ts';
+import type { Path } from '../../state/session-state.ts';
 
-/** UCI moves from the start of the game to a node; empty for the start. */
-export type Path = readonly string[];
+export type { Path };
 
 /** Whether two paths are the same. */
 export const samePath = (a: Path, b: Path): boolean => a.length === b.length && beginsWith(a, b);

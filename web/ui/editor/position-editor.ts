@@ -17,8 +17,8 @@ import {
 } from '../../game/editor/position-draft.ts';
 import { chess960Fen, LAST_NUMBER, randomNumber, readNumber } from '../../game/play/chess960.ts';
 import { refusalText } from '../../game/refusal.ts';
-import type { Mode } from '../../game/search-request.ts';
 import { t } from '../../language/translate.ts';
+import type { Mode } from '../../state/session-state.ts';
 import { icon } from '../base/icons.ts';
 import { pieceName } from '../base/piece-words.ts';
 import { SessionElement } from '../base/session-element.ts';

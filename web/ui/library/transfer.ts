@@ -2,8 +2,8 @@ import { errorMessage } from '../../core/errors.ts';
 import { textOfFile } from '../../core/file-text.ts';
 import { t } from '../../language/translate.ts';
 import type { GameRecord } from '../../protocol/game-record.ts';
+import { fingerprintOf, packGame } from '../../state/packed-game.ts';
 import type { Library, LongWork, NewGame } from '../../storage/library.ts';
-import { fingerprintOf, packGame } from '../../storage/packed-game.ts';
 
 /** One game of a text that is being read. */
 export interface ReadStep {

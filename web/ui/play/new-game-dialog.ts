@@ -3,15 +3,9 @@ import { START_FEN, type Turn } from '../../core/format.ts';
 import { DEFAULT_SETTINGS, type NewGameChoice } from '../../core/page-settings.ts';
 import { DEFAULT_MOVE_TIME, MOVE_TIMES, usesMoveTime } from '../../game/levels.ts';
 import { chess960Fen, LAST_NUMBER, randomNumber, readNumber } from '../../game/play/chess960.ts';
-import {
-  incrementError,
-  minutesError,
-  readTimeControl,
-  TIME_CONTROLS,
-  type TimeControl,
-  timeControl,
-} from '../../game/play/time-control.ts';
+import { incrementError, minutesError, readTimeControl, TIME_CONTROLS, timeControl } from '../../game/play/time-control.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
+import type { TimeControl } from '../../state/session-state.ts';
 import { choiceStyles } from '../base/choice-styles.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';

@@ -1,8 +1,8 @@
 // Games as they are stored: nothing is lost, depth does not matter, damage is noticed.
 import { expect, test } from 'vitest';
 import type { RecordNode } from '../../../web/protocol/game-record.ts';
-import { packGame, unpackGame } from '../../../web/storage/packed-game.ts';
-import { game, move } from './support.ts';
+import { packGame, unpackGame } from '../../../web/state/packed-game.ts';
+import { game, move } from '../storage/support.ts';
 
 const rich = game({ White: 'Ada', Black: 'Ben' }, 0, {
   startFen: '4k2r/8/8/8/8/8/8/R3K3 w Qk - 3 7',
