@@ -114,12 +114,12 @@ async function threatOf(
 }
 
 /** A move that no line explains. */
-interface Unexplained {
+export interface Unexplained {
   readonly position: PositionSpec;
   readonly played: JudgedLine;
   readonly better: JudgedLine;
-  /** Centipawns for the side that has moved, with the better move and with its own. */
-  readonly values: { readonly best: number; readonly move: number };
+  /** Centipawns for the side that has moved, with the better move and with its own; null where they are not known. */
+  readonly values: { readonly best: number; readonly move: number } | null;
 }
 
 /** What the better move threatens, or the answer does; empty if neither is proved. */
@@ -130,7 +130,7 @@ export async function threatMade(
 ): Promise<Sentence[]> {
   const [move, answer] = played.plies;
   const [best] = better.plies;
-  if (!searcher || !move || !best) return [];
+  if (!searcher || !values || !move || !best) return [];
   const byBest = { moves: [best.uci], others: [move.uci], san: best.san, value: values.best };
   const made = await threatOf(searcher, position, byBest, signal);
   if (made.length > 0 || !answer) return made;
