@@ -10,6 +10,7 @@ import { changedTerm } from './position-terms.ts';
 import { quietReason, sharedMotifs } from './quiet-reasons.ts';
 import type { Searcher } from './reasons.ts';
 import type { Sentence } from './sentences/sentence.ts';
+import { CLEAR } from './verdicts.ts';
 
 /** What a move is explained with. */
 export interface ReasonTools {
@@ -28,7 +29,10 @@ export async function positionalReason(
   const chances = values && { best: ownChances(values.best), move: ownChances(values.move) };
   const byLines = leftDuty(played, better) ?? (chances && tradesIntoLoss(played, better, chances.move));
   if (byLines) return [byLines];
-  const term = await changedTerm(rules, position, { played: played.plies, better: better.plies }, fenClock(played.fen).turn);
+  const lines = { played: played.plies, better: better.plies };
+  // Where material differs, no part of the evaluation stands out.
+  const isLevel = Math.abs(better.balance.sum - played.balance.sum) < CLEAR;
+  const term = isLevel ? await changedTerm(rules, position, lines, fenClock(played.fen).turn) : null;
   const shared = await sharedMotifs(rules, position, played, better);
   const coach = chances ? await coachReason(rules, position, { played, better }, { chances, term }) : [];
   // Without values, the lines are taken at their word.

@@ -3,6 +3,7 @@ import type { Analyst } from '../engine/engine-port.ts';
 import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { after, capped, mateIn, passed, type SearchedLine, type Searching, searchLine } from './analyst.ts';
 import { cause } from './causes.ts';
+import { Board } from './coach/board.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 
 /** Nodes of the search of a refutation after a pass. */
@@ -48,6 +49,10 @@ function isBetween(square: string, from: string, to: string): boolean {
   return straight && aligned && inside && square !== from && square !== to;
 }
 
+/** Whether the piece on a square of a position attacks another square. */
+const attacksAfter = async (analyst: Searcher, position: PositionSpec, from: string, to: string): Promise<boolean> =>
+  new Board((await analyst.describe(position)).fen).attacks(from).includes(to);
+
 /** Whether a reply that wins no material is a threat: after a pass it is as good, and the only move that is. */
 async function isQuietThreat(
   analyst: Searcher,
@@ -92,8 +97,13 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
   if (!move || !reply || view.check) return null;
   const pass = passed(view.fen, position.chess960);
   const { legal } = await analyst.describe(pass);
-  if (!legal.some(({ uci }) => uci === reply.uci))
-    return !falls && isBetween(move.from, reply.from, reply.to) ? { kind: 'unblocks', from: move.from, reply: reply.san } : null;
+  // The better move may take the same piece away: then it is no matter that it left.
+  const leaves = better?.from === move.from;
+  if (!legal.some(({ uci }) => uci === reply.uci)) {
+    const blocks = !leaves || isBetween(better.to, reply.from, reply.to);
+    const opens = !falls && blocks && isBetween(move.from, reply.from, reply.to);
+    return opens ? { kind: 'unblocks', from: move.from, reply: reply.san } : null;
+  }
   const line = await searchLine(analyst, pass, { nodes: NODES, moves: [reply.uci] }, signal);
   if (!line) return null;
   const { balance } = await judgeLine(analyst, pass, line.pv, false);
@@ -116,5 +126,6 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
     (await analyst.describe(spec)).legal.some((one) => one.capture && one.from === from && one.to === reply.to);
   const guarded = line.pv[1]?.startsWith(`${move.from}${reply.to}`) && (await captures(after(pass, reply.uci), move.from));
   const guards = await captures(after(position, move.uci, reply.uci), move.to);
+  if (leaves && !(await attacksAfter(analyst, after(position, better.uci), better.to, reply.to))) return null;
   return guarded && !guards ? { kind: 'unguards', from: move.from, square: reply.to } : null;
 }
