@@ -97,13 +97,8 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
   if (!move || !reply || view.check) return null;
   const pass = passed(view.fen, position.chess960);
   const { legal } = await analyst.describe(pass);
-  // The better move may take the same piece away: then it is no matter that it left.
-  const leaves = better?.from === move.from;
-  if (!legal.some(({ uci }) => uci === reply.uci)) {
-    const blocks = !leaves || isBetween(better.to, reply.from, reply.to);
-    const opens = !falls && blocks && isBetween(move.from, reply.from, reply.to);
-    return opens ? { kind: 'unblocks', from: move.from, reply: reply.san } : null;
-  }
+  if (!legal.some(({ uci }) => uci === reply.uci))
+    return !falls && isBetween(move.from, reply.from, reply.to) ? { kind: 'unblocks', from: move.from, reply: reply.san } : null;
   const line = await searchLine(analyst, pass, { nodes: NODES, moves: [reply.uci] }, signal);
   if (!line) return null;
   const { balance } = await judgeLine(analyst, pass, line.pv, false);
@@ -126,6 +121,7 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
     (await analyst.describe(spec)).legal.some((one) => one.capture && one.from === from && one.to === reply.to);
   const guarded = line.pv[1]?.startsWith(`${move.from}${reply.to}`) && (await captures(after(pass, reply.uci), move.from));
   const guards = await captures(after(position, move.uci, reply.uci), move.to);
-  if (leaves && !(await attacksAfter(analyst, after(position, better.uci), better.to, reply.to))) return null;
+  // The better move may take the same piece away: then it is no matter that it left.
+  if (better?.from === move.from && !(await attacksAfter(analyst, after(position, better.uci), better.to, reply.to))) return null;
   return guarded && !guards ? { kind: 'unguards', from: move.from, square: reply.to } : null;
 }
