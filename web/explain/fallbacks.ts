@@ -4,6 +4,7 @@ import { pieceOn as letterOn, materialLead, pieceCounts } from '../core/fen.ts';
 import { fenClock } from '../core/format.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after, capped, mateIn, passed, searchLine } from './analyst.ts';
+import { type Balance, capturedKind } from './balance.ts';
 import { cause } from './causes.ts';
 import { Board } from './coach/board.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
@@ -76,9 +77,32 @@ interface Made {
 /** Centipawns that a pass must cost for each pawn of material that is said to be threatened, and at all. */
 const PASS_COSTS = { pawn: 60, least: 100 } as const;
 
+/** Pawns by which a move must add to what could be won before it. */
+const FULLER = 1.5;
+
+/** A first move of a line that wins something. */
+type Winning = JudgedLine & { readonly value: number; readonly brings: Balance };
+
+/** What a side wins that moves in a position, with its best move or with one of them only; null in check, and where it cannot move so. */
+async function winningAt(
+  searcher: Searcher,
+  spec: PositionSpec,
+  only: string | null,
+  signal: AbortSignal,
+): Promise<Winning | null> {
+  const { legal, check } = await searcher.describe(spec);
+  if (check || (only !== null && !legal.some(({ uci }) => uci === only))) return null;
+  const found = await searchLine(searcher, spec, { nodes: NODES, ...(only ? { moves: [only] } : {}) }, signal);
+  if (!found) return null;
+  const line = await judgeLine(searcher, spec, found.pv, false);
+  // The end of a line after a pass is the least certain of all.
+  const brings = line.early.sum < line.balance.sum ? line.early : line.balance;
+  return { ...line, value: found.value, brings };
+}
+
 /**
- * What the last of some moves threatens, as the other side passes: a mate, or material by a motif or to stay. Empty if nothing is, or if it is
- * as good after other moves: then that move is not what threatens it.
+ * What the last of some moves threatens, as the other side passes: a mate, or material by a motif or to stay. Empty if nothing is, or if it
+ * is as good before that move or after others: then that move is not what threatens it.
  */
 async function threatOf(
   searcher: Searcher,
@@ -86,40 +110,43 @@ async function threatOf(
   { moves, others, san, value }: Made,
   signal: AbortSignal,
 ): Promise<Sentence[]> {
-  const at = async (line: readonly string[], only?: string): Promise<(JudgedLine & { value: number }) | null> => {
+  const passedAfter = async (line: readonly string[]): Promise<PositionSpec | null> => {
     const { fen, check, result } = await searcher.describe(after(position, ...line));
-    if (check || result !== '*') return null;
-    const spec = passed(fen, position.chess960);
-    const { legal } = await searcher.describe(spec);
-    if (only && !legal.some(({ uci }) => uci === only)) return null;
-    const found = await searchLine(searcher, spec, { nodes: NODES, ...(only ? { moves: [only] } : {}) }, signal);
-    return found && { ...(await judgeLine(searcher, spec, found.pv, false)), value: found.value };
+    return check || result !== '*' ? null : passed(fen, position.chess960);
   };
-  const threat = await at(moves);
+  const spec = await passedAfter(moves);
+  const threat = spec && (await winningAt(searcher, spec, null, signal));
   const [move] = threat?.plies ?? [];
   if (!threat || !move) return [];
   const mate = mateIn(threat.value);
-  // The end of a line after a pass is the least certain of all.
-  const brings = threat.early.sum < threat.balance.sum ? threat.early : threat.balance;
+  const { brings } = threat;
   const { sum } = brings;
   const cost = capped(threat.value) - capped(value);
   if (mate <= 0 && cost < Math.max(PASS_COSTS.least, PASS_COSTS.pawn * sum)) return [];
   if (mate <= 0 && !(sum >= LASTING || (sum >= 1 && cause(threat)))) return [];
-  const other = others && (await at(others, move.uci));
-  if (other && (mateIn(other.value) > 0 || Math.min(other.early.sum, other.balance.sum) > sum - 1)) return [];
+  const isThere = async (at: PositionSpec | null, more: number): Promise<boolean> => {
+    const there = at && (await winningAt(searcher, at, move.uci, signal));
+    return there !== null && (mateIn(there.value) > 0 || (there.brings.sum >= 1 && there.brings.sum > sum - more));
+  };
+  // Without the move that is said to threaten it: as an answer to the one before, and where the other side passes at once.
+  const before = [after(position, ...moves.slice(0, -1)), ...(moves.length > 1 ? [await passedAfter([])] : [])];
+  for (const at of before) if (await isThere(at, FULLER)) return [];
+  if (others && (await isThere(await passedAfter(others), 1))) return [];
   const named = { move: { san }, threat: { san: move.san } };
   if (mate > 0) return [sentence('makesThreatOfMate', { ...named, moves: mate })];
-  const gain = gainSentence({ san: move.san, again: true }, brings);
+  // What it takes is among what it wins, or else the line is needed to see why.
+  const taken = capturedKind(threat.fen, move);
+  const gain = taken && !brings.won.includes(taken) ? null : gainSentence({ san: move.san, again: true }, brings);
   return present([sentence('makesThreat', named), gain]);
 }
 
 /** A move that no line explains. */
-interface Unexplained {
+export interface Unexplained {
   readonly position: PositionSpec;
   readonly played: JudgedLine;
   readonly better: JudgedLine;
-  /** Centipawns for the side that has moved, with the better move and with its own. */
-  readonly values: { readonly best: number; readonly move: number };
+  /** Centipawns for the side that has moved, with the better move and with its own; null where they are not known. */
+  readonly values: { readonly best: number; readonly move: number } | null;
 }
 
 /** What the better move threatens, or the answer does; empty if neither is proved. */
@@ -130,10 +157,13 @@ export async function threatMade(
 ): Promise<Sentence[]> {
   const [move, answer] = played.plies;
   const [best] = better.plies;
-  if (!searcher || !move || !best) return [];
+  if (!searcher || !values || !move || !best) return [];
   const byBest = { moves: [best.uci], others: [move.uci], san: best.san, value: values.best };
-  const made = await threatOf(searcher, position, byBest, signal);
-  if (made.length > 0 || !answer) return made;
+  // What is taken at once threatens nothing: it has been exchanged.
+  const falls = ({ plies }: JudgedLine, index: number): boolean =>
+    plies[index + 1]?.capture === true && plies[index + 1]?.to === plies[index]?.to;
+  const made = falls(better, 0) ? [] : await threatOf(searcher, position, byBest, signal);
+  if (made.length > 0 || !answer || falls(played, 1)) return made;
   const { legal } = await searcher.describe(after(position, best.uci));
   const others = legal.some(({ uci }) => uci === answer.uci) ? [best.uci, answer.uci] : null;
   // Where the answer is not possible after the better move, it threatens nothing there.

@@ -1,15 +1,11 @@
-import { ownChances } from '../core/chances.ts';
-import { fenClock } from '../core/format.ts';
-import type { Analyst } from '../engine/engine-port.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
-import { coachReason } from './coach/coach.ts';
-import { leftDuty, threatMade, tradesIntoLoss, underpromotion } from './fallbacks.ts';
-import { type JudgedLine, judgeLine, type Rules } from './judged-line.ts';
+import { leftDuty, underpromotion } from './fallbacks.ts';
+import { type JudgedLine, judgeLine } from './judged-line.ts';
 import { missed, refuted, stalemated } from './mistake-words.ts';
-import { changedTerm } from './position-terms.ts';
-import { quietReason, reasonSentence, sharedMotifs } from './quiet-reasons.ts';
-import { findReason, type Searcher } from './reasons.ts';
+import { positionalReason, type ReasonTools } from './positional.ts';
+import { reasonSentence } from './quiet-reasons.ts';
+import { findReason } from './reasons.ts';
 import { present, type Sentence } from './sentences/sentence.ts';
 
 /** A move of a game, and what a search has found about it. */
@@ -32,13 +28,6 @@ export interface Mistake {
   readonly values?: { readonly best: number; readonly move: number };
 }
 
-/** What a mistake is explained with. */
-export interface MistakeTools {
-  readonly rules: Rules & Pick<Analyst, 'evaluate'>;
-  /** For what the opponent threatened already, and what the moved piece prevented; null: such reasons are left out. */
-  readonly searcher: Searcher | null;
-}
-
 /** Moves of a line within which a stalemate is still the first move's doing. */
 const STALEMATE_PLIES = 10;
 
@@ -46,7 +35,7 @@ const { signal: NEVER } = new AbortController();
 
 /** What makes the refutation possible; empty if nothing is proved, or nothing is searched. */
 async function reasonFor(
-  { searcher }: MistakeTools,
+  { searcher }: ReasonTools,
   { position, move, values, better }: Mistake,
   judged: JudgedLine,
 ): Promise<Sentence[]> {
@@ -62,7 +51,7 @@ async function reasonFor(
  * What two lines prove against a move, in sentences without scores: what it loses or allows, or else what it misses, and what made that
  * possible. Empty where no rule holds. Rejects if a move is not legal.
  */
-export async function explainMistake(tools: MistakeTools, mistake: Mistake): Promise<Sentence[]> {
+export async function explainMistake(tools: ReasonTools, mistake: Mistake): Promise<Sentence[]> {
   const { rules } = tools;
   const { position, move, refutation, better, missedWin, values } = mistake;
   const played = await judgeLine(rules, position, [move, ...refutation], true);
@@ -86,14 +75,5 @@ export async function explainMistake(tools: MistakeTools, mistake: Mistake): Pro
     return present([...against, ...reason, duty]);
   }
   if (instead.length > 0 || !best) return instead;
-  const byLines = leftDuty(played, best) ?? (values ? tradesIntoLoss(played, best, ownChances(values.move)) : null);
-  if (byLines) return [byLines];
-  const term = await changedTerm(rules, position, { played: played.plies, better: best.plies }, fenClock(played.fen).turn);
-  const loss = values ? ownChances(values.best) - ownChances(values.move) : 1;
-  const shared = await sharedMotifs(rules, position, played, best);
-  const chances = values && { best: ownChances(values.best), move: ownChances(values.move) };
-  const coach = chances ? await coachReason(rules, position, { played, better: best }, { chances, term }) : [];
-  const quiet = quietReason(played, best, { term, loss, centipawns, shared, coach });
-  if (quiet.length > 0) return [...quiet];
-  return values ? threatMade(tools.searcher, { position, played, better: best, values }, NEVER) : [];
+  return [...(await positionalReason(tools, { position, played, better: best, values: values ?? null }, NEVER))];
 }

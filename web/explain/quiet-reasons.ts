@@ -1,7 +1,7 @@
 /** Reasons why a move is worse that are no count of material: what its line and the better one show on the board. */
 import { PIECE_VALUE, type PieceKind } from '../core/fen.ts';
 import { fenClock, otherTurn } from '../core/format.ts';
-import type { Motif, PositionSpec } from '../protocol/protocol.ts';
+import type { Motif, PlyView, PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
 import { type JudgedLine, LONGEST as LOOKED_AT, type Rules } from './judged-line.ts';
 import { pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
@@ -35,6 +35,8 @@ export interface SharedMotifs {
   readonly own: readonly Motif[];
   /** What the same answer does after the better move: no fault of the worse one. */
   readonly answered: readonly Motif[];
+  /** Whether the answer is legal after the better move. */
+  readonly isLegal: boolean;
 }
 
 /** What two moves and their answers have in common. */
@@ -47,10 +49,10 @@ export async function sharedMotifs(
   const line = played.map(({ uci }) => uci);
   const own = await rules.motifs(position, line.slice(0, LOOKED_AT), { against: false });
   const answer = played[1]?.uci;
-  if (!answer || !better) return { own, answered: [] };
+  if (!answer || !better) return { own, answered: [], isLegal: false };
   const { legal } = await rules.describe(after(position, better.uci));
   const isLegal = legal.some(({ uci }) => uci === answer);
-  return { own, answered: isLegal ? await rules.motifs(position, [better.uci, answer], { against: true }) : [] };
+  return { own, answered: isLegal ? await rules.motifs(position, [better.uci, answer], { against: true }) : [], isLegal };
 }
 
 /** Centipawns of loss that one pawn of what is attacked or taken can explain. */
@@ -88,7 +90,16 @@ function shownBy(line: JudgedLine, { ply, kinds, not, loss, said = {} }: Looked)
   return motif ? sentenceOn(motif, line, said) : null;
 }
 
+/** Where the pieces to be developed begin the game. */
+const HOMES: Readonly<Record<string, readonly string[]>> = { n: ['b1', 'g1', 'b8', 'g8'], b: ['c1', 'f1', 'c8', 'f8'] };
+const moveNumber = (fen: string): number => Number(fen.split(' ')[5]);
+/** Whether a king should still castle. */
+const isOpening = (fen: string): boolean => moveNumber(fen) <= CASTLING_MOVES;
 const isCastling = (san: string): boolean => san.startsWith('O-O');
+
+/** Whether the side that begins a line castles in its first moves. */
+const castlesSoon = (plies: readonly PlyView[]): boolean =>
+  plies.slice(0, 5).some(({ san }, i) => i % 2 === 0 && isCastling(san));
 
 /** The castling rights of one side, `'KQ'`; `''` for none. */
 function castlingRights(fen: string, turn: 'w' | 'b'): string {
@@ -96,22 +107,42 @@ function castlingRights(fen: string, turn: 'w' | 'b'): string {
   return [...rights].filter((letter) => letter !== '-' && (letter === letter.toUpperCase()) === (turn === 'w')).join('');
 }
 
-/** Facts of the opening: castling lost or made, a piece developed; null where there is none. */
+/** Castling given up, where the better line castles or may still do so in the opening; null where it is not. */
+function castlingLost({ fen, plies: [played] }: JudgedLine, { plies }: JudgedLine): Sentence | null {
+  const [first] = plies;
+  if (!first || !played || isCastling(played.san)) return null;
+  const { turn } = fenClock(fen);
+  const may = (after: string): boolean => castlingRights(after, turn) !== '';
+  const keeps = castlesSoon(plies) || (may(first.fen) && isOpening(fen));
+  return may(fen) && !may(played.fen) && keeps ? sentence('givesUpCastling', { move: { san: played.san } }) : null;
+}
+
+/** Castling as the answer, which is illegal after the better move, not only because of a check; null where it is not. */
+function castlingPrevented(
+  { plies: [, answer] }: JudgedLine,
+  { plies: [first] }: JudgedLine,
+  { isLegal }: SharedMotifs,
+): Sentence | null {
+  const prevents = first && answer && !first.check && isCastling(answer.san) && !isLegal;
+  return prevents ? sentence('prevents', { better: { san: first.san }, answer: { san: answer.san } }) : null;
+}
+
+/** Facts of the opening: castling made, a piece developed or taken back; null where there is none. */
 function openingFact({ fen, plies: [played] }: JudgedLine, { plies: [first] }: JudgedLine): Sentence | null {
-  const number = Number(fen.split(' ')[5]);
-  if (!first || !played || number > CASTLING_MOVES) return null;
+  if (!first || !played || !isOpening(fen)) return null;
   const { turn } = fenClock(fen);
   const better = { san: first.san };
-  const may = (after: string): boolean => castlingRights(after, turn) !== '';
-  const keeps = may(first.fen) || isCastling(first.san);
-  if (may(fen) && !may(played.fen) && !isCastling(played.san) && keeps)
-    return sentence('givesUpCastling', { move: { san: played.san } });
   if (isCastling(first.san) && !isCastling(played.san)) return sentence('castles', { better });
+  if (moveNumber(fen) > OPENING_MOVES) return null;
   const home = turn === 'w' ? '1' : '8';
-  const develops = ({ from, to }: typeof first): boolean =>
-    from[1] === home && to[1] !== home && ['n', 'b'].includes(pieceOn(fen, from).kind ?? '');
-  return number <= OPENING_MOVES && develops(first) && !first.capture && !develops(played)
-    ? sentence('develops', { better, piece: pieceOn(fen, first.from) })
+  const kindOf = (square: string): string => pieceOn(fen, square).kind ?? '';
+  const develops = ({ from, to }: PlyView): boolean => from[1] === home && to[1] !== home && 'nb'.includes(kindOf(from) || '-');
+  if (develops(first) && !first.capture && !develops(played))
+    return sentence('develops', { better, piece: pieceOn(fen, first.from) });
+  const returns = ({ from, to }: PlyView): boolean =>
+    from[1] !== home && (HOMES[kindOf(from)] ?? []).includes(to) && to.endsWith(home);
+  return returns(played) && !played.capture && !returns(first)
+    ? sentence('undevelops', { move: { san: played.san }, piece: pieceOn(fen, played.from) })
     : null;
 }
 
@@ -161,6 +192,8 @@ export function quietReason(
   const reason =
     telling ??
     (small ? changed : null) ??
+    (small || castlesSoon(better.plies) ? castlingLost(played, better) : null) ??
+    castlingPrevented(played, better, shared) ??
     (small ? openingFact(played, better) : null) ??
     byAnswer(TELLING_ALONE) ??
     byAnswer(['promotion', 'winningCapture']) ??

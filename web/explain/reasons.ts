@@ -3,6 +3,7 @@ import type { Analyst } from '../engine/engine-port.ts';
 import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { after, capped, mateIn, passed, type SearchedLine, type Searching, searchLine } from './analyst.ts';
 import { cause } from './causes.ts';
+import { Board } from './coach/board.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
 
 /** Nodes of the search of a refutation after a pass. */
@@ -47,6 +48,10 @@ function isBetween(square: string, from: string, to: string): boolean {
   const inside = Math.min(x1, x2) <= x && x <= Math.max(x1, x2) && Math.min(y1, y2) <= y && y <= Math.max(y1, y2);
   return straight && aligned && inside && square !== from && square !== to;
 }
+
+/** Whether the piece on a square of a position attacks another square. */
+const attacksAfter = async (analyst: Searcher, position: PositionSpec, from: string, to: string): Promise<boolean> =>
+  new Board((await analyst.describe(position)).fen).attacks(from).includes(to);
 
 /** Whether a reply that wins no material is a threat: after a pass it is as good, and the only move that is. */
 async function isQuietThreat(
@@ -116,5 +121,7 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
     (await analyst.describe(spec)).legal.some((one) => one.capture && one.from === from && one.to === reply.to);
   const guarded = line.pv[1]?.startsWith(`${move.from}${reply.to}`) && (await captures(after(pass, reply.uci), move.from));
   const guards = await captures(after(position, move.uci, reply.uci), move.to);
+  // The better move may take the same piece away: then it is no matter that it left.
+  if (better?.from === move.from && !(await attacksAfter(analyst, after(position, better.uci), better.to, reply.to))) return null;
   return guarded && !guards ? { kind: 'unguards', from: move.from, square: reply.to } : null;
 }

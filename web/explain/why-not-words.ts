@@ -3,8 +3,9 @@ import { otherTurn } from '../core/format.ts';
 import { mateIn } from './analyst.ts';
 import type { Balance } from './balance.ts';
 import { cause } from './causes.ts';
+import { leftDuty } from './fallbacks.ts';
 import { causeSentence, moveName } from './motif-sentence.ts';
-import { quietReason, reasonSentence } from './quiet-reasons.ts';
+import { reasonSentence } from './quiet-reasons.ts';
 import { present, type Sentence, sentence, textOf } from './sentences/sentence.ts';
 import type { MoveName } from './sentences/values.ts';
 import { CLEAR, certain, gainSentence, lossSentence, tellingCause } from './verdicts.ts';
@@ -51,13 +52,11 @@ function comparison({ san, best, chances }: WhyNot): Sentence[] {
   return [sentence(id, { move, better })];
 }
 
-/** Why a move that costs no material is worse: the first reason that holds. */
-function positionalReason(found: WhyNot, reason: Sentence | null, answer: MoveName): readonly Sentence[] {
-  const { judged, judgedBest, best, term, chances, shared, coach, loss: centipawns } = found;
+/** Why a move that costs no material is worse: the first reason that holds, or else the answer to it. */
+function worseBecause({ judged, best, positional }: WhyNot, reason: Sentence | null, answer: MoveName): readonly Sentence[] {
   const proved = causeSentence(judged, { named: [best.san[0] ?? ''] }) ?? reason;
   if (proved) return [proved];
-  const quiet = quietReason(judged, judgedBest, { term, loss: chances.best - chances.move, centipawns, shared, coach });
-  return quiet.length > 0 || answer.san === '' ? quiet : [sentence('answer', { answer })];
+  return positional.length > 0 || answer.san === '' ? positional : [sentence('answer', { answer })];
 }
 
 /** How far one has to look; null if not far. */
@@ -98,13 +97,16 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   const counts = behind && found.depthToSee < DEEP;
   const lost = counts ? certain(judged, -1, found.loss) : null;
   const loses = lost && lossSentence(move, lost);
-  if (loses) return present([loses, why, reason, effort(found), sentence('better', { better })]);
+  if (loses) {
+    const duty = why || reason ? null : leftDuty(judged, judgedBest);
+    return present([loses, why, reason, duty, effort(found), sentence('better', { better })]);
+  }
   // What the answer gains counts before what the best move would have.
   const explained = inZugzwang !== null || cause(judged) !== null;
   const gained = counts && !explained ? certain(judgedBest, 1, found.loss) : null;
   const missed = gained && missedSentence(gained, move, better);
   if (missed) return present([missed, causeSentence(judgedBest, { last: 0 }), effort(found)]);
-  const reasons = inZugzwang ? [inZugzwang] : positionalReason(found, reason, answer);
+  const reasons = inZugzwang ? [inZugzwang] : worseBecause(found, reason, answer);
   return present([...comparison(found), ...reasons, effort(found)]);
 }
 

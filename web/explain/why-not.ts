@@ -4,10 +4,9 @@ import { ownChances } from '../core/chances.ts';
 import type { Analyst } from '../engine/engine-port.ts';
 import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
-import { coachReason } from './coach/coach.ts';
+import { cause } from './causes.ts';
 import { type JudgedLine, judgeLine } from './judged-line.ts';
-import { changedTerm, type TermChange } from './position-terms.ts';
-import { type SharedMotifs, sharedMotifs } from './quiet-reasons.ts';
+import { positionalReason } from './positional.ts';
 import { findReason, type Reason } from './reasons.ts';
 import type { RootMove } from './refutations.ts';
 import type { Sentence } from './sentences/sentence.ts';
@@ -45,12 +44,8 @@ export interface WhyNot {
   chances: { best: number; move: number };
   /** What makes the refutation of a worse move possible; null where nothing is proved. */
   reason: Reason | null;
-  /** What the two moves and their answers have in common, and so is no reason. */
-  shared: SharedMotifs;
-  /** What of the position is worse than after the best line; null where no material is lost for it, or no part stands out. */
-  term: TermChange | null;
-  /** What a rule of the coaches says against a worse move; empty for nothing. */
-  coach: readonly Sentence[];
+  /** What speaks against a worse move that neither a motif nor `reason` explains; empty for nothing. */
+  positional: readonly Sentence[];
   /** Moves that one has to look ahead to see that the move is worse; 1 if that shows at once. */
   depthToSee: number;
   /** Index in the line of the reply that puts the side in zugzwang; -1 for none. */
@@ -122,11 +117,9 @@ export async function explainMove(
   const reason = isWorse
     ? await findReason(analyst, { position, view, line, best, better: best.pv[0] ?? '', judged }, signal)
     : null;
-  const level = Math.abs(judgedBest.balance.sum - judged.balance.sum) < 1;
-  const lines = { played: line.plies, better: best.plies };
-  const shared = await sharedMotifs(analyst, position, judged, judgedBest);
-  const term = isWorse && level ? await changedTerm(analyst, position, lines, view.turn) : null;
-  const coach = isWorse ? await coachReason(analyst, position, { played: judged, better: judgedBest }, { chances, term }) : [];
+  const unexplained = { position, played: judged, better: judgedBest, values: { best: best.value, move: line.value } };
+  const isUnexplained = isWorse && reason === null && cause(judged) === null && zugzwang < 0 && mateIn(line.value) >= 0;
+  const positional = isUnexplained ? await positionalReason({ rules: analyst, searcher: analyst }, unexplained, signal) : [];
   return {
     position,
     view,
@@ -139,9 +132,7 @@ export async function explainMove(
     judgedBest,
     chances,
     reason,
-    shared,
-    term,
-    coach,
+    positional,
     depthToSee: isWorse ? depthToSee(line, best) : 1,
     zugzwang,
     recorded,

@@ -2,8 +2,9 @@
 import { materialLead, PIECE_VALUE, type PieceKind, pieceOn } from '../core/fen.ts';
 import type { Searching } from '../explain/analyst.ts';
 import { judgeLine, type Rules } from '../explain/judged-line.ts';
-import { explainMistake, type MistakeTools } from '../explain/mistake.ts';
+import { explainMistake } from '../explain/mistake.ts';
 import { standing } from '../explain/mistake-words.ts';
+import type { ReasonTools } from '../explain/positional.ts';
 import type { Searcher } from '../explain/reasons.ts';
 import { type Sentence, textOf } from '../explain/sentences/sentence.ts';
 import { t } from '../language/translate.ts';
@@ -52,7 +53,7 @@ export interface Look {
   fresh(): Promise<Searching>;
 }
 
-type ReviewRules = MistakeTools['rules'];
+type ReviewRules = ReasonTools['rules'];
 
 const fenBefore = ({ moves, startFen }: SearchedGame, index: number): string => moves[index - 1]?.fen ?? startFen;
 

@@ -58,3 +58,11 @@ test('what is given up while a mate is put off is not what is lost', async () =>
   expect(await text(0)).toMatch(/^Bd3 loses a bishop/);
   expect(await text(9)).toMatch(/^Bd3 allows mate in 9\./);
 });
+
+test('where no line explains a move in words, a threat does', async () => {
+  const position = { fen: '4k1q1/2p2r2/1p1pb1np/4p1p1/2P5/P1Q1P2P/3r4/RNK2BR1 w - - 0 34', moves: [] };
+  const { signal } = new AbortController();
+  await analyst.newGame();
+  const text = whyNotText(await explainMove(analyst, position, 'c1d2', { signal }));
+  expect(text).toBe('Kxd2 is worse than Nxd2. Nh4 threatens Nf3+. It wins a rook.');
+});

@@ -161,6 +161,7 @@ export const SENTENCES = {
   givesUpCastling: say<Move>(msg('{move} gives up castling.')),
   castles: say<{ better: MoveName }>(msg('{better} brings the king to safety.')),
   develops: say<{ better: MoveName; piece: Piece }>(msg('{better} develops {piece}.')),
+  undevelops: say<Move & { piece: Piece }>(msg('{move} takes {piece} back to its starting square.')),
 
   // What coaches say: rules of endings, of kings, of the structure and of the activity of pieces.
   keySquare: say<Move & { square: string; target: Piece }>(msg('{move} reaches {square}, a key square of {target}.')),
