@@ -42,7 +42,7 @@ export class EvaluationPane extends SessionElement {
   private renderSum({ total, terms, net, scale, check }: EvaluationView) {
     const scaled =
       scale < 1
-        ? html` ${t('An endgame like this is hard to win: the terms count {percent}.', { percent: percentText(Math.round(100 * scale)) })}`
+        ? html` ${t('An endgame like this is hard to win: the terms count {percent}.', { percent: percentText(100 * scale) })}`
         : nothing;
     const checked = check ? t(' The side to move is in check: a search would look further instead of evaluating here.') : '';
     return html`<p class="sum num">${rich('<b>{total}</b> for White = terms {terms}, net {net}.', { ...MARKED, total: pawnsText(total), terms: pawnsText(terms), net: pawnsText(net) })}${scaled}${checked}</p>`;
