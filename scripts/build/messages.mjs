@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import compileIcu from 'icu-minify/compile';
+import { termTitle } from '../../web/engine/term-title.js';
 import { messageKey } from '../../web/language/message-key.js';
 import { filesUnder } from '../lib/fresh.mjs';
 import { root } from '../lib/shell.mjs';
@@ -16,6 +17,10 @@ const CALL = new RegExp(String.raw`(?<![\w$.])(t|msg|rich)\(\s*(${QUOTED}(?:\s*\
 const IMPORT = /from '[^']*language\/translate\.ts'/;
 /** Folders whose texts are loaded with lessons and experiments. */
 const LESSONS = /^web\/(lessons|experiments|ui\/(lessons|experiments|duel|match|train|present|exercise))\//;
+/** Tables of the engine whose names and sentences the page shows. */
+const ENGINE_TABLES = ['engine/search/settings/switches.def', 'engine/eval/terms.def'];
+/** A row of such a table, and the strings in it: a name, a sentence, names of values. */
+const ENGINE_ROW = /^(CHECK|SPIN|COMBO|TERM)\(([^]*?)\)$/gm;
 /** Languages made of the English texts, to look at a page with. */
 const PSEUDO = { 'qps-ploc': longer, 'qps-plocm': rightToLeft };
 
@@ -64,12 +69,27 @@ export function sourcesWithMessages() {
 }
 
 /**
- * All messages of the tree, each with the part that it is loaded with, in a fixed order. Of some sources alone they are all one part.
+ * What the engine says of its switches and of the terms of its evaluation, which the page shows as messages: the sentences, and the
+ * names of terms as headings.
+ * @returns {Map<string, string[]>} by the paths of the tables from the root
+ */
+export function engineMessages() {
+  const rows = (file) => [...readFileSync(join(root, file), 'utf8').matchAll(ENGINE_ROW)];
+  const said = (/** @type {RegExpExecArray} */ [, kind, row = '']) => {
+    const [name = '', sentence = ''] = [...row.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text);
+    return kind === 'TERM' ? [termTitle(name), sentence] : [sentence];
+  };
+  return new Map(ENGINE_TABLES.map((file) => [file, rows(file).flatMap(said)]));
+}
+
+/**
+ * All messages of the tree, each with the part that it is loaded with, in a fixed order. Those of some sources alone are one part, but for
+ * the engine's.
  * @param {ReadonlySet<string>} [sources] paths
- * @returns {Map<string, 'page' | 'lessons'>}
+ * @returns {Map<string, import('../../web/language/catalogue.ts').Part>}
  */
 export function allMessages(sources) {
-  /** @type {Map<string, 'page' | 'lessons'>} */
+  /** @type {ReturnType<typeof allMessages>} */
   const found = new Map();
   for (const [file, code] of sourcesWithMessages()) {
     if (sources && !sources.has(join(root, file))) continue;
@@ -78,6 +98,7 @@ export function allMessages(sources) {
       if (part === 'page' || !found.has(message)) found.set(message, part);
     }
   }
+  for (const message of [...engineMessages().values()].flat()) if (found.get(message) !== 'page') found.set(message, 'engine');
   /** @type {Map<string, string>} */
   const keys = new Map();
   for (const message of found.keys()) {
@@ -214,7 +235,7 @@ export function messages({ english = false, pseudo = false, sources } = {}) {
       if (id === '\0virtual:languages') {
         const offered = english ? [] : [...codes(), ...(pseudo ? Object.keys(PSEUDO) : [])];
         const rows = offered.map((code) => {
-          const parts = (sources ? ['page'] : ['page', 'lessons']).map(
+          const parts = (sources ? ['page', 'engine'] : ['page', 'lessons', 'engine']).map(
             (part) => `${part}: () => import('virtual:language/${code}/${part}')`,
           );
           return `${JSON.stringify(code)}: { ${parts.join(', ')} }`;

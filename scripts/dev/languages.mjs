@@ -104,7 +104,9 @@ function report(only, messages) {
       'against the glossary': againstGlossary(code, own),
     };
     const counts = Object.entries(lists).map(([name, list]) => `${String(list.length).padStart(5)} ${name}`);
-    say(`${code}  ${counts.join(' ')} ${kb(code, 'page')} KB brotli, lessons ${kb(code, 'lessons')} KB`);
+    say(
+      `${code}  ${counts.join(' ')} ${kb(code, 'page')} KB brotli, lessons ${kb(code, 'lessons')} KB, engine ${kb(code, 'engine')} KB`,
+    );
     if (only) for (const [name, list] of Object.entries(lists)) for (const item of list) say(`  ${name}: ${item}`);
   }
 }

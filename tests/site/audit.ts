@@ -116,7 +116,7 @@ export async function outlineOf(part: Locator, english: (text: string) => string
   return `${lines.filter((line, i) => line !== lines[i - 1]).join('\n')}\n`;
 }
 
-/** What can be read or heard on the page. */
+/** What can be read or heard on the page, but for names that are the same in every language: of the engine's switches and their values. */
 export const texts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -124,10 +124,7 @@ export const texts = (page: Page): Promise<string[]> =>
       // Text of a shadow host that no slot shows is not on the page.
       if (node instanceof Text && (node.assignedSlot || !node.parentElement?.shadowRoot)) found.add(node.data.trim());
       if (node instanceof Element) {
-        if (
-          /^(STYLE|SCRIPT|NOSCRIPT|TEXTAREA|KBD)$/.test(node.tagName) ||
-          node.matches('rp-switch-list, rp-switch-choice, rp-evaluation-pane, [lang]:not(html)')
-        )
+        if (/^(STYLE|SCRIPT|NOSCRIPT|TEXTAREA|KBD)$/.test(node.tagName) || node.matches('[translate=no], [lang]:not(html)'))
           return;
         for (const name of ['aria-label', 'title', 'placeholder']) found.add(node.getAttribute(name)?.trim() ?? '');
         if (node.shadowRoot) walk(node.shadowRoot);

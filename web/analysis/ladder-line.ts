@@ -12,8 +12,8 @@ export function ladderPv(snapshot: XraySnapshot): string[] {
   return pv;
 }
 
-/** The killer with the most cutoffs, as `'K1 …Nf4 cut 812/1003'`; `''` if none has cut. */
-export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
+/** The killer with the most cutoffs: the slot and the move, `'K1 …Nf4'`, and its cutoffs and tries. Null if none has cut. */
+export function bestKiller(snapshot: XraySnapshot, rootTurn: Turn): { name: string; cut: string; tried: string } | null {
   let best: { slot: KillerSlot; name: string; ply: number } | null = null;
   for (const row of snapshot.rows) {
     row.killers.forEach((slot, i) => {
@@ -22,13 +22,17 @@ export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
   }
   // The compiler ignores the assignment inside the callback.
   const found = best as { slot: KillerSlot; name: string; ply: number } | null;
-  if (!found) return '';
+  if (!found) return null;
   const black = (found.ply % 2 === 1) === (rootTurn === 'b');
-  return t('{name} {value}{text} cut {cut}/{tried}', {
-    name: found.name,
-    value: black ? '…' : '',
-    text: shownMoves(found.slot.text),
+  return {
+    name: `${found.name} ${black ? '…' : ''}${shownMoves(found.slot.text)}`,
     cut: countText(found.slot.cut),
     tried: countText(found.slot.tried),
-  });
+  };
+}
+
+/** The killer with the most cutoffs in words, as `'K1 …Nf4 cut 812/1003'`; `''` if none has cut. */
+export function bestKillerText(snapshot: XraySnapshot, rootTurn: Turn): string {
+  const best = bestKiller(snapshot, rootTurn);
+  return best ? t('{name} cut {cut}/{tried}', best) : '';
 }

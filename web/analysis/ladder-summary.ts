@@ -21,6 +21,6 @@ export function ladderSummary(snapshot: XraySnapshot, depth: number, kept = true
   });
   return t('{killers} The first move cut in {percent} of cutoffs.', {
     killers,
-    percent: percentText(Math.round(100 * snapshot.firstMoveCutShare)),
+    percent: percentText(100 * snapshot.firstMoveCutShare),
   });
 }

@@ -1,5 +1,5 @@
 import { csvText } from '../core/csv.ts';
-import { NO_BREAK, shareText, type Turn } from '../core/format.ts';
+import { shareText, type Turn } from '../core/format.ts';
 import type { KillerSlot, XrayRow, XraySnapshot } from '../protocol/protocol.ts';
 import { groupCutoffs } from '../recording/sources.ts';
 import { cutsText, holderViews, rowText } from './holders.ts';
@@ -52,8 +52,6 @@ const ratio = (part: number, whole: number): number => (whole > 0 ? Math.min(1, 
 const FEW_TRIES = 10;
 
 /** Removes the space before the per cent sign, for narrow columns. */
-const withoutSpace = (text: string): string => text.replace(NO_BREAK, '');
-
 function slotCells(row: XrayRow, slot: KillerSlot, before: KillerSlot | undefined): SlotCells {
   let mark: SlotCells['mark'] = 'none';
   if (before && slot.cut > before.cut) mark = 'cut';
@@ -62,7 +60,7 @@ function slotCells(row: XrayRow, slot: KillerSlot, before: KillerSlot | undefine
     text: slot.uci === '' ? '—' : slot.text,
     texts: Object.fromEntries(LADDER_COLUMNS.flatMap(({ name, text }) => (text ? [[name, text(slot, row)]] : []))),
     // A share of few tries says little.
-    hit: slot.tried > 0 && slot.tried < FEW_TRIES ? `${slot.cut}/${slot.tried}` : withoutSpace(shareText(slot.cut, slot.tried)),
+    hit: slot.tried > 0 && slot.tried < FEW_TRIES ? `${slot.cut}/${slot.tried}` : shareText(slot.cut, slot.tried),
     faint: slot.tried < FEW_TRIES,
     share: ratio(slot.cut, slot.tried),
     mark,
@@ -85,7 +83,7 @@ function ladderRow(row: XrayRow, before: XrayRow | undefined, rootTurn: Turn): L
       .slice(0, 2)
       .map((holder) => ({ text: holder.text, cuts: cutsText(holder) })),
     words: rowText(row),
-    quietHit: withoutSpace(shareText(row.quiets.cut, row.quiets.tried)),
+    quietHit: shareText(row.quiets.cut, row.quiets.tried),
     quietShare: ratio(row.quiets.cut, row.quiets.tried),
     cutoffs,
     shares: cutoffs.map((n) => ratio(n, total)),

@@ -58,7 +58,10 @@ export const isolated = (text: string): string =>
 export const playersText = ({ white, black }: { white?: string | undefined; black?: string | undefined }): string =>
   `${isolated(white || '?')} – ${isolated(black || '?')}`;
 
-/** Formats centipawns as pawns with a sign: `'+0.34'`, `'−1.20'`, `'0.00'`. */
+/**
+ * Formats centipawns as pawns with a sign: `'+0.34'`, `'−1.20'`, `'0.00'`. A score with its sign is notation, as moves are: it has a point
+ * in every language, also where it is read out. What a sentence counts in pawns is a number of the language (`decimalText`).
+ */
 export function pawnsText(centipawns: number): string {
   const sign = centipawns > 0 ? '+' : centipawns < 0 ? '−' : '';
   return sign + (Math.abs(centipawns) / 100).toFixed(2);
@@ -86,12 +89,12 @@ export const exactText = (n: number): string => n.toLocaleString(locale()).repla
 /** Formats of numbers by locale and decimals: they are slow to make, and the ladder writes hundreds a second. */
 const decimalFormats = new Map<string, Intl.NumberFormat>();
 
-/** A number with a fixed number of decimals, as the language writes it. Scores have a point in every language. */
-export function decimalText(n: number, digits: number): string {
-  const key = `${locale()} ${digits}`;
+function formatted(n: number, digits: number, style: 'decimal' | 'percent'): string {
+  const key = `${locale()} ${digits} ${style}`;
   let format = decimalFormats.get(key);
   if (!format) {
     format = new Intl.NumberFormat(locale(), {
+      style,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
       useGrouping: false,
@@ -100,6 +103,12 @@ export function decimalText(n: number, digits: number): string {
   }
   return format.format(n);
 }
+
+/** A number with a fixed number of decimals, as the language writes it; only scores (`pawnsText`) have a point in every language. */
+export const decimalText = (n: number, digits: number): string => formatted(n, digits, 'decimal');
+
+/** A number of hundredths with its percent sign, as the language writes it: `29%`, `29 %`. No line break parts the two. */
+export const percentText = (percent: number, digits = 0): string => formatted(percent / 100, digits, 'percent');
 
 /** Formats a count: `812`, `9.4k`, `1.23M`, `4.56G`. */
 export function countText(n: number): string {
@@ -121,15 +130,12 @@ export function timeText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Formats a share as `81 %`, small ones as `0.4 %`; `–` if `whole` is 0. */
+/** Formats a share as `81%`, small ones as `0.4%`; `–` if `whole` is 0. */
 export function shareText(part: number, whole: number): string {
   if (whole <= 0) return '–';
   const percent = (100 * part) / whole;
-  return percentText(percent > 0 && percent < 9.95 ? decimalText(percent, 1) : Math.round(percent));
+  return percentText(percent, percent > 0 && percent < 9.95 ? 1 : 0);
 }
-
-/** A number with its percent sign: `29 %`, which no line break parts. */
-export const percentText = (percent: number | string): string => `${percent}${NO_BREAK}%`;
 
 /** Small numbers as words. */
 export const numberWord = (n: number): string =>

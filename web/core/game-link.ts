@@ -1,21 +1,20 @@
-import { locale, t } from '../language/translate.ts';
+import { t } from '../language/translate.ts';
+import { exactText } from './format.ts';
 import { CannotPack, LONGEST_LINK, LONGEST_TEXT, packText, unpackText } from './packed-text.ts';
 
 const START = '#game=';
-
-const exact = (n: number): string => n.toLocaleString(locale());
 
 /** Returns the URL fragment that holds a whole game, as PGN. Rejects with a sentence for the user if it is too long. */
 export async function hashOfGame(pgn: string): Promise<string> {
   const { size } = new Blob([pgn]);
   if (size > LONGEST_TEXT)
-    throw new RangeError(t('The game is too long for a link: its PGN has {exact} bytes.', { exact: exact(size) }));
+    throw new RangeError(t('The game is too long for a link: its PGN has {exact} bytes.', { exact: exactText(size) }));
   const packed = await packText(pgn);
   if (packed.length <= LONGEST_LINK) return START + packed;
   throw new RangeError(
     t('The game is too long for a link: {exact} characters, and {exact2} is the most.', {
-      exact: exact(packed.length),
-      exact2: exact(LONGEST_LINK),
+      exact: exactText(packed.length),
+      exact2: exactText(LONGEST_LINK),
     }),
   );
 }

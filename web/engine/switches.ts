@@ -1,4 +1,4 @@
-import { t } from '../language/translate.ts';
+import { type Message, msg, said, t } from '../language/translate.ts';
 import type { Generation, OptionInfo } from '../protocol/protocol.ts';
 
 /** Values of switches by name; switches not listed have their defaults, or those of the generation that `Generation` names. */
@@ -15,14 +15,14 @@ export function switchesOf({ [GENERATION]: id, ...own }: Settings, generations: 
 }
 
 /** Labels of switches whose UCI names are hard to understand. */
-const LABELS: Readonly<Record<string, string>> = {
-  'Switch Killer Place': 'When killers are tried',
-  'Switch Killers Of Ply 2': 'Use killers from two plies up',
+const LABELS: Readonly<Record<string, Message>> = {
+  'Switch Killer Place': msg('When killers are tried'),
+  'Switch Killers Of Ply 2': msg('Use killers from two plies up'),
 };
 
 /** Returns the display name of an option: its label, or its UCI name without the prefix. */
 export const switchName = (option: string): string =>
-  LABELS[option] ?? (option.startsWith(SWITCH) ? option.slice(SWITCH.length) : option);
+  said(LABELS[option] ?? (option.startsWith(SWITCH) ? option.slice(SWITCH.length) : option));
 
 /** Display text of a value: `on` and `off` for check options. */
 export const valueText = (value: string): string => (value === 'true' ? t('on') : value === 'false' ? t('off') : value);

@@ -25,7 +25,7 @@ export const LANGUAGES: readonly Language[] = [
   row('de', 'Deutsch', 'KDTLS'),
   row('fr', 'Français', 'RDTFC'),
   row('es', 'Español', 'RDTAC'),
-  row('pt', 'Português', 'RDTBC'),
+  row('pt', 'Português (Brasil)', 'RDTBC'),
   row('zh', '简体中文'),
   row('hi', 'हिन्दी'),
   row('ru', 'Русский', ['Кр', ...'ФЛСК'], { beta: 'бета' }),

@@ -6,6 +6,7 @@ import {
   catalogueFolder,
   codes,
   compile,
+  engineMessages,
   messagesIn,
   problemsOf,
   reworded,
@@ -100,6 +101,11 @@ export function reword(before, after) {
     const made = reworded(code, before, after);
     return made === code ? [] : [/** @type {const} */ ([file, made])];
   });
+  for (const [file, messages] of engineMessages()) {
+    const code = readFileSync(join(root, file), 'utf8');
+    const made = messages.includes(before) ? code.replaceAll(`"${before}"`, () => `"${after}"`) : code;
+    if (made !== code) files.push([file, made]);
+  }
   if (files.length === 0) return null;
   for (const [file, made] of files) writeFileSync(join(root, file), made);
   const all = Object.fromEntries(codes().map((code) => [code, translations(code)]));
@@ -141,8 +147,9 @@ export const contextOf = (file, rows = contexts()) =>
 export function messageSources() {
   /** @type {Map<string, string[]>} */
   const found = new Map();
-  for (const [file, code] of sourcesWithMessages())
-    for (const message of new Set(messagesIn(code))) found.set(message, [...(found.get(message) ?? []), file]);
+  const sources = [...sourcesWithMessages()].map(([file, code]) => /** @type {const} */ ([file, messagesIn(code)]));
+  for (const [file, messages] of [...sources, ...engineMessages()])
+    for (const message of new Set(messages)) found.set(message, [...(found.get(message) ?? []), file]);
   return found;
 }
 

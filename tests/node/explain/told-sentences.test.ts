@@ -55,7 +55,7 @@ test('moves with the letters of another language', async () => {
 test('moves with two letters for a piece', async () => {
   const russian = LANGUAGES.find(({ code }) => code === 'ru')!;
   await loadLanguage(russian);
-  const text = 'Лc7 позволяет Лfc2. Позже 25.Лa5 белых нападает.';
+  const text = 'Лc7 позволяет Лfc2. 25.Лa5 белых (позже) нападает.';
   expect(inLanguage(russian, () => told(text))).toEqual(['played 1', 'played 5']);
 });
 

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allMessages, codes, compile, problemsOf, translations } from '../../../scripts/build/messages.mjs';
+import { allMessages, codes, compile, engineMessages, problemsOf, translations } from '../../../scripts/build/messages.mjs';
+import { termTitle } from '../../../web/engine/term-title.js';
 import { RUSTIC_EXAMPLE } from '../../../web/game/examples.ts';
 import { ENGLISH, LANGUAGES, languageOf, preferred } from '../../../web/language/languages.ts';
 import {
@@ -14,6 +16,7 @@ import {
   shownMoves,
   t,
   typedMoves,
+  usePart,
 } from '../../../web/language/translate.ts';
 
 const german = languageOf('de')!;
@@ -31,6 +34,19 @@ test.each(codes())('%s: no translation is stale, and each names what the English
   const own = translations(code);
   expect(Object.keys(own).filter((message) => !messages.includes(message))).toEqual([]);
   expect(Object.entries(own).flatMap(([message, translated]) => problemsOf(message, translated))).toEqual([]);
+});
+
+test('what the engine says of each switch and each term of its evaluation is a message, and a language says it in its words', async () => {
+  const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+  const [switches = [], terms = []] = [...engineMessages().values()];
+  expect([switches, terms].map(({ length }) => length)).toEqual([
+    (read('engine/search/settings/switches.def').match(/^(?!\/\/).*"Switch /gm) ?? []).length,
+    2 * (read('engine/eval/terms.def').match(/^TERM\(/gm) ?? []).length,
+  ]);
+  expect(allMessages()).toContain;
+  await loadLanguage(german);
+  await usePart('engine');
+  expect(inLanguage(german, () => t(termTitle('king-shield')))).toBe('Königsschutz');
 });
 
 test('a wrong translation is found', () => {

@@ -90,7 +90,7 @@ describe('on the board', () => {
     row!.killers = [fakeSlot({ legal: false, text: 'Nb1-c3' }), fakeSlot({ uci: '' })];
     expect(rowShapes(row!)).toEqual([]);
     expect(rowText(row!)).toMatch(
-      /^Killer 1 is Nb1-c3, which cannot be played in the position of this line: its slot was tried 100 times and cut 53\u00a0%\./,
+      /^Killer 1 is Nb1-c3, which cannot be played in the position of this line: its slot was tried 100 times and cut 53%\./,
     );
   });
 
@@ -98,9 +98,7 @@ describe('on the board', () => {
     const [row] = fakeSnapshot(1).rows;
     row!.killers = [fakeSlot({ text: 'Nc3', tried: 1, cut: 1 }), fakeSlot({ uci: '' })];
     row!.quiets = { tried: 1, cut: 0 };
-    expect(rowText(row!)).toBe(
-      'Killer 1 is Nc3: its slot was tried once and cut 100\u00a0%. Ordinary quiet moves cut 0\u00a0% of one try.',
-    );
+    expect(rowText(row!)).toBe('Killer 1 is Nc3: its slot was tried once and cut 100%. Ordinary quiet moves cut 0% of one try.');
   });
 });
 

@@ -43,7 +43,7 @@ describe('a duel', () => {
     ]);
     expect(duelTotals(rows)).toEqual({ depth: 2, a: 100, b: 200 });
     expect(duelSentence(contest, rows)).toBe(
-      'With two killers the search to depth 2 took 100 nodes, without killers 200: 50\u00a0% fewer nodes.',
+      'With two killers the search to depth 2 took 100 nodes, without killers 200: 50% fewer nodes.',
     );
     expect([duelTotals(duelRows(side(1), [])), duelSentence(contest, [])]).toEqual([null, '']);
   });
@@ -132,10 +132,10 @@ test('formats figures for sentences', () => {
     '1.00 G',
   ]);
   expect([comparisonText(200, 100), comparisonText(299, 100), comparisonText(300, 100), comparisonText(25, 100)]).toEqual([
-    '100\u00a0% more',
-    '199\u00a0% more',
+    '100% more',
+    '199% more',
     '3.0 times as many',
-    '75\u00a0% fewer',
+    '75% fewer',
   ]);
 });
 

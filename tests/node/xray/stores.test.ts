@@ -10,6 +10,8 @@ import {
   countText,
   decimalText,
   numbered,
+  pawnsText,
+  percentText,
   playersText,
   START_FEN,
   scoreText,
@@ -19,12 +21,14 @@ import {
 import { addressOfPosition, pgnOfAddress, positionOfAddress } from '../../../web/game/address/address.ts';
 import { DEFAULT_LEVEL, LEVELS, levelSearch } from '../../../web/game/levels.ts';
 import { pgnText } from '../../../web/game/pgn.ts';
+import { readingOf } from '../../../web/game/play/bar-reading.ts';
 import { languageOf } from '../../../web/language/languages.ts';
-import { inLanguage } from '../../../web/language/translate.ts';
+import { inLanguage, loadLanguage } from '../../../web/language/translate.ts';
 import type { Score } from '../../../web/protocol/protocol.ts';
 import { CUTOFF_SOURCES } from '../../../web/recording/node-ends.ts';
 import { groupCutoffs, SOURCE_GROUPS } from '../../../web/recording/sources.ts';
 import { arrowPath, squareAt, squareCentre } from '../../../web/ui/board/geometry.ts';
+import { signed } from '../../../web/ui/match/match-text.ts';
 import { fakeInfo, fakeSlot, fakeSnapshot } from '../../web/fake-engine.ts';
 
 const score = (kind: Score['kind'], value: number, bound: Score['bound'] = 'exact'): Score => ({ kind, value, bound });
@@ -58,11 +62,31 @@ test('numbers stay short', () => {
     '2.00G',
   ]);
   expect([350, 59_949, 61_000].map(timeText)).toEqual(['0.4\u00a0s', '59.9\u00a0s', '1:01']);
-  expect(inLanguage(languageOf('de')!, () => [countText(1_234_567), shareText(1, 30), decimalText(1234.5, 1)])).toEqual([
-    '1,23M',
-    '3,3\u00a0%',
-    '1234,5',
-  ]);
+});
+
+test('numbers are written as the language writes them, but scores have a point in all', () => {
+  const written = (code: string): string[] =>
+    inLanguage(languageOf(code)!, () => [
+      countText(1_234_567),
+      shareText(1, 30),
+      percentText(29),
+      decimalText(1234.5, 1),
+      signed(-3.5, 1),
+      pawnsText(65),
+    ]);
+  expect(written('en')).toEqual(['1.23M', '3.3%', '29%', '1234.5', '−3.5', '+0.65']);
+  expect(written('de')).toEqual(['1,23M', '3,3\u00a0%', '29\u00a0%', '1234,5', '−3,5', '+0.65']);
+  expect(written('fr')[1]).toBe('3,3\u00a0%');
+  expect(written('zh')[1]).toBe('3.3%');
+});
+
+test('what is said of a score counts pawns in the number and the plural of the language', async () => {
+  const label = (code: string, value: number): string =>
+    inLanguage(languageOf(code)!, () => readingOf({ kind: 'cp', value, bound: 'exact' }, 'w').label);
+  await Promise.all(['de', 'fr'].map((code) => loadLanguage(languageOf(code)!)));
+  expect([label('en', 570), label('en', -100)]).toEqual(['White is ahead by 5.7 pawns', 'Black is ahead by 1.0 pawn']);
+  expect(label('de', 570)).toBe('Weiß steht um 5,7 Bauern besser');
+  expect([label('fr', 150), label('fr', 570)]).toEqual(['Les Blancs ont 1,5 pion d’avance', 'Les Blancs ont 5,7 pions d’avance']);
 });
 
 test('moves are numbered from the start, even with Black to move', () => {

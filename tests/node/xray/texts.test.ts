@@ -86,7 +86,7 @@ test('numbers, times, shares', () => {
       [1, 8],
       [8, 8],
     ].map(([part, whole]) => shareText(part!, whole!)),
-  ).toEqual(['–', '0\u00a0%', '0.1\u00a0%', '9.9\u00a0%', '9.9\u00a0%', '13\u00a0%', '100\u00a0%']);
+  ).toEqual(['–', '0%', '0.1%', '9.9%', '9.9%', '13%', '100%']);
   expect([exactText(1_234_567), exactText(-1200)]).toEqual(['1,234,567', '−1,200']);
 });
 
@@ -151,7 +151,7 @@ describe('the ladder', () => {
     expect(ladderSummary(none, 3)).toMatch(/^No killers were tried: /);
     expect(ladderSummary(none, 3, false)).toBe('This engine remembers no killers.');
     expect(ladderSummary(two, 1)).toBe(
-      'Killers caused a cutoff in 25\u00a0% of their tries, other quiet moves in 10\u00a0%. The first move cut in 50\u00a0% of cutoffs.',
+      'Killers caused a cutoff in 25% of their tries, other quiet moves in 10%. The first move cut in 50% of cutoffs.',
     );
   });
 

@@ -85,7 +85,7 @@ test('order: the reason names the move that raises alpha, and where it stands', 
     /^Rxd4, your first move, raises alpha to its final value at once\. Of the 22 moves after it, \d+ are refuted by the first reply/,
   );
   expect(await reason('g1f1', 'd1d4')).toMatch(
-    /^The best move, Rxd4, comes second: the move before it is searched .* takes \d+\u00a0%/,
+    /^The best move, Rxd4, comes second: the move before it is searched .* takes \d+%/,
   );
   showFigurines(true);
   for (const other of view.legal.slice(0, 4).map(({ uci }) => uci))

@@ -129,7 +129,7 @@ test('the volume can be set only while sounds are on', async () => {
   volume.value = '25';
   volume.dispatchEvent(new Event('input'));
   await settled(() => {
-    expect(text(find(page.app, 'rp-settings'), 'output')).toBe('25 %');
+    expect(text(find(page.app, 'rp-settings'), 'output')).toBe('25%');
     expect(page.app.settings.volume).toBe(25);
   });
   await choose('sounds');

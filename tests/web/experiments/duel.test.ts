@@ -63,7 +63,7 @@ test('shows the race, the table with totals, and one sentence at the end', async
   ]);
   expect(rows('.depths tfoot tr')).toEqual(['Total | 1,500 | 1,900 | 400 | 1.27 | to depth 3']);
   expect(text('[role=status]')).toBe(
-    'With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21 % fewer nodes. One position proves little: compare 20.',
+    'With two killers the search to depth 3 took 1.50 k nodes, without killers 1.90 k: 21% fewer nodes. One position proves little: compare 20.',
   );
   expect(find(pane, 'rp-iteration-chart', 'svg[role=img]').getAttribute('aria-label')).toContain(
     'At depth 3: A 1.10 k, B 1.40 k',
@@ -85,7 +85,7 @@ test('stop ends both sides and keeps finished iterations; the next duel starts a
   await settled(() => {
     expect(pane.shadowRoot!.activeElement).toBe(find(pane, '.set'));
     expect(text('[role=status]')).toContain(
-      'Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20 % fewer nodes.',
+      'Stopped. With two killers the search to depth 2 took 400 nodes, without killers 500: 20% fewer nodes.',
     );
   });
   await start();
@@ -205,9 +205,9 @@ test('a set of positions: rows, totals, mean ratio and its interval; after a fai
 test('texts: rounded numbers, comparisons, CSV', () => {
   expect([812, 81_234, 812_345, 1_034_567].map(approximateText)).toEqual(['812', '81.2 k', '812 k', '1.03 M']);
   expect([comparisonText(79, 100), comparisonText(100, 100), comparisonText(130, 100), comparisonText(640, 100)]).toEqual([
-    '21\u00a0% fewer',
+    '21% fewer',
     'exactly as many',
-    '30\u00a0% more',
+    '30% more',
     '6.4 times as many',
   ]);
   expect(csvText(['a', 'b, c'], [[1, 'say "x"']])).toBe('a,"b, c"\r\n1,"say ""x"""\r\n');

@@ -23,7 +23,7 @@ describe('keys', () => {
   }
 
   test('the list under ? has every key', () => {
-    const names: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ' ': 'Space', Delete: 'Del', '?': '' };
+    const names: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→', ' ': 'Spacebar', Delete: 'Del', '?': '' };
     const listed = LISTED.flatMap(([keys]) => (keys === ',' ? [','] : said(keys).split(/[ ,]+/)));
     const missing = Object.keys(KEYS).filter((key) => {
       const name = names[key] ?? (key.length === 1 ? key.toUpperCase() : key);

@@ -92,8 +92,8 @@ test('the opened row: former and present killers by cutoffs, what the first did,
     'K1Ne210 of 10iteration 9',
   ]);
   expect(all(detail, [], '.words').map(words)).toEqual([
-    'Nf3 was tried as a killer 40 times and refuted the position in 30 of them (75 %). Finding it took 2.1k nodes; the next refutation took 95. Its cutoffs saved about 500 nodes, measured by positions that other quiet moves refuted.',
-    'In the whole search: Killer 1 is Ne2: its slot was tried 50 times and cut 40 %. Ordinary quiet moves cut 5.0 % of 200 tries.',
+    'Nf3 was tried as a killer 40 times and refuted the position in 30 of them (75%). Finding it took 2.1k nodes; the next refutation took 95. Its cutoffs saved about 500 nodes, measured by positions that other quiet moves refuted.',
+    'In the whole search: Killer 1 is Ne2: its slot was tried 50 times and cut 40%. Ordinary quiet moves cut 5.0% of 200 tries.',
   ]);
   expect(all(detail, [], '.lists section').map(words)).toEqual([
     'Found here 30… Nh6 Nf32.1k',

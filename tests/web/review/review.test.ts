@@ -60,8 +60,8 @@ test('one click reviews the game; its list leads to the move, with the better li
   expect(page.app.shadowRoot?.querySelector('.ladder')?.checkVisibility()).toBe(false);
   expect(rows().map((row) => row.textContent?.replace(/\s+/g, ' ').trim())).toEqual(['2. a3?? Blunder 0.00 → −5.00']);
   const cells = all(panel(), ['rp-review-summary'], 'tbody tr').map((row) => row.textContent?.replace(/\s+/g, ' ').trim());
-  expect(cells[0]).toMatch(/^White \d+ % 2\.50 0001 Learn$/);
-  expect(cells[1]).toBe('Black 100 % 0.00 0000 Learn');
+  expect(cells[0]).toMatch(/^White \d+% 2\.50 0001 Learn$/);
+  expect(cells[1]).toBe('Black 100% 0.00 0000 Learn');
   rows()[0]!.click();
   await until('the move', () => path() === 'e2e4 e7e5 a2a3');
   expect(all(panel(), ['rp-review-list'], '.line').map((line) => line.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
@@ -83,7 +83,7 @@ test('a marked move shows the chances by which it was marked, and the review can
   rows()[0]!.click();
   await until('the move', () => path() === 'e2e4 e7e5 a2a3');
   await settled(() =>
-    expect(inPanel('rp-review-list', '.chances').textContent?.replace(/\s+/g, ' ')).toBe('White’s winning chances: 50 % → 12 %'),
+    expect(inPanel('rp-review-list', '.chances').textContent?.replace(/\s+/g, ' ')).toBe('White’s winning chances: 50% → 12%'),
   );
   pool.asked.length = 0;
   const buttons = [...panel().shadowRoot!.querySelectorAll('header button')] as HTMLElement[];

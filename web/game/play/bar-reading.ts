@@ -1,5 +1,5 @@
 import type { LiveSearch } from '../../analysis/live-search.ts';
-import { otherTurn, type Turn, whiteShare } from '../../core/format.ts';
+import { decimalText, otherTurn, type Turn, whiteShare } from '../../core/format.ts';
 import { SIDES } from '../../core/sides.ts';
 import { t } from '../../language/translate.ts';
 import type { Score } from '../../protocol/protocol.ts';
@@ -37,13 +37,18 @@ export function readingOf(score: Score, turn: Turn): BarReading {
   }
   const pawns = Math.abs(score.value) / 100;
   // Two digits are all that fit.
-  const digits = pawns >= 9.95 ? pawns.toFixed(0) : pawns.toFixed(1);
+  const decimals = pawns >= 9.95 ? 0 : 1;
+  const digits = pawns.toFixed(decimals);
   if (Number(digits) === 0) return { share, text: '0.0', label: t('The position is even') };
   const ahead = score.value > 0 ? turn : other;
   return {
     share,
     text: `${ahead === 'w' ? '+' : '−'}${digits}`,
-    label: t('{value} is ahead by {digits} pawns', { value: SIDES[ahead], digits }),
+    label: t('{value} is ahead by {n, plural, one {{pawns} pawn} other {{pawns} pawns}}', {
+      value: SIDES[ahead],
+      n: Number(digits),
+      pawns: decimalText(pawns, decimals),
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { TREND } from '../../analysis/live-search.ts';
-import { countText, decimalText, numbered, percentText, scoreText, timeText, whiteShare } from '../../core/format.ts';
+import { countText, numbered, percentText, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
 import { MOST_LINES } from '../../game/search-request.ts';
 import { shownMoves, t } from '../../language/translate.ts';
@@ -236,7 +236,7 @@ export class PvPanel extends SessionElement {
         (best?.threads ?? 1) > 1 ? t('Nodes/s, {threads} threads', { threads: best!.threads ?? 1 }) : t('Nodes/s'),
         best && best.nps > 0 ? countText(best.nps) : '–',
       ],
-      [t('Hash'), best && best.time > 0 ? percentText(decimalText(best.hashfull / 10, 1)) : '–'],
+      [t('Hash'), best && best.time > 0 ? percentText(best.hashfull / 10, 1) : '–'],
       [t('Time'), best && best.time > 0 ? timeText(best.time) : '–'],
     ];
     return html`<span class="balance" aria-hidden="true"><i .style=${`transform:scaleX(${share.toFixed(3)})`}></i></span>

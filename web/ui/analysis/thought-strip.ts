@@ -1,5 +1,5 @@
 import { css, html } from 'lit';
-import { bestKillerText } from '../../analysis/ladder-line.ts';
+import { bestKiller, bestKillerText } from '../../analysis/ladder-line.ts';
 import { TREND } from '../../analysis/live-search.ts';
 import { countText, numbered, scoreText } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
@@ -27,11 +27,11 @@ export class ThoughtStrip extends SessionElement {
     shared,
     css`
       p {
+        display: flex;
         height: 30px;
         margin: 0;
         padding: 0 var(--space-half);
         overflow: hidden;
-        text-overflow: ellipsis;
         white-space: nowrap;
         line-height: 30px;
         font-size: var(--text-s);
@@ -41,7 +41,14 @@ export class ThoughtStrip extends SessionElement {
         color: var(--ink);
         font-weight: 620;
       }
+      .search {
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      /* What is cut off in a narrow window is never the killer's result. */
       .k {
+        flex: none;
         color: var(--k1);
         font-weight: 620;
       }
@@ -53,15 +60,17 @@ export class ThoughtStrip extends SessionElement {
     const best = liveSearch.lines[0];
     if (searchCovered(this.session)) return html`<p class="num">${hiddenText(this.session)}</p>`;
     if (!best || !liveSearch.root) return html`<p>${this.session.game.over ? '' : t('The engine hasn’t thought yet.')}</p>`;
-    const killer = liveSearch.snapshot ? bestKillerText(liveSearch.snapshot, liveSearch.root.turn) : '';
-    const move = numbered(best.san.slice(0, 1), liveSearch.root.fen)[0];
+    const { snapshot, root } = liveSearch;
+    const killer = snapshot && bestKiller(snapshot, root.turn);
+    const move = numbered(best.san.slice(0, 1), root.fen)[0];
     const choice = levelChoiceText(this.session);
     const trend = TREND[liveSearch.score?.trend ?? ''];
-    return html`<p class="num">
-      ${choice === '' ? '' : html`<b>${choice}</b> `}${t('depth {depth}', { depth: best.depth })} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, liveSearch.root.turn) : '–'}</b> ${trend ? t(trend) : ''} ·
-      ${move ? html`<b>${move.number} ${move.san}</b>` : ''}
-      ${killer ? html` · <span class="k">${killer}</span>` : ''}
-    </p>`;
+    return html`<p class="num"><span class="search">${choice === '' ? '' : html`<b>${choice}</b> `}${t('depth {depth}', { depth: best.depth })} · <b>${liveSearch.score ? scoreText(liveSearch.score.score, root.turn) : '–'}</b> ${trend ? t(trend) : ''} ·
+      ${move ? html`<b>${move.number} ${move.san}</b>` : ''}</span>${
+        killer
+          ? html`<span class="k" title=${bestKillerText(snapshot, root.turn)}> · ${killer.name} ${killer.cut}/${killer.tried}</span>`
+          : ''
+      }</p>`;
   }
 }
 

@@ -81,7 +81,7 @@ export class SwitchChoice extends TranslatedElement {
       return html`<input type="number" aria-label=${label} min=${option.min ?? nothing} max=${option.max ?? nothing} .value=${current}
         ?disabled=${this.disabled} @change=${changed} />`;
     }
-    return html`<select class=${current === option.default ? '' : 'set'} aria-label=${label} ?disabled=${this.disabled} @change=${changed}>
+    return html`<select translate="no" class=${current === option.default ? '' : 'set'} aria-label=${label} ?disabled=${this.disabled} @change=${changed}>
       ${values.map((v) => html`<option value=${v} .selected=${v === current}>${valueText(v)}${v === option.default ? '' : ' *'}</option>`)}
     </select>`;
   }
@@ -109,7 +109,7 @@ export class SwitchChoice extends TranslatedElement {
           <tbody>
             ${shown.map(
               (o) => html`<tr class=${value(a.settings, o) === value(b.settings, o) ? '' : 'different'}>
-              <th scope="row">${switchName(o.name)}<small class="muted">${o.help}</small></th>
+              <th scope="row"><span translate="no">${switchName(o.name)}</span><small class="muted">${o.name === GENERATION ? t('Sets all switches to those of an earlier engine: plain alpha-beta, then one idea more with each value.') : t(o.help)}</small></th>
               <td>${this.renderValue('a', o, a.settings)}</td><td>${this.renderValue('b', o, b.settings)}</td>
             </tr>`,
             )}
@@ -123,7 +123,7 @@ export class SwitchChoice extends TranslatedElement {
     const { contest } = this;
     const preset = presetOf(contest.id);
     const side = (letter: 'A' | 'B', { name, settings }: Contest['a']) => html`<p class="side ${letter.toLowerCase()}">
-      <b>${letter}</b><span>${name}<small class="muted">${settingsText(settings)}</small></span>
+      <b>${letter}</b><span>${name}<small class="muted" translate="no">${settingsText(settings)}</small></span>
     </p>`;
     return html`<div class="choice">
       <label class="preset-label">${t('Compare')}

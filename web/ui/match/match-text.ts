@@ -1,4 +1,4 @@
-import { exactText, percentText } from '../../core/format.ts';
+import { decimalText, exactText, percentText } from '../../core/format.ts';
 import { type Counts, type MatchState, testOf } from '../../experiments/match/match.ts';
 import type { Hypotheses, MatchSettings } from '../../experiments/match/match-settings.ts';
 import { t } from '../../language/translate.ts';
@@ -9,10 +9,10 @@ const WANTED_ERROR = 20;
 
 const total = (list: readonly number[]): number => list.reduce((sum, n) => sum + n, 0);
 
-/** `'+14'`, `'−3.5'`, `'0'`. */
+/** A difference as the language writes it: `'+14'`, `'−3.5'`, `'0'`. */
 export function signed(n: number, digits = 0): string {
-  const text = Math.abs(n).toFixed(digits);
-  return Number(text) === 0 ? text : `${n < 0 ? '−' : '+'}${text}`;
+  const text = decimalText(Math.abs(n), digits);
+  return text === decimalText(0, digits) ? text : `${n < 0 ? '−' : '+'}${text}`;
 }
 
 /** Formats a number of games to two significant figures. */
@@ -44,20 +44,20 @@ export function eloText(counts: Counts): string {
   if (!Number.isFinite(elo))
     return elo > 0 ? t('no finite Elo: A has won every game') : t('no finite Elo: A has lost every game');
   if (!Number.isFinite(error)) return t('{signed} Elo, error bar unbounded so far', { signed: signed(elo) });
-  return t('{signed} ± {toFixed} Elo', { signed: signed(elo), toFixed: error.toFixed(0) });
+  return t('{signed} ± {toFixed} Elo', { signed: signed(elo), toFixed: decimalText(error, 0) });
 }
 
 /** Formats normalised Elo as `'+3.2 ± 20'`; `'–'` if the results have no variance. */
 export function normalisedText(counts: Counts): string {
   const { normalised, normalisedError } = estimate(sample(counts));
-  return Number.isFinite(normalised) ? `${signed(normalised)} ± ${normalisedError.toFixed(0)}` : '–';
+  return Number.isFinite(normalised) ? `${signed(normalised)} ± ${decimalText(normalisedError, 0)}` : '–';
 }
 
-/** A hypothesis with all its digits. It has a point in every language: a comma parts the two. */
-const exactElo = (elo: number): string => String(elo).replace('-', '−');
+/** A bound of an interval with all its digits. It has a point in every language: a comma parts the two. */
+const boundText = (elo: number): string => String(elo).replace('-', '−');
 
 const question = ({ elo0, elo1, model }: Hypotheses): string =>
-  `${model === 'normalized' ? t('normalised Elo') : t('logistic Elo')} [${exactElo(elo0)}, ${exactElo(elo1)}]`;
+  `${model === 'normalized' ? t('normalised Elo') : t('logistic Elo')} [${boundText(elo0)}, ${boundText(elo1)}]`;
 
 /** Summarises a paused or finished match. */
 export function matchSentence(state: MatchState, { contest, test }: MatchSettings, counts: Counts): string {
@@ -70,12 +70,12 @@ export function matchSentence(state: MatchState, { contest, test }: MatchSetting
     open: t('The test {question} is not decided: these games prove nothing yet.', { question: question(test) }),
     passed: t('The test {question} has passed: A is better by more than {elo0}, with {percent} risk of error.', {
       question: question(test),
-      elo0: exactElo(test.elo0),
+      elo0: exactText(test.elo0),
       percent: percentText(5),
     }),
     failed: t('The test {question} has failed: A is not better by {elo1}, with {percent} risk of error.', {
       question: question(test),
-      elo1: exactElo(test.elo1),
+      elo1: exactText(test.elo1),
       percent: percentText(5),
     }),
   }[verdict];
@@ -116,7 +116,7 @@ export function forecast(test: Hypotheses, counts: Counts, most: number): string
   const between = typical((test.elo0 + test.elo1) / 2);
   const usual = t(
     'The test needs about {about} games if the true difference is {elo0} or {elo1}, about {about2} if it is halfway between.',
-    { about: about(typical(test.elo0)), elo0: test.elo0, elo1: test.elo1, about2: about(between) },
+    { about: about(typical(test.elo0)), elo0: exactText(test.elo0), elo1: exactText(test.elo1), about2: about(between) },
   );
   const { verdict, llr } = testOf(counts, test);
   if (verdict !== 'open') return [bar, t('The test is decided.')];

@@ -35,7 +35,7 @@ export const KEYS: readonly (readonly [keys: string | Message, what: Message])[]
   [msg('Nf3 Enter'), msg('type a move, in SAN or UCI')],
   ['/', msg('open the field for moves, also in words, and commands; Escape closes it')],
   [msg('Ctrl + Z, Ctrl + Shift + Z'), msg('undo, redo')],
-  [msg('Space'), msg('make the engine move; pause or resume the analysis')],
+  [msg('Spacebar'), msg('make the engine move; pause or resume the analysis')],
   [msg('T or Backspace'), msg('take back; in an analysis, before the end of a line, step back')],
   [msg('Escape'), msg('cancel the premoves: the moves entered while the engine thinks')],
   [msg('Del'), msg('in an analysis: delete the move with all that follows')],

@@ -79,21 +79,27 @@ export class PracticeView extends TranslatedElement {
     return text === '' ? '' : t(' It is answered by {text}.', { text });
   }
 
-  /** How much worse a move is than the best. */
-  private lossText(): string {
+  /** That a move is not the best, and by how much. */
+  private renderWrong(tried: string) {
     const { after, mistake } = this.practice;
-    if (!after || !mistake) return '';
+    if (!after || !mistake) return rich('<b>{tried}</b> is not it.', { ...MARKED, tried });
     const { before, turn } = mistake;
     // Programs measure pawns on scales of their own.
     if (before.kind !== 'cp' || after.kind !== 'cp' || before.foreign !== after.foreign)
-      return t(': {whiteScore} instead of {whiteScore2}', {
+      return rich('<b>{tried}</b> is not it: {whiteScore} instead of {whiteScore2}.', {
+        ...MARKED,
+        tried,
         whiteScore: whiteScoreText(after),
         whiteScore2: whiteScoreText(before),
       });
-    const pawns = decimalText(lossBetween(before, after, turn).centipawns / 100, 1);
-    return pawns === decimalText(1, 1)
-      ? t(': {pawns} pawn less than the best, {score}', { pawns, score: whiteScoreText(after) })
-      : t(': {pawns} pawns less than the best, {score}', { pawns, score: whiteScoreText(after) });
+    const tenths = Math.round(lossBetween(before, after, turn).centipawns / 10);
+    return rich('<b>{tried}</b> is not it: {n, plural, one {{pawns} pawn} other {{pawns} pawns}} less than the best, {score}.', {
+      ...MARKED,
+      tried,
+      n: tenths / 10,
+      pawns: decimalText(tenths / 10, 1),
+      score: whiteScoreText(after),
+    });
   }
 
   private renderSay({ state, mistake, tried, hinted, hints, problem }: Practice) {
@@ -106,8 +112,7 @@ export class PracticeView extends TranslatedElement {
       return tried === mistake.before.san[0]
         ? rich('<b>{tried}</b> is the best move.', { ...MARKED, tried })
         : rich('<b>{tried}</b> is as good as the best move.', { ...MARKED, tried });
-    if (state === 'wrong')
-      return html`${rich('<b>{tried}</b> is not it{loss}.', { ...MARKED, tried, loss: this.lossText() })}${this.replyText()}`;
+    if (state === 'wrong') return html`${this.renderWrong(tried)}${this.replyText()}`;
     if (state === 'shown') return html`${rich('The best move was <b>{tried}</b>.', { ...MARKED, tried })} ${mistake.reason}`;
     const hint =
       hints === 2

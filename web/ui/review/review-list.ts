@@ -26,7 +26,7 @@ function answerLabel({ mark }: ReviewedMove): string {
 function chancesText({ turn, before, after }: ReviewedMove): string {
   const percent = (score: WhiteScore): string => {
     const white = winPercent(scaledCentipawns(score));
-    return percentText((turn === 'w' ? white : 100 - white).toFixed(0));
+    return percentText(turn === 'w' ? white : 100 - white);
   };
   return t('{turn, select, w {White’s} other {Black’s}} winning chances: {before} → {after}', {
     turn,

@@ -92,7 +92,7 @@ export class ReviewSummary extends TranslatedElement {
     const none = mistakesOf(moves, side).length === 0;
     return html`<tr>
       <th scope="row"><i class="dot ${side}"></i>${this.names[side]}</th>
-      <td class="num"><b>${share === null ? '–' : percentText(share.toFixed(0))}</b></td>
+      <td class="num"><b>${share === null ? '–' : percentText(share)}</b></td>
       <td class="num">${loss === null ? '–' : decimalText(loss / 100, 2)}</td>
       ${MARKS.map(([mark]) => html`<td class="num ${count(mark) > 0 ? mark : 'muted'}">${count(mark)}</td>`)}
       <td><button ?disabled=${none} title=${t('Find the better moves on the board')} aria-label=${side === 'w' ? t('Learn from White’s mistakes') : t('Learn from Black’s mistakes')}

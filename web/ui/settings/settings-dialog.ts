@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
+import { percentText } from '../../core/format.ts';
 import { BOARD_COLOURS, DEFAULT_SETTINGS, type PageSettings, PIECE_SETS, type PieceSetName } from '../../core/page-settings.ts';
 import type { AnalysisStore } from '../../storage/analyses.ts';
 import { choiceStyles } from '../base/choice-styles.ts';
@@ -150,10 +151,10 @@ export class SettingsDialog extends TranslatedElement {
         const off = row.needs !== undefined && !settings[row.needs];
         return html`<label class="row ${off ? 'off' : ''}"><span class="name">${this.renderName(row)}</span>
           <span class="scale"><input type="range" name=${row.name} min=${row.min} max=${row.max} step=${row.step} ?disabled=${off}
-              aria-valuetext=${`${settings[row.name]}${row.unit}`} .value=${String(settings[row.name])}
+              aria-valuetext=${`${percentText(settings[row.name])}`} .value=${String(settings[row.name])}
               @input=${(e: Event) => this.change({ [row.name]: Number((e.target as HTMLInputElement).value) })}
               @change=${() => row.name === 'volume' && playSound('move')} />
-            <output class="num">${settings[row.name]}${row.unit}</output></span>
+            <output class="num">${percentText(settings[row.name])}</output></span>
         </label>`;
       }
       case 'colours':

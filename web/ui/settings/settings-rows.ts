@@ -25,7 +25,7 @@ interface Choice {
   readonly options: readonly (readonly [value: string | number, label: string | Message])[];
 }
 
-/** A number on a scale. */
+/** A number of percent on a scale. */
 interface Range {
   readonly kind: 'range';
   readonly name: NamesOf<number>;
@@ -34,8 +34,6 @@ interface Range {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** Shown after the number. */
-  readonly unit: string;
   /** The row cannot be used while this setting is off. */
   readonly needs?: NamesOf<boolean>;
 }
@@ -165,7 +163,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
     title: msg('Sound'),
     rows: [
       { kind: 'toggle', name: 'sounds', label: msg('Sounds') },
-      { kind: 'range', name: 'volume', label: msg('Volume'), min: 0, max: 100, step: 5, unit: '\u00a0%', needs: 'sounds' },
+      { kind: 'range', name: 'volume', label: msg('Volume'), min: 0, max: 100, step: 5, needs: 'sounds' },
       {
         kind: 'choice',
         name: 'moveText',
@@ -191,7 +189,6 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
         min: 50,
         max: 200,
         step: 10,
-        unit: '\u00a0%',
         needs: 'speech',
       },
     ],

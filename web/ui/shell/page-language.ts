@@ -57,8 +57,8 @@ export async function startLanguage(): Promise<string | null> {
   }
 }
 
-/** Loads something of the lessons or experiments, whose texts come first. */
+/** Loads something of the lessons or experiments, whose texts come first, with those of switches. */
 export async function withLessons<T>(load: () => Promise<T>): Promise<T> {
-  await usePart('lessons');
+  await Promise.all([usePart('lessons'), usePart('engine')]);
   return load();
 }

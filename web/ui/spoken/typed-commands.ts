@@ -106,11 +106,12 @@ function evaluation(asked: Asked): string {
     const count = Math.abs(score.value);
     return ahead === 'w' ? t('White mates in {count}.', { count }) : t('Black mates in {count}.', { count });
   }
-  const pawns = decimalText(Math.abs(score.value) / 100, 2);
+  const n = Math.abs(score.value) / 100;
+  const pawns = decimalText(n, 2);
   if (ahead === 'none') return t('Equal, at depth {depth}.', { depth });
   return ahead === 'w'
-    ? t('White is better by {pawns} pawns, at depth {depth}.', { pawns, depth })
-    : t('Black is better by {pawns} pawns, at depth {depth}.', { pawns, depth });
+    ? t('White is better by {n, plural, one {{pawns} pawn} other {{pawns} pawns}}, at depth {depth}.', { n, pawns, depth })
+    : t('Black is better by {n, plural, one {{pawns} pawn} other {{pawns} pawns}}, at depth {depth}.', { n, pawns, depth });
 }
 
 /** Most moves of a line that are told. */

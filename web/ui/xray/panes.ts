@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Settings } from '../../engine/switches.ts';
 import type { Session } from '../../game/session.ts';
-import { type Message, msg } from '../../language/translate.ts';
+import { type Message, msg, usePart } from '../../language/translate.ts';
 
 /** Position of a pane of an embedded board: in the column beside the board, or below both over the whole width. */
 export type PanePlace = 'side' | 'wide';
@@ -46,14 +46,14 @@ export const XRAY_PANES: readonly XrayPane[] = [
     place: 'wide',
     tab: 'evaluation',
     label: msg('Evaluation'),
-    load: () => import('./evaluation/evaluation-pane.ts'),
+    load: () => usePart('engine').then(() => import('./evaluation/evaluation-pane.ts')),
     render: (session) => html`<rp-evaluation-pane .session=${session}></rp-evaluation-pane>`,
   },
   {
     place: 'wide',
     tab: 'switches',
     label: msg('All switches'),
-    load: () => import('./switch-list.ts'),
+    load: () => usePart('engine').then(() => import('./switch-list.ts')),
     render: (session, alone) =>
       html`<rp-switch-list ?open=${alone} .options=${session.recorded.options} .generations=${session.recorded.generations} .settings=${session.recorded.settings}
         @choose=${(e: CustomEvent<Settings>) => void session.setSettings(e.detail)}></rp-switch-list>`,

@@ -118,8 +118,8 @@ export class SwitchList extends TranslatedElement {
     if (!values) return nothing;
     const unset = this.unset(option);
     const current = this.settings[option.name] ?? unset;
-    return html`<label><span>${switchName(option.name)}<small class="muted">${option.help}</small></span>
-      <select class=${current === unset ? '' : 'set'} @change=${(e: Event) => this.choose(option, (e.target as HTMLSelectElement).value)}>
+    return html`<label><span><span translate="no">${switchName(option.name)}</span><small class="muted">${t(option.help)}</small></span>
+      <select translate="no" class=${current === unset ? '' : 'set'} @change=${(e: Event) => this.choose(option, (e.target as HTMLSelectElement).value)}>
         ${values.map((v) => html`<option value=${v} .selected=${v === current}>${valueText(v)}${v === unset ? '' : ' *'}</option>`)}
       </select></label>`;
   }

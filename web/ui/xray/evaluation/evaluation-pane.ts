@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { FULL_TINT } from '../../../analysis/evaluation-watch.ts';
 import { pawnsText, percentText } from '../../../core/format.ts';
 import { SIDES } from '../../../core/sides.ts';
+import { termTitle } from '../../../engine/term-title.js';
 import { boardState } from '../../../game/board-state.ts';
 import { type Message, msg, rich, said, t } from '../../../language/translate.ts';
 import type { EvaluationView, PieceWorth, TermValue } from '../../../protocol/protocol.ts';
@@ -14,9 +15,6 @@ import { evaluationStyles } from './evaluation-styles.ts';
 
 const NAMES: Record<string, Message> = { p: msg('Pawn'), n: msg('Knight'), b: msg('Bishop'), r: msg('Rook'), q: msg('Queen') };
 const ORDER = 'qrbnp';
-
-/** `'king-shield'` as a heading of a row: `'King shield'`. */
-const termTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 /** The static evaluation of the position on the board: terms, the net's correction, and what each piece is worth. */
 export class EvaluationPane extends SessionElement {
@@ -44,7 +42,7 @@ export class EvaluationPane extends SessionElement {
   private renderSum({ total, terms, net, scale, check }: EvaluationView) {
     const scaled =
       scale < 1
-        ? html` ${t('An endgame like this is hard to win: the terms count {percent}.', { percent: percentText(Math.round(100 * scale)) })}`
+        ? html` ${t('An endgame like this is hard to win: the terms count {percent}.', { percent: percentText(100 * scale) })}`
         : nothing;
     const checked = check ? t(' The side to move is in check: a search would look further instead of evaluating here.') : '';
     return html`<p class="sum num">${rich('<b>{total}</b> for White = terms {terms}, net {net}.', { ...MARKED, total: pawnsText(total), terms: pawnsText(terms), net: pawnsText(net) })}${scaled}${checked}</p>`;
@@ -69,8 +67,8 @@ export class EvaluationPane extends SessionElement {
       <caption>${t('Hand-made terms')}</caption>
       <thead><tr><td></td><th scope="col">${t('White')}</th><th scope="col">${t('Black')}</th><th scope="col">${t('sum')}</th></tr></thead>
       <tbody>${breakdown.map(
-        ({ name, help, white, black }) => html`<tr class=${white === 0 && black === 0 ? 'none' : ''} title=${help}>
-          <th scope="row">${termTitle(name)}</th><td>${pawnsText(white)}</td><td>${pawnsText(black)}</td><td><b>${pawnsText(white - black)}</b></td></tr>`,
+        ({ name, help, white, black }) => html`<tr class=${white === 0 && black === 0 ? 'none' : ''} title=${t(help)}>
+          <th scope="row">${t(termTitle(name))}</th><td>${pawnsText(white)}</td><td>${pawnsText(black)}</td><td><b>${pawnsText(white - black)}</b></td></tr>`,
       )}</tbody></table></div>`;
   }
 

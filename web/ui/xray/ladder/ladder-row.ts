@@ -151,7 +151,7 @@ export class LadderRowView {
       part.style.width = `${(share * 100).toFixed(1)}%`;
       const group = SOURCE_GROUPS[i];
       write(part, group && share > 0.16 ? group.letter : '');
-      if (group && share >= 0.005) words.push(`${t(group.label)} ${percentText(Math.round(share * 100))}`);
+      if (group && share >= 0.005) words.push(`${t(group.label)} ${percentText(share * 100)}`);
       left += share;
     });
     const text = words.length > 0 ? words.join(', ') : t('no cutoffs yet');
