@@ -17,7 +17,7 @@ import type { KnownPositions } from './analysis/known-positions.ts';
 import type { Example } from './examples.ts';
 import { ExplainRequest } from './explain-request.ts';
 import { Game } from './game.ts';
-import { type FileGame, gamesOfText } from './game-file.ts';
+import type { FileGame } from './game-file.ts';
 import { type GameSource, readSource, type SourceRead } from './game-source.ts';
 import { DEFAULT_LEVEL, DEFAULT_MOVE_TIME, levelSearch, newSeed } from './levels.ts';
 import { Notifications } from './notifications.ts';
@@ -174,8 +174,9 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   }
 
   /** Reads the games of a PGN text one after another. */
-  readGames(text: string, signal: AbortSignal): AsyncGenerator<FileGame, void, undefined> {
-    return gamesOfText(this.engine, text, signal);
+  async *readGames(text: string, signal: AbortSignal): AsyncGenerator<FileGame, void, undefined> {
+    const { gamesOfText } = await import('./game-file.ts');
+    yield* gamesOfText(this.engine, text, signal);
   }
 
   /** Uses a playhead for the search, and replays the search of a move that the engine has already made. */

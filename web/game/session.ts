@@ -12,7 +12,6 @@ import type { Example } from './examples.ts';
 import type { GameList, ListPlace } from './game-list.ts';
 import { awaitedFen, type GameSource, loadSource } from './game-source.ts';
 import { DEFAULT_LEVEL, isLevel, newSeed } from './levels.ts';
-import { fallbackNotice } from './refusal.ts';
 import { SessionBase } from './session-base.ts';
 import type { EditState } from './session-edits.ts';
 import { movesAlong, type Path, samePath, siblingsAt, withMoves } from './tree/game-tree.ts';
@@ -47,7 +46,7 @@ export class Session extends SessionBase {
       if (source) this.user = this.game.turn;
     } catch (error) {
       if (!(await this.attempt(() => this.game.load(startingPosition)))) return;
-      this.notifications.notify(fallbackNotice(errorText(error), source?.fen ?? ''));
+      await this.tellRefusal(error, source?.fen);
     }
     this.sync();
   }
@@ -165,7 +164,7 @@ export class Session extends SessionBase {
       this.clock.resume(clock);
     } catch (error) {
       await this.attempt(() => this.game.load({ fen: 'startpos', moves: [] }));
-      this.notifications.notify(fallbackNotice(errorText(error), ''));
+      await this.tellRefusal(error);
     }
     this.sync();
   }
@@ -191,6 +190,14 @@ export class Session extends SessionBase {
     Object.assign(this, { mode, user, analysing });
     this.sync();
     return true;
+  }
+
+  /** Says why what was asked for is not on the board; the words for it are loaded only then. */
+  private async tellRefusal(error: unknown, text = ''): Promise<void> {
+    await this.attempt(async () => {
+      const { fallbackNotice } = await import('./refusal.ts');
+      this.notifications.notify(fallbackNotice(errorText(error), text));
+    });
   }
 
   /** Loads a position or game and reports repairs in a notice. */
