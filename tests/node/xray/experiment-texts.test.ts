@@ -48,6 +48,19 @@ describe('a duel', () => {
     expect([duelTotals(duelRows(side(1), [])), duelSentence(contest, [])]).toEqual([null, '']);
   });
 
+  test('a setting without effect is called so', () => {
+    const same = duelRows(side(10, 90), side(10, 90, 400));
+    expect(duelSentence(contest, same)).toBe(
+      'To depth 2 both searches are the same (100 nodes): what differs between them has no effect here.',
+    );
+    const sums = set([100, 100], [200, 200]);
+    expect(setSentence(contest, 9, sums)).toBe(
+      'In all 2 positions both searches to depth 9 are the same: what differs between them has no effect there.',
+    );
+    const other = duelRows(side(10, 90), side(20, 80));
+    expect(duelSentence(contest, other), 'the same sum of other iterations').toContain('exactly as many');
+  });
+
   const set = (...pairs: [number, number][]): SetRow[] =>
     pairs.map(([a, b], i) => ({
       bench: i + 1,

@@ -89,6 +89,10 @@ export function approximateText(n: number): string {
   return `${decimalText(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0)} ${unit}`;
 }
 
+/** Whether both sides searched as many nodes in each iteration that both have finished, and chose the same moves. */
+const isSame = (rows: readonly DuelRow[]): boolean =>
+  rows.every(({ a, b }) => !a || !b || (a.nodes === b.nodes && a.move === b.move));
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Compares `a` with `b`: `'21 % fewer'`, `'3.1 times as many'`, `'exactly as many'`. */
@@ -103,6 +107,11 @@ export function comparisonText(a: number, b: number): string {
 export function duelSentence({ a, b }: Contest, rows: readonly DuelRow[]): string {
   const totals = duelTotals(rows);
   if (!totals) return '';
+  if (isSame(rows))
+    return t('To depth {depth} both searches are the same ({approximate} nodes): what differs between them has no effect here.', {
+      depth: totals.depth,
+      approximate: approximateText(totals.a),
+    });
   return (
     t('{capital} the search to depth {depth} took {approximate} nodes, ', {
       capital: capital(a.name),
@@ -120,6 +129,14 @@ export function duelSentence({ a, b }: Contest, rows: readonly DuelRow[]): strin
 /** Result of a set as a sentence, with its statistical significance. */
 export function setSentence({ a, b }: Contest, depth: number, rows: readonly SetRow[]): string {
   if (rows.length < 2) return '';
+  if (rows.every((row) => isSame(row.rows)))
+    return t(
+      'In all {length} positions both searches to depth {depth} are the same: what differs between them has no effect there.',
+      {
+        length: rows.length,
+        depth,
+      },
+    );
   const { ratio, more, fewer, equal } = setSums(rows);
   const mean = 1 / ratio.mean;
   const sure = ratio.low > 1 || ratio.high < 1;
