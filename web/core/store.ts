@@ -5,9 +5,12 @@ const nextFrame: Schedule = (callback) => void requestAnimationFrame(callback);
 
 /** Observable state. Notifies its listeners at most once per frame. */
 export class Store {
-  private readonly listeners = new Set<() => void>();
+  /** Each with whether it is called for reports, too. */
+  private readonly listeners = new Map<() => void, boolean>();
   private readonly soonListeners = new Set<() => void>();
   private pending = false;
+  /** Whether all that has changed since the last call is a report. */
+  private onlyReports = false;
   private soonPending = false;
   private readonly schedule: Schedule;
 
@@ -15,9 +18,12 @@ export class Store {
     this.schedule = schedule;
   }
 
-  /** Calls `listener` after changes, at most once per frame. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
+  /**
+   * Calls `listener` after changes, at most once per frame; with `reports` false not after reports alone, which come many times a
+   * second. Returns a function that unsubscribes.
+   */
+  subscribe(listener: () => void, reports = true): () => void {
+    this.listeners.set(listener, reports);
     return () => this.listeners.delete(listener);
   }
 
@@ -39,6 +45,11 @@ export class Store {
     this.scheduleNotification(queueMicrotask);
   }
 
+  /** The same for a report of something that runs. */
+  protected reportedThisFrame(): void {
+    this.scheduleNotification(queueMicrotask, true);
+  }
+
   private notifySoon(): void {
     if (this.soonPending || this.soonListeners.size === 0) return;
     this.soonPending = true;
@@ -48,13 +59,15 @@ export class Store {
     });
   }
 
-  private scheduleNotification(schedule: Schedule): void {
+  private scheduleNotification(schedule: Schedule, report = false): void {
     this.notifySoon();
+    this.onlyReports = report && (this.onlyReports || !this.pending);
     if (this.pending) return;
     this.pending = true;
     schedule(() => {
+      const { onlyReports } = this;
       this.pending = false;
-      for (const listener of [...this.listeners]) listener();
+      for (const [listener, reports] of [...this.listeners]) if (reports || !onlyReports) listener();
     });
   }
 }

@@ -129,8 +129,8 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       const { row, heldLine } = this.preview;
       if ((row !== null || heldLine) && lineHidden(this)) this.preview.clear();
     });
-    for (const store of [this.game, this.liveSearch, this.preview, this.evaluation])
-      store.subscribe(() => this.changedThisFrame());
+    for (const store of [this.game, this.preview, this.evaluation]) store.subscribe(() => this.changedThisFrame());
+    this.liveSearch.subscribe(() => this.reportedThisFrame());
   }
 
   /** What the session shows now; null before a position has been loaded. */
@@ -182,7 +182,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   /** Uses a playhead for the search, and replays the search of a move that the engine has already made. */
   usePlayhead(playhead: Playhead): void {
     this.playhead = playhead;
-    playhead.subscribe(() => this.changedThisFrame());
+    playhead.subscribe(() => this.reportedThisFrame());
     if (this.mode === 'play' && this.aloud && !this.liveSearch.running) playhead.tell();
   }
 

@@ -10,12 +10,8 @@ import { close, open, pane, start } from './duel-pane.ts';
 
 afterEach(close);
 
-/** Text of an element without that of the elements in it. */
-const ownText = (element: Element): string =>
-  [...element.childNodes]
-    .filter((node) => node instanceof Text)
-    .map(({ data }) => data.trim())
-    .join('');
+/** The switch that a row or a label of a list names. */
+const nameIn = (element: Element): string => element.querySelector('[translate=no]')?.textContent ?? '';
 
 test('each side can use any switch; the list comes from the engine', async () => {
   const { made, b } = await open();
@@ -87,7 +83,7 @@ test('presets, custom settings and defaults; the list can be searched and marks 
   );
   select('[aria-label="Killers, side A"]', '0');
   await settled();
-  const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.different th')].map(ownText);
+  const apart = () => [...choice.shadowRoot!.querySelectorAll('tr.different th')].map(nameIn);
   const set = () => [...choice.shadowRoot!.querySelectorAll('select.set')].map((each) => each.getAttribute('aria-label'));
   expect([pane.contest.a.settings, apart(), set(), choice.shadowRoot!.querySelector('.warning')]).toEqual([
     { 'Switch Killers': '0' },
@@ -100,7 +96,7 @@ test('presets, custom settings and defaults; the list can be searched and marks 
     input.value = name;
     input.dispatchEvent(new Event('input'));
     await settled();
-    return [...choice.shadowRoot!.querySelectorAll('tbody th')].map(ownText);
+    return [...choice.shadowRoot!.querySelectorAll('tbody th')].map(nameIn);
   };
   expect([await find_(' NULL '), await find_('switch'), await find_('')]).toEqual([
     ['Null Move'],
@@ -119,7 +115,7 @@ test('switches of the recorded search: default, changed, and reset to defaults',
   await settled();
   const chosen: unknown[] = [];
   list.addEventListener('choose', (e) => chosen.push((e as CustomEvent).detail));
-  const labels = () => all(list, [], '.list label').map((label) => ownText(label.querySelector('span')!));
+  const labels = () => all(list, [], '.list label').map((label) => nameIn(label));
   expect([find(list, 'summary').textContent, labels()]).toEqual([
     'Heuristics of this search: History off',
     [

@@ -37,7 +37,7 @@ const pointer = (on: Element, type: string, x: number) =>
 test('the numbers are stepped, typed and dragged within their limits, and the figures follow', async () => {
   const shown = sentence();
   await until('the figures', () => isCounted(shown));
-  expect(words(shown)).toMatch(/^With killers, to depth , the search of generation visits [\d,]+ positions: \d+ % of what/);
+  expect(words(shown)).toMatch(/^With killers, to depth , the search of generation visits [\d,]+ positions: \d+% of what/);
   const [two, share] = figures(shown);
   expect(Number.parseInt(share!, 10)).toBeLessThan(100);
   const killers = handle(shown, 'killers');

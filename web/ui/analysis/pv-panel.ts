@@ -19,6 +19,7 @@ const DEPTHS = Array.from({ length: 30 }, (_, i) => i + 1);
 
 /** Live view of the engine's lines: search figures and the PV, move by move. */
 export class PvPanel extends SessionElement {
+  protected override readonly followsReports = true;
   static override properties = { ...SessionElement.properties, compact: { type: Boolean, reflect: true } };
   static override styles = [shared, pvPanelStyles];
   /** Shows the figures in one row, and an engine that has not thought in one line. */

@@ -23,6 +23,7 @@ function hiddenText(session: Session): string {
 
 /** Summarises the search in one line below the board. */
 export class ThoughtStrip extends SessionElement {
+  protected override readonly followsReports = true;
   static override styles = [
     shared,
     css`

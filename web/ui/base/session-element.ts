@@ -6,6 +6,8 @@ import { TranslatedElement } from './translated-element.ts';
 export abstract class SessionElement extends TranslatedElement {
   static override properties = { session: { attribute: false } };
   declare session: Session;
+  /** Whether the view shows the search while it runs: if not, reports of it do not draw the view anew. */
+  protected readonly followsReports: boolean = false;
   private unsubscribe: (() => void) | null = null;
 
   override connectedCallback(): void {
@@ -30,6 +32,7 @@ export abstract class SessionElement extends TranslatedElement {
 
   private subscribe(): void {
     this.unsubscribe?.();
-    this.unsubscribe = this.isConnected && this.session ? this.session.subscribe(() => this.sessionChanged()) : null;
+    this.unsubscribe =
+      this.isConnected && this.session ? this.session.subscribe(() => this.sessionChanged(), this.followsReports) : null;
   }
 }

@@ -17,6 +17,7 @@ import { tintsOf } from './tint.ts';
 
 /** The board with its arrows. Shows the session's position and plays the moves that the user makes. */
 export class BoardView extends SessionElement {
+  protected override readonly followsReports = true;
   static override properties = {
     ...SessionElement.properties,
     orientation: { attribute: false },

@@ -8,6 +8,7 @@ import type { Orientation } from '../board/geometry.ts';
 
 /** The evaluation bar: vertical beside the board, a thin horizontal one on phones. Follows the board's orientation. */
 export class EvalBar extends SessionElement {
+  protected override readonly followsReports = true;
   static override properties = { ...SessionElement.properties, orientation: { attribute: false } };
   static override styles = [
     shared,

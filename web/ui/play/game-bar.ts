@@ -18,6 +18,7 @@ const twoLines = css`
 
 /** The line above the board: side to move or result, engine strength, and slotted buttons. */
 export class GameStatus extends SessionElement {
+  protected override readonly followsReports = true;
   static override styles = [
     shared,
     dotStyles,

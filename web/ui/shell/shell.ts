@@ -115,6 +115,7 @@ export const shellStyles = [
  * extend it with panels and commands of their own.
  */
 export abstract class Shell extends SessionElement {
+  protected override readonly followsReports = true;
   static override properties = {
     ...SessionElement.properties,
     orientation: { attribute: false },

@@ -5,6 +5,7 @@ import { SessionElement } from '../base/session-element.ts';
 
 /** Base class of views of a search's playhead. Updates when the moment changes, not with each report of the search. */
 export abstract class PlayheadElement extends SessionElement {
+  protected override readonly followsReports = true;
   static override properties = { ...SessionElement.properties, head: { attribute: false } };
   /** The playhead of a search that is not the session's. */
   declare head: Playhead | null;

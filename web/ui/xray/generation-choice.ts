@@ -18,6 +18,7 @@ const UNKNOWN = 2;
  * needs for this position.
  */
 export class GenerationChoice extends SessionElement {
+  protected override readonly followsReports = true;
   static override properties = { ...SessionElement.properties, moving: { state: true } };
   static override styles = [
     shared,

@@ -16,6 +16,7 @@ import type { TreePane } from './tree/tree-pane.ts';
 
 /** The panes below the board in X-ray mode: switches, recording cost, and the tree of the recorded search. */
 export class XrayView extends SessionElement {
+  protected override readonly followsReports = true;
   static override properties = {
     ...SessionElement.properties,
     openedFile: { state: true },

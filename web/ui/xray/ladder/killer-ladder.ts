@@ -22,6 +22,7 @@ const LETTER_PX = 7;
 
 /** The killer ladder: one row per ply, updated from each snapshot without a Lit render. */
 export class KillerLadder extends SessionElement {
+  protected override readonly followsReports = true;
   static override properties = {
     ...SessionElement.properties,
     more: { state: true },

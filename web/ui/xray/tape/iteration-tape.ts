@@ -20,6 +20,7 @@ const percent = (share: number | null): string => (share === null ? '–' : shar
 
 /** Shows nodes, score and line changes of each iteration. Selecting an iteration shows its final state in the other panes. */
 export class IterationTape extends SessionElement {
+  protected override readonly followsReports = true;
   static override styles = [shared, paneStyles, tapeStyles];
 
   /** Inputs of the last render. */
