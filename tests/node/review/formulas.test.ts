@@ -7,7 +7,8 @@ import type { MoveNode } from '../../../web/protocol/game-record.ts';
 import type { PlyView } from '../../../web/protocol/protocol.ts';
 import { centipawns, type Evaluation, whiteScoreText } from '../../../web/review/evaluation.ts';
 import { gameAccuracy, moveAccuracy, scaledCentipawns, winPercent } from '../../../web/review/formulas.ts';
-import { isOnlyGood, judge, markName, markOfLoss } from '../../../web/review/marks.ts';
+import { isOnlyGood, judge, markName, markOfLoss, type Standing } from '../../../web/review/marks.ts';
+import { mistakesOf } from '../../../web/review/practice.ts';
 import { isSacrifice } from '../../../web/review/sacrifice.ts';
 
 const evaluation = (value: number, pv: string[] = [], kind: Evaluation['kind'] = 'cp'): Evaluation => ({
@@ -127,9 +128,15 @@ describe('marks', () => {
     expect(of(evaluation(-6, ['e2e4'], 'mate'), evaluation(-2, [], 'mate'))).toBeNull();
   });
 
-  test('a verdict that has not held is no mark', () => {
-    const [move] = judge(START, movesOf('a2a3'), [evaluation(0, ['e2e4']), evaluation(-300)], { open: new Set([0]) }).moves;
-    expect([move?.mark, move?.unclear, markName(move!)]).toEqual([null, true, 'Unclear']);
+  test('a verdict that changes is no mark; one that is not verified is said to be so, and not practised', () => {
+    const of = (standing: Standing) => {
+      const known = { standings: [standing] };
+      return judge(START, movesOf('a2a3'), [evaluation(0, ['e2e4']), evaluation(-300)], known).moves[0]!;
+    };
+    expect([of('open').mark, of('open').unclear, markName(of('open'))]).toEqual([null, true, 'Unclear']);
+    expect([of('held').unverified, markName(of('held'))]).toEqual([false, 'Blunder']);
+    expect([of('unverified').mark, markName(of('unverified'))]).toEqual(['blunder', 'Blunder, not verified yet']);
+    expect(mistakesOf([of('held'), of('unverified')], 'w')).toEqual([of('held')]);
   });
 
   test('a move of a named opening is marked only as a blunder', () => {
