@@ -194,6 +194,11 @@ describe('sacrifices', () => {
     const level = ply('4k3/8/8/8/8/8/8/R2QK3 w - - 0 2');
     const line = [level, level, level, level, level];
     expect([isSacrifice(level.fen, line), isSacrifice(level.fen, line, 3)]).toEqual([false, true]);
+    // 15...Nf6 16.Qxg5 hxg6 instead of 15...hxg6: the knight is won back a move later, for a pawn.
+    const behind = ply('4k3/8/8/8/8/8/3N4/4K3 b - - 0 1');
+    const further = ply('4k3/8/8/8/8/8/3NP3/4K3 b - - 0 2');
+    const back = ply('4k3/8/8/8/8/8/4P3/4K3 w - - 0 2');
+    expect(isSacrifice(behind.fen, [behind, further, back, back, back], 3)).toBe(false);
   });
 
   test('a line that ends in mate holds', () => {
