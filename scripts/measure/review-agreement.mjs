@@ -12,9 +12,10 @@ rules mark the moves. The oracle searches every position with 60,000 nodes, and 
 program saw a loss of 15 of 100 winning chances or more. What is known stays in build/review, so an interrupted run resumes.
   --games N       (50)
   --oracle PATH   a UCI program (/usr/games/stockfish)
-  --pgn FILE      reviews the games of a PGN file instead, as the page does, and searches each marked move with 2,000,000 nodes of the oracle,
-                  before and after it: confirmed if its loss is within 0.05 of the mark's threshold,
-                  or if it allows or loses a mate there, too. Needs the WebAssembly module
+  --pgn FILE      reviews the games of a PGN file instead, as the page does, and searches each move that either program marks with
+                  2,000,000 nodes of the oracle, before and after it: confirmed if its loss is within 0.05 of the mark's threshold,
+                  or if it allows or loses a mate there, too. Needs the WebAssembly module. Games that are done stay in
+                  build/review/file.json: delete it after a change of the rules
   --self          compares the oracle with itself at half the nodes instead: how far any two reviews can be expected to agree`;
 
 const QUICK = 60_000;
@@ -152,45 +153,92 @@ await command(import.meta, USAGE, { games: 50, oracle: '/usr/games/stockfish', s
   oracle.quit();
 });
 
+/** @typedef {{ text: string, ours: boolean, theirs: boolean, confirmed: boolean, brilliant: boolean }} FileMove */
+
 /** Reviews the games of a file and holds the marks against the oracle's searches. @param {string} file @param {string} path */
 async function reviewFile(file, path) {
-  const { lossBetween, markOf, THRESHOLDS } = await loadTypeScript('/web/review/marks.ts', async (loaded) => loaded);
+  mkdirSync(folder, { recursive: true });
+  const rules = await loadTypeScript('/web/review/marks.ts', async (loaded) => loaded);
   const oracle = new UciProgram(path);
   await oracle.setOptions({ Hash: 64, Threads: 1 });
-  const count = { marks: 0, confirmed: 0 };
+  /** @type {Record<string, { name: string, seconds: number, moves: FileMove[] }>} the games that are done, by their text */
+  const done = Object.fromEntries(stored('file.json'));
+  const games = readFileSync(file, 'utf8').split(/\n(?=\[Event )/);
   await loadTypeScript('/tests/long/reviewed-games.ts', async ({ reviewGames }) => {
-    let from = performance.now();
-    for await (const { name, review } of reviewGames(readFileSync(file, 'utf8'))) {
-      say(`${name}: ${((performance.now() - from) / 1000).toFixed(0)} s`);
-      const ucis = review.moves.map((/** @type {any} */ { uci }) => uci);
-      for (const [i, { ply, san, mark, before, after, better, reason }] of review.moves.entries()) {
-        const unclear = mark === null && reason !== '' && !reason.startsWith('Part of');
-        if (mark === null && !unclear) continue;
-        const [at, then] = [
-          await evaluate(oracle, ucis.slice(0, i), ORACLE, { foreign: true }),
-          await evaluate(oracle, ucis.slice(0, i + 1), ORACLE, { foreign: true }),
-        ];
-        const turn = i % 2 === 0 ? 'w' : 'b';
-        const best = at.pv[0] === ucis[i];
-        const loss = best ? 0 : lossBetween(at, then, turn).chances;
-        const serious = mark === 'mistake' || mark === 'blunder';
-        // A mate that is allowed or lost counts by its own rule.
-        const fits = serious && !best && (loss >= THRESHOLDS[mark] - NEAR || markOf(at, then, 0, turn) !== null);
-        if (serious) count.marks += 1;
-        if (fits) count.confirmed += 1;
-        const number = `${Math.ceil(ply / 2)}${ply % 2 === 1 ? '.' : '...'}${san}`;
-        const text = (/** @type {{ kind: string, value: number }} */ { kind, value }) =>
-          kind === 'cp' ? (value / 100).toFixed(2) : `#${value}`;
-        say(
-          `  ${number} ${mark ?? 'unclear'}: ${text(before)} to ${text(after)}${better.length > 0 ? `, better ${better[0]}` : ''}; ` +
-            `oracle ${text(at)} to ${text(then)}, loses ${loss.toFixed(2)}${serious && !fits ? ' (not confirmed)' : ''}`,
-        );
-      }
-      from = performance.now();
+    for (const game of games) {
+      const from = performance.now();
+      if (!done[game])
+        for await (const { name, review } of reviewGames(game)) {
+          const seconds = Math.round((performance.now() - from) / 1000);
+          done[game] = { name, seconds, moves: await compared(rules, oracle, review.moves) };
+          store('file.json', Object.entries(done));
+        }
+      const { name = '', seconds = 0, moves = [] } = done[game] ?? {};
+      say(`${name}: ${seconds} s`);
+      for (const { text } of moves) say(`  ${text}`);
     }
   });
   oracle.quit();
-  say(`mistakes and blunders that the oracle confirms: ${count.confirmed} of ${count.marks}`);
+  const all = games.flatMap((game) => done[game]?.moves ?? []);
+  const count = (/** @type {(move: FileMove) => boolean} */ holds) => all.filter(holds).length;
+  const brilliant = games.filter((game) => done[game]?.moves.some((move) => move.brilliant));
+  say(
+    `mistakes and blunders that the oracle confirms: ${count((move) => move.confirmed)} of ${count(({ ours }) => ours)}; ` +
+      `of either program: ${count(({ ours, theirs }) => ours || theirs)}, of both: ${count(({ ours, theirs }) => ours && theirs)}; ` +
+      `brilliant moves: ${count((move) => move.brilliant)} in ${brilliant.length} of ${games.length} games`,
+  );
+}
+
+/** The moves of a reviewed game that either program marks. @param {any} rules @param {UciProgram} oracle @param {any[]} moves @returns {Promise<FileMove[]>} */
+async function compared({ lossBetween, markOf, THRESHOLDS }, oracle, moves) {
+  const ucis = moves.map(({ uci }) => uci);
+  /** @type {any[]} */
+  const evaluations = [];
+  const search = async (/** @type {number} */ i, /** @type {number} */ nodes) => {
+    if (evaluations[i]?.nodes >= nodes) return;
+    evaluations[i] = await evaluate(oracle, ucis.slice(0, i), nodes, { foreign: true });
+  };
+  const judged = async (/** @type {number} */ i, /** @type {number} */ nodes) => {
+    for (const position of [i, i + 1]) await search(position, nodes);
+    const [at, then] = [evaluations[i], evaluations[i + 1]];
+    const turn = i % 2 === 0 ? 'w' : 'b';
+    const best = at.pv[0] === ucis[i];
+    const loss = best ? 0 : lossBetween(at, then, turn).chances;
+    // A mate that is allowed or lost counts by its own rule.
+    return {
+      at,
+      then,
+      loss,
+      mark: best ? null : markOf(at, then, loss, turn),
+      mate: !best && markOf(at, then, 0, turn) !== null,
+    };
+  };
+  const isSerious = (/** @type {string | null} */ mark) => mark === 'mistake' || mark === 'blunder';
+  const text = (/** @type {{ kind: string, value: number }} */ { kind, value }) =>
+    kind === 'cp' ? (value / 100).toFixed(2) : `#${value}`;
+  /** @type {FileMove[]} */
+  const result = [];
+  for (const [i, { ply, san, mark, unverified, before, after, better, reason }] of moves.entries()) {
+    const unclear = mark === null && /^It is unclear/.test(reason);
+    const quick = await judged(i, QUICK);
+    if (mark === null && !unclear && !isSerious(quick.mark)) continue;
+    const { at, then, loss, mark: theirs, mate } = await judged(i, ORACLE);
+    const ours = isSerious(mark);
+    if (mark === null && !unclear && !isSerious(theirs)) continue;
+    const confirmed = ours && (mate || loss >= THRESHOLDS[mark] - NEAR);
+    const called = `${unclear ? 'unclear' : (mark ?? 'unmarked')}${unverified ? ' (not verified)' : ''}`;
+    result.push({
+      ours,
+      theirs: isSerious(theirs),
+      confirmed,
+      brilliant: mark === 'brilliant',
+      text:
+        `${Math.ceil(ply / 2)}${ply % 2 === 1 ? '.' : '...'}${san} ${called}: ${text(before)} to ${text(after)}` +
+        `${better.length > 0 ? `, better ${better[0]}` : ''}; oracle ${text(at)} to ${text(then)}, ${theirs ?? 'no mark'}, ` +
+        `loses ${loss.toFixed(2)}${ours && !confirmed ? ' (not confirmed)' : ''}`,
+    });
+  }
+  return result;
 }
 
 /**

@@ -5,9 +5,9 @@ import type { PlyView } from '../protocol/protocol.ts';
 import type { Evaluation } from '../review/evaluation.ts';
 import { positionsOf } from '../review/game-review.ts';
 import { judgeGame, pliesOf } from '../review/judged-game.ts';
-import { type Mark, type ReviewedMove, type ReviewResult, turnOf } from '../review/marks.ts';
+import { type Mark, type ReviewedMove, type ReviewResult, type Standing, turnOf } from '../review/marks.ts';
 import { mainLine, withReview } from '../review/notes.ts';
-import { nextJobs, PASS_NODES, type Job as Searches, settled, unsettled } from '../review/plan.ts';
+import { nextJobs, PASS_NODES, type Job as Searches, settled, standings as standingsOf } from '../review/plan.ts';
 import { searchedAgain, searchPosition } from '../review/run.ts';
 
 /** Options of a review. */
@@ -33,6 +33,8 @@ export interface ReviewMove {
   turn: 'w' | 'b';
   /** What the move is called; null if nothing stands out. */
   mark: Mark | null;
+  /** Whether the review ended before the mark was verified with as many nodes as it needs. */
+  unverified: boolean;
   before: ReviewScore;
   after: ReviewScore;
   /** Winning chances that the move lost, 0..2. */
@@ -73,10 +75,10 @@ const scoreOf = ({ kind, value }: Evaluation): ReviewScore => ({ kind, value });
 const hasBetter = ({ mark, before }: ReviewedMove): boolean => mark !== null && mark !== 'brilliant' && before.pv.length > 0;
 
 function moveOf(move: ReviewedMove): ReviewMove {
-  const { index, node, turn, mark, before, after, loss, centipawnLoss, reason } = move;
+  const { index, node, turn, mark, unverified, before, after, loss, centipawnLoss, reason } = move;
   const better = hasBetter(move) ? [...before.san] : [];
   return {
-    ...{ ply: index + 1, uci: node.uci, san: node.san, turn, mark, loss, centipawnLoss, better, reason },
+    ...{ ply: index + 1, uci: node.uci, san: node.san, turn, mark, unverified, loss, centipawnLoss, better, reason },
     before: scoreOf(before),
     after: scoreOf(after),
   };
@@ -87,7 +89,7 @@ async function evaluate(
   run: Run,
   positions: ReturnType<typeof positionsOf>,
   options: ReviewOptions,
-): Promise<{ evaluations: Evaluation[]; open: ReadonlySet<number> }> {
+): Promise<{ evaluations: Evaluation[]; standings: Standing[] }> {
   const { nodes = PASS_NODES, onProgress } = options;
   const evaluations: (Evaluation | null)[] = positions.map(() => null);
   const played = positions.slice(0, -1).map(({ played: uci, san, fen }) => ({ uci, san, turn: turnOf(fen) }));
@@ -117,7 +119,7 @@ async function evaluate(
     const jobs = nextJobs(evaluations, played, nodes);
     if (jobs.length === 0) {
       const searched = evaluations as Evaluation[];
-      return { evaluations: settled(searched, played), open: unsettled(searched, played, nodes) };
+      return { evaluations: settled(searched, played), standings: standingsOf(searched, played, nodes) };
     }
     const [from, part] = [share, pass === 1 ? FIRST_SHARE : (1 - share) / 2];
     let done = 0;
@@ -145,10 +147,10 @@ export async function reviewGame(run: Run, pgn: string, options: ReviewOptions):
   const { record } = await run((engine) => engine.readPgn(pgn, 'startpos'));
   if (record.children.length === 0) throw Object.assign(new Error('pgn: expected a game with moves'), { field: 'pgn' });
   const positions = positionsOf(record);
-  const { evaluations, open } = await evaluate(run, positions, options);
+  const { evaluations, standings } = await evaluate(run, positions, options);
   const openings = await loadOpenings();
   const specs = positions.map(({ spec }) => spec);
-  const game = { startFen: record.startFen, positions: specs, moves: mainLine(record), evaluations, open, openings };
+  const game = { startFen: record.startFen, positions: specs, moves: mainLine(record), evaluations, standings, openings };
   const quick = (options.nodes ?? PASS_NODES).quick;
   return run(async (engine) => {
     const fresh = async (): Promise<EngineApi> => {

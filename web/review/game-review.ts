@@ -85,7 +85,8 @@ export class GameReview extends Store {
     if (state !== 'running' || !isVerifying || !settled || !record || id !== this.gameId || !covers(positionsOf(record), line))
       return null;
     const moves = mainLine(record).slice(0, settled.length - 1);
-    return judge(record.startFen, moves, settled, { named: namedMoves(moves, this.session.openings) });
+    const standings = this.run.standings.map((standing) => (standing === 'open' ? 'unverified' : standing));
+    return judge(record.startFen, moves, settled, { named: namedMoves(moves, this.session.openings), standings });
   }
 
   /** Whether the review is written in the game: undo may have taken it out. */
@@ -161,8 +162,8 @@ export class GameReview extends Store {
     const moves = mainLine(record).slice(0, evaluations.length - 1);
     const positions = line.map(({ spec }) => spec);
     const { openings } = this.session;
-    const open = new Set(this.run.standings.flatMap((standing, i) => (standing === 'open' ? [i] : [])));
-    const game = { startFen: record.startFen, positions, moves, evaluations, open, openings };
+    const { standings } = this.run;
+    const game = { startFen: record.startFen, positions, moves, evaluations, standings, openings };
     this.explained = line;
     this.changed();
     try {
@@ -204,7 +205,7 @@ export class GameReview extends Store {
     this.result =
       read &&
       withStoredReasons(
-        judge(record.startFen, moves, read.evaluations, { sacrifices: read.sacrifices, named }),
+        judge(record.startFen, moves, read.evaluations, { sacrifices: read.sacrifices, named, standings: read.standings }),
         read.reasons,
         named,
       );

@@ -22,6 +22,7 @@ import {
   mayBeBrilliant,
   type ReviewedMove,
   type ReviewResult,
+  type Standing,
   withReasons,
 } from './marks.ts';
 import { openingNote } from './opening-note.ts';
@@ -33,8 +34,8 @@ export interface SearchedGame {
   readonly positions: readonly PositionSpec[];
   readonly moves: readonly MoveNode[];
   readonly evaluations: readonly Evaluation[];
-  /** Numbers of the moves whose verdict has not held when they were searched again. */
-  readonly open: ReadonlySet<number>;
+  /** How far the verification of each move is. */
+  readonly standings: readonly Standing[];
   /** Names of openings; null if they are not there. */
   readonly openings: Pick<OpeningBook, 'at'> | null;
 }
@@ -171,17 +172,17 @@ function partOf(moves: readonly MoveNode[], index: number, openings: SearchedGam
 
 /** Judges the moves of a searched game. */
 export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Look): Promise<ReviewResult> {
-  const { startFen, moves, positions, evaluations, open, openings } = game;
+  const { startFen, moves, positions, evaluations, standings, openings } = game;
   const named = namedMoves(moves, openings);
   const sacrifices = new Set<number>();
   const reasons = new Map<number, string>();
-  for (const move of judge(startFen, moves, evaluations, { open }).moves.filter(mayBeBrilliant)) {
+  for (const move of judge(startFen, moves, evaluations, { standings }).moves.filter(mayBeBrilliant)) {
     const taken = await brilliance(rules, game, move, named, look);
     if (!taken) continue;
     sacrifices.add(move.index);
     reasons.set(move.index, textOf(await brilliantSentences(rules, positions[move.index]!, move, taken)));
   }
-  const result = judge(startFen, moves, evaluations, { sacrifices, named, open });
+  const result = judge(startFen, moves, evaluations, { sacrifices, named, standings });
   const note = openingNote(moves, named, startFen, openings);
   let said: readonly Sentence[] = [];
   for (const { index, mark, unclear, loss, missedWin, node, turn, before, after } of result.moves) {

@@ -6,6 +6,12 @@ import { type GameAccuracy, gameAccuracy, scaledCentipawns, whiteChances, winPer
 /** What a move is called. */
 export type Mark = 'brilliant' | 'inaccuracy' | 'mistake' | 'blunder';
 
+/**
+ * How far the verification of a move is. `plain`: nothing is suspect. `open`: its verdict has changed when it was searched again.
+ * `unverified`: it has not, but needs more nodes to count as verified.
+ */
+export type Standing = 'plain' | 'held' | 'unverified' | 'open';
+
 /** Losses of winning chances, on the scale from -1 to 1, from which a move is marked: lichess's thresholds. */
 export const THRESHOLDS = { inaccuracy: 0.1, mistake: 0.2, blunder: 0.3 } as const;
 
@@ -47,6 +53,8 @@ export interface ReviewedMove {
   readonly mark: Mark | null;
   /** True if searching again has not settled whether the move deserves a mark: it has none. */
   readonly unclear: boolean;
+  /** True if the mark is that of the first searches: it was not verified with as many nodes as it needs. */
+  readonly unverified: boolean;
   /** True if a won position was won no longer after the move. */
   readonly missedWin: boolean;
   /** Why the move is bad, a sentence; `''` for a good one, and where no rule holds: then the lines speak alone. Of an unmarked one: what it is part of, or that it is unclear. */
@@ -113,7 +121,7 @@ export const markOf = (before: Evaluation, after: Evaluation, loss: number, turn
   heavier(markOfLoss(loss), markOfMate(before, after, turn));
 
 /** Nothing is to be said of a move. */
-const PLAIN = { unclear: false, reason: '' } as const;
+const PLAIN = { unclear: false, unverified: false, reason: '' } as const;
 
 function reviewedMove(
   index: number,
@@ -160,8 +168,8 @@ export interface Known {
   readonly sacrifices?: Sacrifices;
   /** How many moves lead to an opening with a name; they are marked only as blunders. */
   readonly named?: number;
-  /** Moves whose verdict has not held: they get no mark. */
-  readonly open?: ReadonlySet<number>;
+  /** How far the verification of each move is: an open one gets no mark. */
+  readonly standings?: readonly Standing[];
 }
 
 /** Judges the moves of a game. `evaluations` has one more entry than `moves`. */
@@ -169,11 +177,12 @@ export function judge(
   startFen: string,
   moves: readonly MoveNode[],
   evaluations: readonly Evaluation[],
-  { sacrifices, named = 0, open }: Known = {},
+  { sacrifices, named = 0, standings = [] }: Known = {},
 ): ReviewResult {
   const reviewed = moves.map((node, i) => {
     const move = reviewedMove(i, node, moves[i - 1]?.fen ?? startFen, evaluations, i < named);
-    if (open?.has(i) && move.mark !== null) return { ...move, mark: null, missedWin: false, unclear: true };
+    if (move.mark !== null && standings[i] === 'open') return { ...move, mark: null, missedWin: false, unclear: true };
+    if (move.mark !== null && standings[i] === 'unverified') return { ...move, unverified: true };
     return sacrifices?.has(i) && mayBeBrilliant(move) ? { ...move, mark: 'brilliant' as const } : move;
   });
   const percents = evaluations.slice(0, moves.length + 1).map((evaluation) => winPercent(scaledCentipawns(evaluation)));
@@ -209,8 +218,14 @@ const MARK_NAMES: Readonly<Record<Mark, Message>> = {
 };
 
 /** What the mark of a move is called; `''` if it has none. */
-export function markName({ mark, missedWin, unclear }: Pick<ReviewedMove, 'mark' | 'missedWin' | 'unclear'>): string {
+export function markName({
+  mark,
+  missedWin,
+  unclear,
+  unverified,
+}: Pick<ReviewedMove, 'mark' | 'missedWin' | 'unclear' | 'unverified'>): string {
   if (unclear) return t('Unclear');
-  if (missedWin) return t('Missed win');
-  return mark === null ? '' : t(MARK_NAMES[mark]);
+  if (mark === null) return '';
+  const name = missedWin ? t('Missed win') : t(MARK_NAMES[mark]);
+  return unverified ? t('{mark}, not verified yet', { mark: name }) : name;
 }

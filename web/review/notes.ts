@@ -13,7 +13,7 @@ import {
 } from '../protocol/game-record.ts';
 import type { PlyView } from '../protocol/protocol.ts';
 import type { Evaluation } from './evaluation.ts';
-import { MARK_NAGS, markName, type ReviewedMove, type ReviewResult } from './marks.ts';
+import { MARK_NAGS, markName, type ReviewedMove, type ReviewResult, type Standing } from './marks.ts';
 
 /** The better line of a marked move, by the move's number. */
 export type BetterLines = ReadonlyMap<number, readonly PlyView[]>;
@@ -36,17 +36,18 @@ interface ReviewComment {
   /** The mark and the better move; `''` of a move that is not marked. */
   readonly verdict: string;
   readonly reason: string;
+  readonly unverified: boolean;
 }
 
-const textOf = ({ verdict, reason }: ReviewComment): string => `${verdict} ${reason}`.trim();
+const textOf = ({ verdict, reason }: Pick<ReviewComment, 'verdict' | 'reason'>): string => `${verdict} ${reason}`.trim();
 
 /** A hash of a comment, whatever spaces another program has made of those in it. */
 const keyOf = (text: string): string => messageKey(text.replace(/\s+/g, ' '));
 
-/** The command that finds a review's comment again, in whatever language it is: how long the verdict is, and a hash of the whole. */
+/** The command that finds a review's comment again, in whatever language it is: how long the verdict is, a hash of the whole, and whether the mark is unverified. */
 const commandOf = (comment: ReviewComment): CommentCommand => [
   COMMENTED,
-  `comment ${comment.verdict.length} ${keyOf(textOf(comment))}`,
+  `comment ${comment.verdict.length} ${keyOf(textOf(comment))}${comment.unverified ? ' unverified' : ''}`,
 ];
 
 /** The moves of the main line. */
@@ -82,11 +83,11 @@ function withEval(commands: readonly CommentCommand[], evaluation: Evaluation): 
 
 /** What a review says of a move; null for one that it neither marks nor explains. */
 function commentOn(move: ReviewedMove): ReviewComment | null {
-  const { mark, reason } = move;
+  const { mark, reason, unverified } = move;
   const better = move.before.san[0];
-  if (mark === null || mark === 'brilliant') return reason === '' ? null : { verdict: '', reason };
+  if (mark === null || mark === 'brilliant') return reason === '' ? null : { verdict: '', reason, unverified };
   if (!better) return null;
-  return { verdict: t('{mark}. {san} was better.', { mark: markName(move), san: better }), reason };
+  return { verdict: t('{mark}. {san} was better.', { mark: markName(move), san: better }), reason, unverified };
 }
 
 const has = ({ commands }: RecordNode, [name, value]: CommentCommand): boolean =>
@@ -94,16 +95,20 @@ const has = ({ commands }: RecordNode, [name, value]: CommentCommand): boolean =
 
 /** What reviews have said of a move, by the numbers of their comments. `all`: every comment in the form of a review is one. */
 function reviewComments({ comments, commands }: RecordNode, all: boolean): Map<number, ReviewComment> {
-  const [, length = '', key = ''] =
-    commands.map(([name, value]) => (name === COMMENTED ? /^comment (\d{1,4}) (\w+)$/.exec(value) : null)).find(Boolean) ?? [];
+  const [, length = '', key = '', unverified] =
+    commands
+      .map(([name, value]) => (name === COMMENTED ? /^comment (\d{1,4}) (\w+)( unverified)?$/.exec(value) : null))
+      .find(Boolean) ?? [];
   const inForm = new Map<number, ReviewComment>();
   for (const [i, text] of comments.entries()) {
-    if (key !== '' && keyOf(text) === key)
-      return new Map([[i, { verdict: text.slice(0, Number(length)), reason: text.slice(Number(length)).trim() }]]);
+    if (key !== '' && keyOf(text) === key) {
+      const [verdict, reason] = [text.slice(0, Number(length)), text.slice(Number(length)).trim()];
+      return new Map([[i, { verdict, reason, unverified: unverified !== undefined }]]);
+    }
     const groups = REVIEW_COMMENT.exec(text)?.groups;
     if (!groups) continue;
     const reason = groups.why ?? groups.opening ?? '';
-    inForm.set(i, { verdict: text.slice(0, text.length - reason.length).trim(), reason });
+    inForm.set(i, { verdict: text.slice(0, text.length - reason.length).trim(), reason, unverified: false });
   }
   if (key !== '') return new Map();
   return all ? inForm : new Map([...inForm].slice(-1));
@@ -165,6 +170,8 @@ export interface NotedReview {
   readonly sacrifices: ReadonlySet<number>;
   /** Why moves are bad, by their numbers. */
   readonly reasons: ReadonlyMap<number, string>;
+  /** How far the verification of each move is. */
+  readonly standings: readonly Standing[];
 }
 
 /** The better line of a review: a variation that begins with an evaluation. */
@@ -205,8 +212,10 @@ export function notedReview(record: GameRecord): NotedReview | null {
   }
   if (nodes.every((node) => readEval(node) === null)) return null;
   const brilliant = nodes.flatMap(({ nags }, i) => (nags.includes(MARK_NAGS.brilliant) ? [i] : []));
-  const reasons = new Map(nodes.map((node, i) => [i, [...reviewComments(node, false).values()][0]?.reason ?? '']));
-  return { evaluations, sacrifices: new Set(brilliant), reasons };
+  const comments = nodes.map((node) => [...reviewComments(node, false).values()][0]);
+  const reasons = new Map(comments.map((comment, i) => [i, comment?.reason ?? '']));
+  const standings = comments.map((comment): Standing => (comment?.unverified ? 'unverified' : 'plain'));
+  return { evaluations, sacrifices: new Set(brilliant), reasons, standings };
 }
 
 /** Who has won by the last move: 1 for White, -1 for Black, 0 if it was not mate. */

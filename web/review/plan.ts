@@ -4,7 +4,7 @@
  */
 import type { Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
-import { lossBetween, type Mark, markOf, markOfLoss } from './marks.ts';
+import { lossBetween, type Mark, markOf, markOfLoss, type Standing, THRESHOLDS } from './marks.ts';
 
 /** Nodes per position: in the pass over all positions, and in that over the interesting ones. */
 export interface PassNodes {
@@ -25,10 +25,15 @@ const GAIN = 0.04;
 
 /**
  * How many times the nodes of the deeper pass a suspect move is verified with, one after another, until its verdict has held from one to the
- * next: up to 3 million nodes; a mistake or blunder whose verdict still changes there is critical and goes on.
+ * next. A mistake or blunder needs the second step, unless it is a clear one; if its verdict still changes after the third, it is critical
+ * and goes on.
  */
-const STEPS = [2.5, 5, 10] as const;
-const CRITICAL_STEPS = [20, 40] as const;
+const STEPS = [2.5, 5, 10, 20, 40] as const;
+const SERIOUS_STEP = 1;
+const CRITICAL_STEP = 3;
+
+/** The loss of winning chances from which a blunder that two searches of both positions see is a clear one. */
+const CLEAR = THRESHOLDS.blunder + 0.1;
 
 /** The most that two looks at a move may differ, in winning chances, if its mark changes and its verdict has held all the same. */
 const AGREES = 0.05;
@@ -168,6 +173,8 @@ export function nextJobs(
 interface Verdict {
   readonly mark: Mark | null;
   readonly gain: number;
+  /** The same by the searches before and after the move alone, whatever later moves have shown. */
+  readonly seen: number;
   /** Whether the searches before and after the move contradict each other. */
   readonly swings: boolean;
 }
@@ -180,7 +187,7 @@ function verdictsOf(evaluations: readonly Evaluation[], played: readonly PlayedM
     const loss = lossBetween(before, after, move.turn).chances;
     const seen = gainOf(evaluations[i]!, evaluations[i + 1]!, move.turn);
     const swings = seen >= GAIN || (best && seen <= -SWING);
-    return { mark: best ? null : markOf(before, after, loss, move.turn), gain: best ? seen : -loss, swings };
+    return { mark: best ? null : markOf(before, after, loss, move.turn), gain: best ? seen : -loss, seen, swings };
   });
 }
 
@@ -196,72 +203,90 @@ export const spentOn = ({ nodes, earlier }: Evaluation): number => nodes + (earl
 /** The evaluations as they were when each position was searched the time before. */
 const earlierOf = (evaluations: readonly Evaluation[]): Evaluation[] => evaluations.map((one) => one.earlier ?? one);
 
-/** How far the verification of a move is. `plain`: nothing is suspect. `open`: its verdict has not held over a doubling of nodes yet. */
-export type Standing = 'plain' | 'held' | 'open';
+/** How a suspect move is verified. */
+interface Suspicion {
+  readonly standing: Standing;
+  /** A mistake or blunder, or a gain as large, in one of the last two searches. */
+  readonly serious: boolean;
+  /** Number of the step that it needs at least. */
+  readonly least: number;
+  /** What its mover gains by it, in winning chances. */
+  readonly gain: number;
+}
 
-/** How far the verification of each move is, from the searches as they were made. Without a budget nothing is verified. */
-export function standings(
-  evaluations: readonly Evaluation[],
-  played: readonly PlayedMove[],
-  { deep, budget }: PassNodes = PASS_NODES,
-): Standing[] {
-  if (!budget) return played.map(() => 'plain');
+function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedMove[], deep: number): Suspicion[] {
   const [now, before] = [verdictsOf(evaluations, played), verdictsOf(earlierOf(evaluations), played)];
-  const result = now.map(({ mark, gain, swings }, i): Standing => {
-    const earlier = before[i]!;
-    if (mark === null && !swings && earlier.mark === null) return 'plain';
-    const agrees = earlier.mark === mark || Math.abs(earlier.gain - gain) <= AGREES;
-    return agrees && nodesAt(evaluations, i) >= STEPS[1] * deep ? 'held' : 'open';
+  const result = now.map((verdict, i): Suspicion => {
+    const [{ mark, gain, swings }, earlier] = [verdict, before[i]!];
+    const both = [verdict, earlier];
+    const serious = both.some(
+      (one) => one.mark === 'mistake' || one.mark === 'blunder' || Math.abs(one.gain) >= THRESHOLDS.mistake,
+    );
+    const least = serious && !both.every((one) => Math.max(one.gain, one.seen) <= -CLEAR) ? SERIOUS_STEP : 0;
+    const rest = { serious, least, gain };
+    if (mark === null && !swings && earlier.mark === null) return { standing: 'plain', ...rest };
+    const nodes = nodesAt(evaluations, i);
+    const agrees = nodes >= deep && (earlier.mark === mark || Math.abs(earlier.gain - gain) <= AGREES);
+    return { standing: !agrees ? 'open' : nodes >= STEPS[least]! * deep ? 'held' : 'unverified', ...rest };
   });
-  // A mark rests on the score after its move. If the verdict on the reply is open and would take the mark away, the mark is open, too.
+  // A mark rests on the score after its move. If the verdict on the reply has not held and would take the mark away, nor has the mark.
   for (let i = played.length - 2; i >= 0; i -= 1) {
-    const { mark, gain } = now[i]!;
-    const excused = -gain + Math.min(0, now[i + 1]!.gain, before[i + 1]!.gain);
-    if (result[i] === 'held' && result[i + 1] === 'open' && mark !== null && markOfLoss(excused) !== mark) result[i] = 'open';
+    const [one, reply] = [result[i]!, result[i + 1]!];
+    if (one.standing !== 'held' || reply.standing === 'plain' || reply.standing === 'held') continue;
+    const excused = -one.gain + Math.min(0, reply.gain, before[i + 1]!.gain);
+    const { mark } = now[i]!;
+    if (mark !== null && markOfLoss(excused) !== mark) result[i] = { ...one, standing: reply.standing };
   }
   return result;
 }
 
-/** The numbers of the moves whose verdict has not held in a finished review. */
-export const unsettled = (
+/** How far the verification of each move is, from the searches as they were made. Without a budget nothing is verified. */
+export const standings = (
   evaluations: readonly Evaluation[],
   played: readonly PlayedMove[],
-  nodes: PassNodes = PASS_NODES,
-): ReadonlySet<number> =>
-  new Set(standings(evaluations, played, nodes).flatMap((standing, i) => (standing === 'open' ? [i] : [])));
+  { deep, budget }: PassNodes = PASS_NODES,
+): Standing[] => (budget ? suspicions(evaluations, played, deep).map(({ standing }) => standing) : played.map(() => 'plain'));
 
 /**
  * The next searches for moves whose verdict has not held yet: the position after the move, then the one before it with both moves alone, or
- * with all if the engine has no better one. Serious ones come first, the smallest loss first, as a sacrifice is a loss that a short search
- * does not understand; then the most doubtful. What the budget does not reach stays open.
+ * with all if the engine has no better one. Serious ones come first, then the others, then serious ones that still change; of each the
+ * largest loss or gain first. What the budget does not reach stays as it is.
  */
 function checks(known: readonly Evaluation[], played: readonly PlayedMove[], nodes: PassNodes): Search[] {
   const { deep, budget } = nodes;
-  const [now, before] = [verdictsOf(known, played), verdictsOf(earlierOf(known), played)];
-  let left = (budget?.(known.length) ?? 0) - known.reduce((sum, one) => sum + spentOn(one), 0);
-  const isSerious = (i: number): boolean => [now[i]!, before[i]!].some(({ mark }) => mark === 'mistake' || mark === 'blunder');
-  const rank = (i: number): number => (isSerious(i) ? Math.abs(now[i]!.gain) : 10 - Math.abs(now[i]!.gain));
-  const open = [...unsettled(known, played, nodes)];
-  const searches = new Map<number, Search>();
-  for (const i of open.sort((a, b) => rank(a) - rank(b))) {
-    const steps: readonly number[] = isSerious(i) ? [...STEPS, ...CRITICAL_STEPS] : STEPS;
-    const step = steps.find((times) => times * deep > nodesAt(known, i));
-    if (step === undefined) continue;
-    const [best = ''] = known[i]!.pv;
-    const both = best === played[i]!.uci ? undefined : [best, played[i]!.uci];
-    const wanted = [
-      { position: i + 1, nodes: step * deep },
-      { position: i, nodes: step * deep, ...(both ? { moves: both } : {}) },
-    ].filter(({ position }) => known[position]!.kind !== 'over' && known[position]!.nodes < step * deep);
-    const cost = wanted.reduce((sum, search) => sum + (searches.has(search.position) ? 0 : search.nodes), 0);
-    if (cost > left) continue;
-    left -= cost;
-    for (const search of wanted) {
-      // Where the position is also the one after a suspect move, all replies count.
-      const other = searches.get(search.position);
-      const { position } = search;
-      searches.set(position, other ? { position, nodes: Math.max(other.nodes, search.nodes) } : search);
+  if (!budget) return [];
+  let left = budget(known.length) - known.reduce((sum, one) => sum + spentOn(one), 0);
+  const waiting = suspicions(known, played, deep)
+    .map((one, i) => ({ ...one, i, step: STEPS.findIndex((times, n) => n >= one.least && times * deep > nodesAt(known, i)) }))
+    .filter(({ standing, step }) => standing !== 'plain' && standing !== 'held' && step >= 0)
+    .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain));
+  const isCritical = ({ step }: (typeof waiting)[number]): boolean => step >= CRITICAL_STEP;
+  const stages = [
+    waiting.filter((one) => one.serious && !isCritical(one)),
+    waiting.filter((one) => !one.serious && !isCritical(one)),
+    waiting.filter((one) => one.serious && isCritical(one)),
+  ];
+  for (const stage of stages) {
+    const searches = new Map<number, Search>();
+    for (const { i, step } of stage) {
+      const most = STEPS[step]! * deep;
+      const [best = ''] = known[i]!.pv;
+      const both = best === played[i]!.uci ? undefined : [best, played[i]!.uci];
+      const wanted = [
+        { position: i + 1, nodes: most },
+        { position: i, nodes: most, ...(both ? { moves: both } : {}) },
+      ].filter(({ position }) => known[position]!.kind !== 'over' && known[position]!.nodes < most);
+      const cost = wanted.reduce((sum, { position }) => sum + Math.max(0, most - (searches.get(position)?.nodes ?? 0)), 0);
+      if (cost > left) continue;
+      left -= cost;
+      for (const search of wanted) {
+        // Where the position is also the one after a suspect move, all replies count.
+        const other = searches.get(search.position);
+        const { position } = search;
+        searches.set(position, other ? { position, nodes: Math.max(other.nodes, search.nodes) } : search);
+      }
     }
+    if (searches.size > 0) return [...searches.values()];
   }
-  return [...searches.values()];
+  return [];
 }

@@ -26,9 +26,10 @@ export interface PracticeOptions {
   readonly schedule?: Schedule;
 }
 
-/** The mistakes of a side whose better move is known. */
+/** The mistakes of a side that are verified and whose better move is known. */
 export function mistakesOf(moves: readonly ReviewedMove[], side: 'w' | 'b'): ReviewedMove[] {
-  return moves.filter(({ turn, mark, before }) => turn === side && mark !== null && mark !== 'brilliant' && before.pv.length > 0);
+  const isMistake = ({ mark, unverified }: ReviewedMove): boolean => mark !== null && mark !== 'brilliant' && !unverified;
+  return moves.filter((move) => move.turn === side && isMistake(move) && move.before.pv.length > 0);
 }
 
 /** Goes through the mistakes of one side: each position again on the board, until a move is found that is as good as the best. */

@@ -4,14 +4,13 @@ import type { ConnectEngine, ExperimentEngine } from '../engine/engine-port.ts';
 import type { PositionSpec, SearchInfo } from '../protocol/protocol.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from './evaluation.ts';
 import type { Look } from './judged-game.ts';
-import { turnOf } from './marks.ts';
+import { type Standing, turnOf } from './marks.ts';
 import {
   type Job,
   nextJobs,
   PASS_NODES,
   type PassNodes,
   type PlayedMove,
-  type Standing,
   settled,
   spentOn,
   standings,

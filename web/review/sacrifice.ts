@@ -25,5 +25,7 @@ export function isSacrifice(before: string, plies: readonly PlyView[], saved = 0
   if (reply === undefined || reply > had - LEAST) return false;
   const mates = plies.at(-1)?.san.endsWith('#') ?? false;
   if (next === undefined || last === undefined) return mates;
-  return mates || (next <= had - KEPT && last <= had - KEPT);
+  // What could have been taken back and is taken back by the next move, for a pawn, was not given up.
+  const lost = saved > 0 ? LEAST : KEPT;
+  return mates || (next <= had - lost && last <= had - KEPT);
 }

@@ -7,7 +7,8 @@ import type { MoveNode } from '../../../web/protocol/game-record.ts';
 import type { PlyView } from '../../../web/protocol/protocol.ts';
 import { centipawns, type Evaluation, whiteScoreText } from '../../../web/review/evaluation.ts';
 import { gameAccuracy, moveAccuracy, scaledCentipawns, winPercent } from '../../../web/review/formulas.ts';
-import { isOnlyGood, judge, markName, markOfLoss } from '../../../web/review/marks.ts';
+import { isOnlyGood, judge, markName, markOfLoss, type Standing } from '../../../web/review/marks.ts';
+import { mistakesOf } from '../../../web/review/practice.ts';
 import { isSacrifice } from '../../../web/review/sacrifice.ts';
 
 const evaluation = (value: number, pv: string[] = [], kind: Evaluation['kind'] = 'cp'): Evaluation => ({
@@ -127,9 +128,15 @@ describe('marks', () => {
     expect(of(evaluation(-6, ['e2e4'], 'mate'), evaluation(-2, [], 'mate'))).toBeNull();
   });
 
-  test('a verdict that has not held is no mark', () => {
-    const [move] = judge(START, movesOf('a2a3'), [evaluation(0, ['e2e4']), evaluation(-300)], { open: new Set([0]) }).moves;
-    expect([move?.mark, move?.unclear, markName(move!)]).toEqual([null, true, 'Unclear']);
+  test('a verdict that changes is no mark; one that is not verified is said to be so, and not practised', () => {
+    const of = (standing: Standing) => {
+      const known = { standings: [standing] };
+      return judge(START, movesOf('a2a3'), [evaluation(0, ['e2e4']), evaluation(-300)], known).moves[0]!;
+    };
+    expect([of('open').mark, of('open').unclear, markName(of('open'))]).toEqual([null, true, 'Unclear']);
+    expect([of('held').unverified, markName(of('held'))]).toEqual([false, 'Blunder']);
+    expect([of('unverified').mark, markName(of('unverified'))]).toEqual(['blunder', 'Blunder, not verified yet']);
+    expect(mistakesOf([of('held'), of('unverified')], 'w')).toEqual([of('held')]);
   });
 
   test('a move of a named opening is marked only as a blunder', () => {
@@ -187,6 +194,11 @@ describe('sacrifices', () => {
     const level = ply('4k3/8/8/8/8/8/8/R2QK3 w - - 0 2');
     const line = [level, level, level, level, level];
     expect([isSacrifice(level.fen, line), isSacrifice(level.fen, line, 3)]).toEqual([false, true]);
+    // 15...Nf6 16.Qxg5 hxg6 instead of 15...hxg6: the knight is won back a move later, for a pawn.
+    const behind = ply('4k3/8/8/8/8/8/3N4/4K3 b - - 0 1');
+    const further = ply('4k3/8/8/8/8/8/3NP3/4K3 b - - 0 2');
+    const back = ply('4k3/8/8/8/8/8/4P3/4K3 w - - 0 2');
+    expect(isSacrifice(behind.fen, [behind, further, back, back, back], 3)).toBe(false);
   });
 
   test('a line that ends in mate holds', () => {

@@ -9,7 +9,7 @@ import type { GameRecord } from '../../../web/protocol/game-record.ts';
 import type { PlyView, PositionView } from '../../../web/protocol/protocol.ts';
 import type { Evaluation } from '../../../web/review/evaluation.ts';
 import { positionsOf } from '../../../web/review/game-review.ts';
-import { judge, type ReviewResult, withReasons } from '../../../web/review/marks.ts';
+import { judge, type ReviewResult, type Standing, withReasons } from '../../../web/review/marks.ts';
 import { mainLine, notedReview, withReview } from '../../../web/review/notes.ts';
 import { loadModule, parse } from '../../wasm/load.ts';
 
@@ -28,6 +28,7 @@ function reviewed(
   record: GameRecord,
   values: readonly number[],
   better: Record<number, string[]>,
+  standings: readonly Standing[] = [],
 ): { result: ReviewResult; game: GameRecord } {
   const positions = positionsOf(record);
   const moves = mainLine(record);
@@ -41,7 +42,7 @@ function reviewed(
   });
   const mate = moves.at(-1)!.san.endsWith('#');
   if (mate) evaluations[moves.length] = { kind: 'over', value: -1, pv: [], san: [], depth: 0, nodes: 9 };
-  const result = judge(record.startFen, moves, evaluations);
+  const result = judge(record.startFen, moves, evaluations, { standings });
   return { result, game: withReview(record, result, lines) };
 }
 
@@ -78,6 +79,20 @@ describe('the PGN of a reviewed game', () => {
     expect(again.accuracy).toEqual(result.accuracy);
     expect(again.centipawnLoss).toEqual(result.centipawnLoss);
     expect(again.moves[2]!.before.san).toEqual(['e4', 'Nf6', 'd3']);
+  });
+
+  test('says of a mark that it is not verified, until a second review has verified it', () => {
+    const { game } = reviewed(read(MATE), VALUES, BETTER, ['unverified', 'plain', 'held', 'plain']);
+    expect(mainLine(game)[0]?.comments).toContain('Inaccuracy, not verified yet. e4 was better.');
+    const back = notedReview(read(writePgn(game)))!;
+    const again = judge(game.startFen, mainLine(game), back.evaluations, { standings: back.standings });
+    expect(again.moves.map(({ mark, unverified }) => [mark, unverified])).toEqual([
+      ['inaccuracy', true],
+      [null, false],
+      ['blunder', false],
+      [null, false],
+    ]);
+    expect(mainLine(reviewed(game, VALUES, BETTER).game)[0]?.comments).toEqual(['my own note', 'Inaccuracy. e4 was better.']);
   });
 
   test('is the same after a second review', () => {

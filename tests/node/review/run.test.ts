@@ -14,8 +14,11 @@ const LINE: RunPosition[] = Array.from({ length: 7 }, (_, i) => ({
   san: UCIS[i] ?? '',
 }));
 
-/** Level, until White's second move loses two pawns. */
-const lossAtThree: Judge = (moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? -200 : 200, best: 'h2h3' });
+/** Level, until White's second move loses. */
+const lossOf =
+  (lost: number): Judge =>
+  (moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? -lost : lost, best: 'h2h3' });
+const lossAtThree = lossOf(200);
 
 function runOf(judge: Judge, workers = 1, nodes: PassNodes = NODES): { run: ReviewRun; pool: FakePool } {
   const pool = new FakePool(judge);
@@ -48,7 +51,7 @@ test('what the deeper pass finds is searched deeper in turn; the engine’s own 
 });
 
 test('a move that gains for its own side: the position after it again, then with its table the one before, deeper', async () => {
-  const nodes = { ...NODES, budget: () => 1200 };
+  const nodes = { ...NODES, budget: () => 1800 };
   // White's second move is far better than any search before it sees.
   const { run, pool } = runOf((moves) => ({ value: moves < 3 ? 0 : moves % 2 === 0 ? 200 : -200, best: 'h2h3' }), 1, nodes);
   await run.start();
@@ -60,7 +63,7 @@ test('a move that gains for its own side: the position after it again, then with
 
 const AMPLE = { ...NODES, budget: () => 1_000_000 };
 
-test('a mark is verified, both moves alone, with twice the nodes until its verdict has held', async () => {
+test('a mark is verified, both moves alone, a clear blunder with fewer nodes than one that could be a mistake', async () => {
   const { run, pool } = runOf(lossAtThree, 1, AMPLE);
   const passes: string[] = [];
   run.subscribe(() => passes.push(`${run.progress.pass}: ${run.progress.done} of ${run.progress.total}`));
@@ -68,11 +71,29 @@ test('a mark is verified, both moves alone, with twice the nodes until its verdi
   expect(pool.asked.slice(9)).toEqual([
     { moves: 3, nodes: 250 },
     { moves: 2, nodes: 250, only: ['h2h3', 'b2b3'] },
+  ]);
+  const close = runOf(lossOf(140), 1, AMPLE);
+  await close.run.start();
+  expect(close.pool.asked.slice(9)).toEqual([
     { moves: 3, nodes: 500 },
     { moves: 2, nodes: 500, only: ['h2h3', 'b2b3'] },
   ]);
+  expect(close.run.standings).toEqual(run.standings);
   expect(run.standings).toEqual(['plain', 'plain', 'held', 'plain', 'plain', 'plain']);
   expect(passes).toContain('3: 0 of 1');
+});
+
+test('the largest loss is verified first; what the budget does not reach is unverified, but not open', async () => {
+  // White's second move is a mistake, the third one a blunder.
+  const scores = [0, 0, 0, -60, -60, -400, -400];
+  const judge: Judge = (moves) => ({ value: scores[moves]! * (moves % 2 === 0 ? 1 : -1), best: 'h2h3' });
+  const { run, pool } = runOf(judge, 1, { ...NODES, budget: () => 1100 });
+  await run.start();
+  expect(pool.asked.filter(({ nodes }) => nodes > NODES.deep).map(({ moves, nodes }) => [moves, nodes])).toEqual([
+    [5, 250],
+    [4, 250],
+  ]);
+  expect([run.standings[2], run.standings[4]]).toEqual(['unverified', 'held']);
 });
 
 test('a verdict that changes with every doubling stays open, after the most nodes that a critical move gets', async () => {

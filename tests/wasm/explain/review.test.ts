@@ -22,7 +22,7 @@ const searched = (value: number, ...pv: string[]): Evaluation => ({ kind: 'cp', 
 async function judged(pgn: string, evaluations: Evaluation[], look: Look) {
   const { record } = readGame(module, pgn, 'startpos');
   const positions = positionsOf(record).map(({ spec }) => spec);
-  const game = { startFen: record.startFen, positions, moves: mainLine(record), evaluations, open: new Set<number>() };
+  const game = { startFen: record.startFen, positions, moves: mainLine(record), evaluations, standings: [] };
   return (await judgeGame(analyst, { ...game, openings: await loadOpenings() }, look)).moves;
 }
 

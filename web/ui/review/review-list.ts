@@ -9,7 +9,6 @@ import { scaledCentipawns, winPercent } from '../../review/formulas.ts';
 import type { GameReview } from '../../review/game-review.ts';
 import { MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
 import { mainLine } from '../../review/notes.ts';
-import type { Standing } from '../../review/plan.ts';
 import { LineWalk, toldStyles } from '../base/line-walk.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
@@ -187,14 +186,7 @@ export class ReviewList extends SessionElement {
     </div>`;
   }
 
-  /** The label of a move's mark. During verification it distinguishes marks that have held from those that may still change. */
-  private nameOf(move: ReviewedMove, standings: readonly Standing[]): string {
-    const { result } = this.review;
-    const mark = markName(move) || t('Opening');
-    return result || standings[move.index] === 'held' ? mark : t('{mark}, not verified yet', { mark });
-  }
-
-  private renderMove(move: ReviewedMove, standings: readonly Standing[]) {
+  private renderMove(move: ReviewedMove) {
     const { game } = this.session;
     const { index, node, mark, before, after } = move;
     const fen = this.review.run.line[index]?.fen ?? game.startFen;
@@ -203,7 +195,7 @@ export class ReviewList extends SessionElement {
     return html`<li>
       <button class="row" aria-current=${current ? 'step' : nothing} aria-expanded=${current} @click=${() => void this.session.goToPath(path)}>
         <span class="san">${playedText(node.san, node.fen)}${mark === null ? nothing : html`<span class=${mark} aria-hidden="true">${nagSign(MARK_NAGS[mark])}</span>`}</span>
-        <span class=${mark ?? ''}>${this.nameOf(move, standings)}</span>
+        <span class=${mark ?? ''}>${markName(move) || t('Opening')}</span>
         <span class="change num">${whiteScoreText(before)} → ${whiteScoreText(after)}</span>
       </button>
       ${current ? this.renderDetail(move, fen) : nothing}
@@ -211,11 +203,10 @@ export class ReviewList extends SessionElement {
   }
 
   override render() {
-    const { result, preliminary, run } = this.review;
-    const standings = result ? [] : run.standings;
+    const { result, preliminary } = this.review;
     const marked = (result ?? preliminary)?.moves.filter(({ mark, reason }) => mark !== null || reason !== '') ?? [];
     if (marked.length === 0) return html`<p class="none">${t('No mistakes found.')}</p>`;
-    return html`<ul aria-label=${t('Marked moves')}>${marked.map((move) => this.renderMove(move, standings))}</ul>`;
+    return html`<ul aria-label=${t('Marked moves')}>${marked.map((move) => this.renderMove(move))}</ul>`;
   }
 }
 
