@@ -51,7 +51,7 @@ describe('taking lessons', () => {
     await open('slots');
     expect(text('.line b')).toBe('1…Qc7');
     expect(text('.sentence')).toMatch(
-      /^Beta cutoff with alpha −∞ and beta −\d+\.\d\d, as White sees it: killer 1, a3, the 1st move, scored −\d+\.\d\d; \d+ moves were never searched\.$/,
+      /^Beta cutoff: killer 1, a3, the 1st move, scored −\d+\.\d\d; \d+ moves were never searched\. Alpha is −∞ and beta −\d+\.\d\d, as White sees it\.$/,
     );
     expect(arrows()).toEqual(['K1 a2a3']);
     expect((find(view, 'rp-tree-pane') as unknown as { selected: number }).selected).toBe(view.store.record);

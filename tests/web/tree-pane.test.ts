@@ -94,8 +94,8 @@ test('shows the last finished search, its root in words and its moves in order',
   const pane = await openPane(handMade());
   expect(sentence(pane)).toContain('No cutoff: 2 moves searched; the best, Ng1-f3, the 2nd move, scored +0.25');
   expect(rows(pane)).toEqual([
-    '1 | e2-e4 | TT move | full window to depth 2: +0.12 | +0.12 | 12 | ▲ raised alpha',
-    '2 | Ng1-f3 | quiet move | reduced by 1 to depth 1: ≥ +0.31; zero window to depth 2: ≥ +0.28; full window to depth 2: +0.25 | +0.25 | 6 | ★ best',
+    '1 | e2-e4 | TT move | full window, depth 2: +0.12 | +0.12 | 12 | ▲ raised alpha',
+    '2 | Ng1-f3 | quiet move | reduced by 1, depth 1: ≥ +0.31; zero window, depth 2: ≥ +0.28; full window, depth 2: +0.25 | +0.25 | 6 | ★ best',
   ]);
 });
 
@@ -221,7 +221,7 @@ test('a tree that is open speaks another language: heading, picture, sentence an
   await until('the heading', () => text(pane, 'h2') === 'Baum');
   expect(stage(pane).getAttribute('aria-label')).toBe('Suchbaum');
   expect(sentence(pane)).toContain('Sg1-f3');
-  expect(rows(pane)[0]).toMatch(/ \| TT-Zug \| volles Fenster .* \| ▲ /);
+  expect(rows(pane)[0]).toMatch(/ \| TT-Zug \| volles Fenster, .* \| ▲ /);
   expect(rows(pane)[1]).toMatch(/^2 \| Sg1-f3 \| ruhiger Zug \|/);
   showFigurines(true);
   try {

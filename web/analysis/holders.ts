@@ -76,8 +76,12 @@ export function rowText({ killers, quiets }: XrayRow): string {
             count: countText(tried),
             cut: shareText(cut, tried),
           });
-    const here = legal === false ? t(', which cannot be played in the position of this line') : '';
-    return [t('Killer {value} is {text}{here}: {did}.', { value: i + 1, text: shownMoves(text), here, did })];
+    return [
+      t(
+        'Killer {value} is {text}{legal, select, false {, which cannot be played in the position of this line} other {}}: {did}.',
+        { value: i + 1, text: shownMoves(text), legal: String(legal), did },
+      ),
+    ];
   });
   if (quiets.tried > 0)
     parts.push(

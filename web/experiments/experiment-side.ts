@@ -1,6 +1,7 @@
 import { errorText } from '../core/errors.ts';
 import type { ConnectEngine, ExperimentEngine } from '../engine/engine-port.ts';
 import { changesTo, type Settings } from '../engine/switches.ts';
+import { t } from '../language/translate.ts';
 import type { OptionInfo } from '../protocol/protocol.ts';
 
 /** An error and the side it happened on (`''` for neither). */
@@ -14,6 +15,12 @@ export interface Failure {
 /** Converts a thrown value to a failure. */
 export function failureOf(side: Failure['side'], error: unknown): Failure {
   return { side, ...errorText(error) };
+}
+
+/** A failure as a person reads it: the side, what happened and the field. */
+export function failureText({ side, message, field }: Failure): string {
+  const problem = field === '' ? message : `${message} (${field})`;
+  return side === '' ? problem : t('Side {side}: {problem}', { side, problem });
 }
 
 /** Thrown with the side on which the error happened. */

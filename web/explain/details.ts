@@ -14,13 +14,10 @@ export function recordedText(
   san: string,
   answer = reply,
 ): string {
-  const reduced = reduction > 0 ? t(', reduced by {reduction, plural, one {# ply} other {# plies}}', { reduction }) : '';
-  const searched = t('In the recorded search {san} was searched last in iteration {iteration}, to depth {depth}{reduced}', {
-    san,
-    iteration,
-    depth,
-    reduced,
-  });
+  const searched = t(
+    'In the recorded search {san} was searched last in iteration {iteration}, to depth {depth}{reduction, plural, =0 {} one {, reduced by # ply} other {, reduced by # plies}}',
+    { san, iteration, depth, reduction: Math.max(0, reduction) },
+  );
   const result = t('score {raw}, alpha {raw2}', { raw: raw(score), raw2: raw(alpha) });
   if (!refuted) return t('{searched}; it raised alpha ({result}).', { searched, result });
   if (reply === '') return t('{searched}; it failed low ({result}).', { searched, result });

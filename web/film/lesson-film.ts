@@ -1,4 +1,5 @@
 /** The film of a lesson: its steps with their nodes and texts. */
+import { factList } from '../core/joined.ts';
 
 import { t } from '../language/translate.ts';
 import type { Lesson, Step } from '../lessons/lesson.ts';
@@ -31,11 +32,11 @@ export function lessonFilm(
     { placement: placementOf(lesson.fen), lastMove: [], heading: lesson.title, caption: [lesson.text] },
     ...steps.flatMap(({ nodeView, arrows, sentence }, i): FilmMoment[] => {
       const { text, search = 0, question } = lesson.steps[i]!;
-      const name = lesson.searches.length > 1 ? `, ${lesson.searches[search]!.name}` : '';
+      const name = lesson.searches.length > 1 ? lesson.searches[search]!.name : null;
       const shared = {
         placement: placementOf(nodeView.fen),
         lastMove: nodeView.lastMove,
-        heading: t('Step {value} of {length}{name}', { value: i + 1, length: lesson.steps.length, name }),
+        heading: factList(t('Step {value} of {length}', { value: i + 1, length: lesson.steps.length }), name),
         line: nodeView.line,
       };
       const answer = { ...shared, arrows, caption: [text, sentence] };

@@ -138,21 +138,25 @@ export function simpleSentenceAt(tree: SearchTree, record: number, nodeView: Nod
   return simpleSentence(tree, record, factsAt(tree, record, nodeView));
 }
 
-/** Why a node has no search of a move, as far as the recording tells; continues a sentence. */
-function whyUnsearched(tree: SearchTree, record: number, passedOver: number): string {
+/** Why a node has no search of a move, as far as the recording tells. */
+function whyUnsearched(tree: SearchTree, record: number, san: string, passedOver: number): string {
   const r = tree.recording;
   const end = r.end(record);
   if (cutByMove(end)) {
     return passedOver === 0
-      ? t(', because an earlier move already caused a cutoff')
-      : t(': it was pruned, or an earlier move had already caused a cutoff');
+      ? t('Not {san}: it was never searched here, because an earlier move already caused a cutoff.', { san })
+      : t('Not {san}: it was never searched here: it was pruned, or an earlier move had already caused a cutoff.', { san });
   }
-  if (endName(end) === 'unfinished') return t(', because the search was stopped first');
-  if (endName(end) !== 'allSearched') {
-    const label = endRow(end)?.label;
-    return t(', because the node had already ended{value}', { value: label ? `: ${t(label)}` : '' });
-  }
-  return r.depth(record) > 0 ? t(': it was pruned') : t(': the quiescence search left it out');
+  if (endName(end) === 'unfinished')
+    return t('Not {san}: it was never searched here, because the search was stopped first.', { san });
+  if (endName(end) !== 'allSearched')
+    return t(
+      'Not {san}: it was never searched here, because the node had already ended{label, select, none {} other {: {label}}}.',
+      { san, label: endRow(end)?.label ?? 'none' },
+    );
+  return r.depth(record) > 0
+    ? t('Not {san}: it was never searched here: it was pruned.', { san })
+    : t('Not {san}: it was never searched here: the quiescence search left it out.', { san });
 }
 
 /** Explains from the recording why a move is not the answer. */
@@ -161,11 +165,7 @@ export function whyNot(tree: SearchTree, record: number, move: LegalMove): strin
   const row: MoveRow | undefined = rows.find((one) => one.kind === 'move' && one.uci === move.uci);
   const search = row?.searches.at(-1);
   const beta = tree.recording.beta(record);
-  if (!search)
-    return t('Not {san}: it was never searched here{whyUnsearched}.', {
-      san: move.san,
-      whyUnsearched: whyUnsearched(tree, record, passedOver),
-    });
+  if (!search) return whyUnsearched(tree, record, move.san, passedOver);
   if (search.score === null) return t('Not {san}: its search was stopped before it had a score.', { san: move.san });
   const score = scoreWords(search.score);
   return search.score < beta && beta < 32000

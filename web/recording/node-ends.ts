@@ -7,8 +7,6 @@ import { type Message, msg, t } from '../language/translate.ts';
 
 /** What a sentence can mention about a node; scores are texts. */
 interface EndFacts {
-  /** `' with alpha 3 and beta 4'`, or `''`. */
-  window: string;
   score: string;
   /** The static evaluation as a noun phrase. */
   evaluation: string;
@@ -33,16 +31,15 @@ export const NODE_ENDS = [
     code: 0,
     id: 'unfinished',
     group: 'broken',
-    sentence: ({ window }) => t('The search was stopped here{window}; there is no score.', { window }),
+    sentence: () => t('The search was stopped here; there is no score.'),
   },
   {
     code: 1,
     id: 'ttBound',
     group: 'table',
     label: msg('table bound'),
-    sentence: ({ window, bound, score }) =>
-      t('Transposition table cutoff{window}: an earlier search, at least as deep, returned {bound} {score}.', {
-        window,
+    sentence: ({ bound, score }) =>
+      t('Transposition table cutoff: an earlier search, at least as deep, returned {bound} {score}.', {
         bound,
         score,
       }),
@@ -59,28 +56,26 @@ export const NODE_ENDS = [
     id: 'nullMove',
     group: 'prune',
     label: msg('null move'),
-    sentence: ({ window, score }) =>
-      t('Null move cutoff{window}: passing the turn still scores {score}, so no move was searched.', { window, score }),
+    sentence: ({ score }) => t('Null move cutoff: passing the turn still scores {score}, so no move was searched.', { score }),
   },
   {
     code: 65,
     id: 'reverseFutility',
     group: 'prune',
     label: msg('reverse futility'),
-    sentence: ({ window, evaluation, score }) =>
-      t(
-        'Reverse futility{window}: {evaluation} is so far above beta that no reply is expected to bring it below; returned {score}.',
-        { window, evaluation, score },
-      ),
+    sentence: ({ evaluation, score }) =>
+      t('Reverse futility: {evaluation} is so far above beta that no reply is expected to bring it below; returned {score}.', {
+        evaluation,
+        score,
+      }),
   },
   {
     code: 66,
     id: 'standPat',
     group: 'prune',
     label: msg('stand pat'),
-    sentence: ({ window, evaluation, score }) =>
-      t('Stand pat{window}: {evaluation} already reaches beta without a capture; returned {score}.', {
-        window,
+    sentence: ({ evaluation, score }) =>
+      t('Stand pat: {evaluation} already reaches beta without a capture; returned {score}.', {
         evaluation,
         score,
       }),
@@ -90,9 +85,8 @@ export const NODE_ENDS = [
     id: 'mateDistance',
     group: 'prune',
     label: msg('mate distance'),
-    sentence: ({ window, score }) =>
-      t('Mate distance{window}: a shorter mate is already known, so this node does not matter; returned {score}.', {
-        window,
+    sentence: ({ score }) =>
+      t('Mate distance: a shorter mate is already known, so this node does not matter; returned {score}.', {
         score,
       }),
   },
@@ -101,9 +95,8 @@ export const NODE_ENDS = [
     id: 'razoring',
     group: 'prune',
     label: msg('razoring'),
-    sentence: ({ window, evaluation, score }) =>
-      t('Razoring{window}: {evaluation} is so far below alpha that only captures were searched; they scored {score}.', {
-        window,
+    sentence: ({ evaluation, score }) =>
+      t('Razoring: {evaluation} is so far below alpha that only captures were searched; they scored {score}.', {
         evaluation,
         score,
       }),
@@ -113,55 +106,52 @@ export const NODE_ENDS = [
     id: 'probCut',
     group: 'prune',
     label: msg('ProbCut'),
-    sentence: ({ window, score }) =>
-      t('ProbCut{window}: a capture exceeded beta by a margin in a shallow search; returned {score}.', { window, score }),
+    sentence: ({ score }) => t('ProbCut: a capture exceeded beta by a margin in a shallow search; returned {score}.', { score }),
   },
   {
     code: 70,
     id: 'multicut',
     group: 'prune',
     label: msg('multicut'),
-    sentence: ({ window, score }) =>
-      t('Multicut{window}: the node reaches beta even without its TT move; returned {score}.', { window, score }),
+    sentence: ({ score }) => t('Multicut: the node reaches beta even without its TT move; returned {score}.', { score }),
   },
   { code: 128, id: 'allSearched', group: 'all' },
   {
     code: 129,
     id: 'draw',
     group: 'over',
-    sentence: ({ window, score }) =>
-      t('Draw by rule (repetition, fifty moves or insufficient material): {score}{window}.', { score, window }),
+    sentence: ({ score }) => t('Draw by rule (repetition, fifty moves or insufficient material): {score}.', { score }),
   },
   {
     code: 130,
     id: 'checkmate',
     group: 'over',
-    sentence: ({ window, score }) => t('Checkmate: the side to move has lost ({score}){window}.', { score, window }),
+    sentence: ({ score }) => t('Checkmate: the side to move has lost ({score}).', { score }),
   },
   {
     code: 131,
     id: 'stalemate',
     group: 'over',
-    sentence: ({ window, score }) => t('Stalemate: no legal moves, not in check; score {score}{window}.', { score, window }),
+    sentence: ({ score }) => t('Stalemate: no legal moves, not in check; score {score}.', { score }),
   },
   {
     code: 132,
     id: 'maxPlyReached',
     group: 'broken',
-    sentence: ({ window, score }) => t('Maximum ply reached: returned the evaluation, {score}{window}.', { score, window }),
+    sentence: ({ score }) => t('Maximum ply reached: returned the evaluation, {score}.', { score }),
   },
   {
     code: 133,
     id: 'nodeCapReached',
     group: 'broken',
-    sentence: ({ window, score }) =>
-      t('The quiescence search grew too large and was cut short: returned the evaluation, {score}{window}.', { score, window }),
+    sentence: ({ score }) =>
+      t('The quiescence search grew too large and was cut short: returned the evaluation, {score}.', { score }),
   },
   {
     code: 134,
     id: 'endingTable',
     group: 'over',
-    sentence: ({ window, score }) => t('The endgame tablebase has this position: score {score}{window}.', { score, window }),
+    sentence: ({ score }) => t('The endgame tablebase has this position: score {score}.', { score }),
   },
 ] as const satisfies readonly EndRow[];
 

@@ -1,4 +1,5 @@
 import { countText, fenClock, pawnsText, START_FEN, type Turn } from '../core/format.ts';
+import { factList, sentences } from '../core/joined.ts';
 import { msg, shownMoves, t } from '../language/translate.ts';
 import { cutByMove, cutoffLabel, endName, endRow } from './node-ends.ts';
 import { NO_EVAL, NO_PLY_LIMIT, type Recording } from './recording.ts';
@@ -28,23 +29,18 @@ export interface Facts {
   name?: (record: number) => string;
 }
 
-/** How a sentence names scores and windows. */
-interface Wording {
-  score: (value: number) => string;
-  /** `' with alpha −0.20 and beta +0.40, as White sees it'`, or `''`. */
-  window: string;
-}
-
-/** Describes a node in one sentence as the search sees it: its window, its score for the side to move, which is named, and why it ended. */
+/** Describes a node as the search sees it: why it ended, its score for the side to move, which is named, and its window. */
 export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string {
   const r = tree.recording;
-  const window = t(' with alpha {alpha} and beta {beta}, as {turn, select, w {White} other {Black}} sees it', {
+  const end = cutByMove(r.end(i))
+    ? t('Beta cutoff: {cut}', { cut: cutText(tree, i, facts) })
+    : endSentence(tree, i, facts, scoreWords);
+  const window = t('Alpha is {alpha} and beta {beta}, as {turn, select, w {White} other {Black}} sees it.', {
     alpha: scoreWords(r.alpha(i)),
     beta: scoreWords(r.beta(i)),
     turn: turnAt(r, i),
   });
-  if (cutByMove(r.end(i))) return t('Beta cutoff{window}: {cut}', { window, cut: cutText(tree, i, facts) });
-  return endSentence(tree, i, facts, { score: scoreWords, window });
+  return sentences(end, window);
 }
 
 /** Describes a node in one sentence for a reader: scores in pawns from White's side, no window. */
@@ -52,26 +48,27 @@ export function plainSentence(tree: SearchTree, i: number, facts: Facts = {}): s
   const r = tree.recording;
   const turn = turnAt(r, i);
   const score = (value: number): string => whiteWords(value, turn);
-  if (!cutByMove(r.end(i))) return endSentence(tree, i, facts, { score, window: '' });
+  if (!cutByMove(r.end(i))) return endSentence(tree, i, facts, score);
   const { rows, neverSearched } = tree.movesOf(i, facts.legal);
   const row = rows[rows.length - 1];
   const search = row?.searches[row.searches.length - 1];
   const source = cutoffLabel(r.end(i));
   if (!row || !search || row.kind !== 'move') return t('A {source} refutes this.', { source });
-  const when = row.number === 1 ? t('at once') : t('as the {ordinal} move', { ordinal: ordinal(row.number) });
-  const n = neverSearched ?? 0;
-  const others =
-    n === 0
-      ? ''
-      : row.number === 1
-        ? t('; {n, plural, one {the other move need} other {the other # moves need}} not be searched', { n })
-        : t('; {n, plural, one {the remaining move need} other {the remaining # moves need}} not be searched', { n });
-  return t('{nameOf} ({source}) refutes this {when}{others}.', {
+  const told = {
     nameOf: nameOf(tree, search.record, facts),
     source,
-    when,
-    others,
-  });
+    ordinal: ordinal(row.number),
+    n: neverSearched ?? 0,
+  };
+  return row.number === 1
+    ? t(
+        '{nameOf} ({source}) refutes this at once{n, plural, =0 {} one {; the other move need not be searched} other {; the other # moves need not be searched}}.',
+        told,
+      )
+    : t(
+        '{nameOf} ({source}) refutes this as the {ordinal} move{n, plural, =0 {} one {; the remaining move need not be searched} other {; the remaining # moves need not be searched}}.',
+        told,
+      );
 }
 
 /** The side to move at a record. */
@@ -87,17 +84,16 @@ export function whiteWords(value: number, turn: Turn): string {
   return Math.abs(value) > 32000 && turn === 'b' ? scoreWords(-value) : scoreWords(value);
 }
 
-function endSentence(tree: SearchTree, i: number, facts: Facts, wording: Wording): string {
+function endSentence(tree: SearchTree, i: number, facts: Facts, words: (score: number) => string): string {
   const r = tree.recording;
-  const score = wording.score(r.score(i));
-  const { window } = wording;
+  const score = words(r.score(i));
   const row = endRow(r.end(i));
-  if (!row) return t('Ended for an unknown reason (code {code}){window}; score {score}.', { code: r.end(i), window, score });
-  if (!row.sentence) return allText(tree, i, wording, facts);
+  if (!row) return t('Ended for an unknown reason (code {code}); score {score}.', { code: r.end(i), score });
+  if (!row.sentence) return allText(tree, i, words, facts);
   const evaluation =
-    r.staticEval(i) === NO_EVAL ? t('the position') : t('the evaluation of {score}', { score: wording.score(r.staticEval(i)) });
+    r.staticEval(i) === NO_EVAL ? t('the position') : t('the evaluation of {score}', { score: words(r.staticEval(i)) });
   const bound = r.score(i) >= r.beta(i) ? t('at least') : r.score(i) <= r.alpha(i) ? t('at most') : t('exactly');
-  return row.sentence({ window, score, evaluation, bound });
+  return row.sentence({ score, evaluation, bound });
 }
 
 function nameOf(tree: SearchTree, record: number, facts: Facts): string {
@@ -133,7 +129,7 @@ function cutText(tree: SearchTree, i: number, facts: Facts): string {
   return `${parts.join('; ')}.`;
 }
 
-function allText(tree: SearchTree, i: number, { score: words, window }: Wording, facts: Facts): string {
+function allText(tree: SearchTree, i: number, words: (score: number) => string, facts: Facts): string {
   const r = tree.recording;
   const { rows, passedOver, neverSearched } = tree.movesOf(i, facts.legal);
   const searched = rows.filter((row) => row.kind === 'move').length;
@@ -142,33 +138,33 @@ function allText(tree: SearchTree, i: number, { score: words, window }: Wording,
   const what = quiet ? t('Quiescence without a cutoff') : t('No cutoff');
   // Without quiescence search, the line ends at depth 0.
   if (quiet && String(r.description.options['Switch Quiescence']) === 'false')
-    return t('Horizon{window}: returned the evaluation, {score}.', { window, score });
+    return t('Horizon: returned the evaluation, {score}.', { score });
   const left = passedOver + (neverSearched ?? 0);
-  const others = left === 0 ? '' : quiet ? t(', {left} not looked at', { left }) : t(', {left} pruned', { left });
   const beyond = tree.unrecordedBelow(i) > 0;
   const counted = beyond
     ? t('its moves are beyond the ply limit')
     : searched === 0
       ? t('no move was searched')
-      : t('{n, plural, one {# move} other {# moves}} searched{others}', { n: searched, others });
+      : quiet
+        ? t('{n, plural, one {# move} other {# moves}} searched{left, plural, =0 {} other {, # not looked at}}', {
+            n: searched,
+            left,
+          })
+        : t('{n, plural, one {# move} other {# moves}} searched{left, plural, =0 {} other {, # pruned}}', { n: searched, left });
   const best = rows.find((row) => row.outcome === 'best');
-  if (r.score(i) <= r.alpha(i))
-    return t('{what}{window}: {counted}, none above alpha; at most {score}.', { what, window, counted, score });
+  if (r.score(i) <= r.alpha(i)) return t('{what}: {counted}, none above alpha; at most {score}.', { what, counted, score });
   const search = best?.searches[best.searches.length - 1];
   if (best && search) {
-    return t('{what}{window}: {counted}; the best, {name}, the {ordinal} move, scored {score}.', {
+    return t('{what}: {counted}; the best, {name}, the {ordinal} move, scored {score}.', {
       what,
-      window,
       counted,
       name: nameOf(tree, search.record, facts),
       ordinal: ordinal(best.number),
       score,
     });
   }
-  const told = { what, window, counted, score };
-  return beyond
-    ? t('{what}{window}: {counted}; it scored {score}.', told)
-    : t('{what}{window}: {counted}; {score} stands.', told);
+  const told = { what, counted, score };
+  return beyond ? t('{what}: {counted}; it scored {score}.', told) : t('{what}: {counted}; {score} stands.', told);
 }
 
 /** Describes an event in addition to `sentence`; `''` if the record is no such event or there is nothing to add. */
@@ -221,18 +217,17 @@ export function moveScore({ score, bound }: Pick<MoveSearch, 'score' | 'bound'>,
   return BOUND_SIGNS[turned ? OPPOSITE[bound] : bound] + whiteWords(score, turn);
 }
 
-/** Describes one search of a move: `'reduced by 2 to depth 3: ≤ +0.14'`. `turn`: who plays the move. */
+/** Describes one search of a move: `'reduced by 2, depth 3: ≤ +0.14'`. `turn`: who plays the move. */
 export function searchWords(search: MoveSearch, turn: Turn): string {
   const { searchKind, depth, reduction, extension } = search;
-  const by = reduction > 0 ? t(' by {reduction}', { reduction }) : '';
-  const extended =
-    extension === 0
-      ? ''
-      : extension > 0
-        ? t(', extended by {plies}', { plies: extension })
-        : t(', shortened by {plies}', { plies: -extension });
-  const at = depth > 0 ? t(' to depth {depth}', { depth }) : searchKind === 'quiescence' ? '' : t(' to quiescence');
-  return `${t(SEARCH_KIND_WORDS[searchKind])}${by}${at}${extended}: ${moveScore(search, turn) ?? t('stopped')}`;
+  const what = factList(
+    searchKind === 'reduced' && reduction > 0 ? null : t(SEARCH_KIND_WORDS[searchKind]),
+    reduction > 0 ? t('reduced by {reduction}', { reduction }) : null,
+    depth > 0 ? t('depth {depth}', { depth }) : searchKind === 'quiescence' ? null : t('quiescence'),
+    extension > 0 ? t('extended by {extension}', { extension }) : null,
+    extension < 0 ? t('shortened by {extension}', { extension: -extension }) : null,
+  );
+  return `${what}: ${moveScore(search, turn) ?? t('stopped')}`;
 }
 
 /** Describes a root search: `'Depth 9'`, `'Depth 9, window +0.12 to +0.37, failed low'`, in pawns from White's side. */
@@ -241,10 +236,10 @@ export function rootWords(recording: Recording, root: number): string {
   const endless = alpha <= -32000 && beta >= 32000;
   const turn = turnAt(recording, root);
   const [from, to] = (turn === 'w' ? [alpha, beta] : [beta, alpha]).map((bound) => whiteWords(bound, turn));
-  const window = endless ? '' : t(', window {from} to {to}', { from: from ?? '', to: to ?? '' });
+  const window = endless ? null : t('window {from} to {to}', { from: from ?? '', to: to ?? '' });
   const stopped = endName(recording.end(root)) === 'unfinished';
-  const outcome = stopped ? t(', stopped') : score <= alpha ? t(', failed low') : score >= beta ? t(', failed high') : '';
-  return t('Depth {depth}{window}{outcome}', { depth: recording.depth(root), window, outcome });
+  const outcome = stopped ? t('stopped') : score <= alpha ? t('failed low') : score >= beta ? t('failed high') : null;
+  return factList(t('Depth {depth}', { depth: recording.depth(root) }), window, outcome);
 }
 
 /** Says what the recording omits; `''` if it is complete. */

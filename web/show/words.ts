@@ -1,6 +1,7 @@
 import type { Root } from '../analysis/live-search.ts';
 import { nodesText } from '../core/count-words.ts';
 import { countText, numberedMove, scoreText, shareText, type Turn } from '../core/format.ts';
+import { sentences } from '../core/joined.ts';
 import { SIDES } from '../core/sides.ts';
 import { type Message, msg, shownMoves, t } from '../language/translate.ts';
 import type { Chronicle, ChronicleLine, Reign } from '../protocol/chronicle.ts';
@@ -54,21 +55,17 @@ function lineText({ depth, score, san }: ChronicleLine, before: ChronicleLine | 
   if (score.bound === 'lower')
     return t('Depth {depth}: {move} is better than {expected}. It is searched again to see how much.', { depth, move, expected });
   if (score.bound === 'upper') {
-    const reply = san[1] ? t(' because of {reply}', { reply: shownMoves(san[1]) }) : '';
-    return t('Depth {depth}: {move} is worse than {expected}{reply}. The search looks for something better.', {
-      depth,
-      move,
-      expected,
-      reply,
-    });
+    return t(
+      'Depth {depth}: {move} is worse than {expected}{reply, select, none {} other { because of {reply}}}. The search looks for something better.',
+      { depth, move, expected, reply: san[1] ? shownMoves(san[1]) : 'none' },
+    );
   }
-  const same = before?.san[0] === san[0];
-  const instead = before && !same ? t(' instead of {before}', { before: shownMoves(before.san[0] ?? '') }) : '';
-  if (same) return t('Depth {depth}: {move} stays best, {score}.', { depth, move, score: scoreText(score, turn) });
-  return t('Depth {depth}: {move} is the best move now{instead}, {score}.', {
+  if (before?.san[0] === san[0])
+    return t('Depth {depth}: {move} stays best, {score}.', { depth, move, score: scoreText(score, turn) });
+  return t('Depth {depth}: {move} is the best move now{before, select, none {} other { instead of {before}}}, {score}.', {
     depth,
     move,
-    instead,
+    before: before ? shownMoves(before.san[0] ?? '') : 'none',
     score: scoreText(score, turn),
   });
 }
@@ -78,15 +75,17 @@ function killerText(event: KillerShowEvent, chronicle: Chronicle, root: Root): s
   const text = shownName(reign);
   const place = placeText(event, chronicle, root);
   if (event.kind === 'found') {
-    const instead = event.displaced ? t(' in place of {before}', { before: shownName(event.displaced) }) : '';
-    return t('Ply {ply}, {place}: {mover}’s {text} refutes it, which took {nodes} to find. It becomes killer 1{instead}.', {
-      ply,
-      place,
-      mover: mover(ply, root.turn),
-      text,
-      nodes: nodesText(reign.found?.nodes ?? 0),
-      instead,
-    });
+    return t(
+      'Ply {ply}, {place}: {mover}’s {text} refutes it, which took {nodes} to find. It becomes killer 1{before, select, none {} other { in place of {before}}}.',
+      {
+        ply,
+        place,
+        mover: mover(ply, root.turn),
+        text,
+        nodes: nodesText(reign.found?.nodes ?? 0),
+        before: event.displaced ? shownName(event.displaced) : 'none',
+      },
+    );
   }
   const { sample } = event;
   if (event.kind === 'failed') {
@@ -95,19 +94,15 @@ function killerText(event: KillerShowEvent, chronicle: Chronicle, root: Root): s
     return t('Ply {ply}, {place}: the killer {text} is tried and fails: {reply} beats it. It cost {nodes}.', values);
   }
   const found = reign.found?.nodes ?? 0;
-  const cheaper = found > sample.nodes ? t(', where it took {nodes} to find', { nodes: nodesText(found) }) : '';
-  const others =
+  return sentences(
+    t(
+      'Ply {ply}, {place}: the killer {text} is tried and refutes this, too, in {nodes}{found, select, none {} other {, where it took {found} to find}}.',
+      { ply, place, text, nodes: nodesText(sample.nodes), found: found > sample.nodes ? nodesText(found) : 'none' },
+    ),
     sample.unsearched === 0
-      ? ''
-      : t(' {n, plural, one {The other move need} other {The other # moves need}} not be searched.', { n: sample.unsearched });
-  return t('Ply {ply}, {place}: the killer {text} is tried and refutes this, too, in {nodes}{cheaper}.{others}', {
-    ply,
-    place,
-    text,
-    nodes: nodesText(sample.nodes),
-    cheaper,
-    others,
-  });
+      ? null
+      : t('{n, plural, one {The other move need} other {The other # moves need}} not be searched.', { n: sample.unsearched }),
+  );
 }
 
 /** An event as a short sentence, for a story that goes on by itself. */

@@ -74,6 +74,13 @@ test('every message belongs to a group that says what it is for, and every group
   expect(contextOf('web/ui/duel/x.ts', rows)?.sources).toBe('web/ui/duel/');
 });
 
+test('every message is a whole text: none begins or ends in the middle of another', () => {
+  const cut = (text: string): boolean => /^[\s,;:.，；：、]|[\s,;，；、]$/.test(text);
+  expect([', stopped', 'Side {side}: ', ' Then.', 'Better:', '…'].filter(cut)).toEqual([', stopped', 'Side {side}: ', ' Then.']);
+  const texts = [...messageSources().keys(), ...codes().flatMap((code) => Object.values(translations(code)))];
+  expect(texts.filter(cut)).toEqual([]);
+});
+
 test('no translation is longer than its group allows', () => {
   const rows = contexts();
   const limits = [...messageSources()].map(([message, files]) => {

@@ -69,7 +69,7 @@ describe('an unknown code', () => {
   test('of an end is read and named as unknown', () => {
     expect([77, 7, 200].map((code) => sentence(rootWith(code), 0))).toEqual(
       [77, 7, 200].map(
-        (code) => `Ended for an unknown reason (code ${code}) with alpha −0.05 and beta +0.05, as White sees it; score +0.09.`,
+        (code) => `Ended for an unknown reason (code ${code}); score +0.09. Alpha is −0.05 and beta +0.05, as White sees it.`,
       ),
     );
     expect(endName(77)).toBe('unknown');
@@ -85,7 +85,7 @@ describe('an unknown code', () => {
   test('of a searched move is a cutoff by that move', () => {
     const tree = rootWith(40, { below: [{ move: 'e2e4', number: 1, source: 'quiet', score: -9 }] });
     expect(sentence(tree, 0)).toBe(
-      'Beta cutoff with alpha −0.05 and beta +0.05, as White sees it: unknown source, e2-e4, the 1st move, scored +0.09.',
+      'Beta cutoff: unknown source, e2-e4, the 1st move, scored +0.09. Alpha is −0.05 and beta +0.05, as White sees it.',
     );
     expect(eventsOf(tree).count('cutoff')).toBe(1);
   });
@@ -99,7 +99,7 @@ describe('an unknown code', () => {
     expect([row.kind, row.stage, searchWords(row.searches[0]!, 'b')]).toEqual([
       'move',
       'unknown source',
-      'unknown kind of search to depth 2: −0.12',
+      'unknown kind of search, depth 2: −0.12',
     ]);
     expect(searchKindName(99)).toBe('unknown');
   });

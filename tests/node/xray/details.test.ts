@@ -171,10 +171,10 @@ test('formats scores, ordinals, searches and windows', () => {
       { searchKind: 'quiescence', depth: 0, bound: 'upper' } as const,
     ].map((more) => searchWords({ ...search, ...more }, 'b')),
   ).toEqual([
-    'zero window to depth 4, extended by 2: −0.05',
-    'zero window to depth 4, shortened by 1: −0.05',
-    'zero window to quiescence: −0.05',
-    'zero window to depth 4: stopped',
+    'zero window, depth 4, extended by 2: −0.05',
+    'zero window, depth 4, shortened by 1: −0.05',
+    'zero window, quiescence: −0.05',
+    'zero window, depth 4: stopped',
     'quiescence: ≥ −0.05',
   ]);
   const root = (score: number, more: Node = {}) => rootWords(recorded([{ depth: 6, window: [-5, 5], score, ...more }]), 0);
@@ -185,7 +185,7 @@ test('formats scores, ordinals, searches and windows', () => {
     'Depth 6, window −0.05 to +0.05, stopped',
   ]);
   const bound = (score: number) =>
-    /returned (.+)\.$/.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
+    /returned (.+?)\. /.exec(sentence(new SearchTree(recorded([{ end: 'ttBound', window: [-5, 5], score }])), 0))?.[1];
   expect([7, -7, 0].map(bound)).toEqual(['at least +0.07', 'at most −0.07', 'exactly 0.00']);
 });
 

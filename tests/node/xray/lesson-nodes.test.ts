@@ -89,7 +89,7 @@ describe('the description of a node', () => {
 
   test('names its moves in SAN and spells out others; counts legal moves', () => {
     expect(sentenceAt(tree, 4, nodeView, null)).toBe(
-      'Beta cutoff with alpha +0.39 and beta +0.40, as White sees it: killer 2, Qf4, the 2nd move, scored +0.50; there were no other moves.',
+      'Beta cutoff: killer 2, Qf4, the 2nd move, scored +0.50; there were no other moves. Alpha is +0.39 and beta +0.40, as White sees it.',
     );
     // The same squares in the position after the move are another move.
     const better = new SearchTree(
@@ -99,7 +99,7 @@ describe('the description of a node', () => {
       'A new best move at the root: a2-a3, scored +0.50 there.',
     );
     expect(sentenceAt(tree, 4, nodeView, 'killerReplaced')).toContain(
-      'scored +0.50; there were no other moves. At ply 2 Qf4 replaces a2-a3 in the first killer slot.',
+      'scored +0.50; there were no other moves. Alpha is +0.39 and beta +0.40, as White sees it. At ply 2 Qf4 replaces a2-a3 in the first killer slot.',
     );
   });
 

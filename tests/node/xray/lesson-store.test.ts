@@ -58,7 +58,7 @@ describe('opening a lesson', () => {
       'K1, filled: the move that cut.',
     ]);
     expect(store.sentence).toBe(
-      'Beta cutoff with alpha +0.39 and beta +0.40, as White sees it: killer 1, a3, the 1st move, scored +0.50; 2 moves were never searched.',
+      'Beta cutoff: killer 1, a3, the 1st move, scored +0.50; 2 moves were never searched. Alpha is +0.39 and beta +0.40, as White sees it.',
     );
     expect(store.shapes.map(({ label, from }) => label + from)).toEqual(['K1a2']);
   });

@@ -67,12 +67,12 @@ describe('a recording of version 1', () => {
     const events = eventsOf(tree);
     expect([events.count('cutoff'), events.count('killerHit')]).toEqual([900, 3]);
     expect([1852, 2106, 3160, 2464, 3168, 1397].map((i) => sentence(tree, i))).toEqual([
-      'Beta cutoff with alpha −0.63 and beta −0.62, as White sees it: killer 1, O-O-O, the 2nd move, scored −0.37.',
-      'Beta cutoff with alpha +0.62 and beta +0.63, as Black sees it: killer 1, c7-c6, the 1st move, scored +2.16.',
-      'Beta cutoff with alpha +0.78 and beta +0.79, as Black sees it: killer 1, Ke8-d8, the 1st move, scored +0.87.',
-      'Beta cutoff with alpha +0.76 and beta +0.77, as Black sees it: good capture, Ne4xd2, the 1st move, scored +0.82.',
-      'Beta cutoff with alpha +0.78 and beta +0.79, as Black sees it: good capture, e6xd5, the 2nd move, scored +0.79.',
-      'Transposition table cutoff with alpha +0.48 and beta +0.49, as Black sees it: an earlier search, at least as deep, returned at least +0.57.',
+      'Beta cutoff: killer 1, O-O-O, the 2nd move, scored −0.37. Alpha is −0.63 and beta −0.62, as White sees it.',
+      'Beta cutoff: killer 1, c7-c6, the 1st move, scored +2.16. Alpha is +0.62 and beta +0.63, as Black sees it.',
+      'Beta cutoff: killer 1, Ke8-d8, the 1st move, scored +0.87. Alpha is +0.78 and beta +0.79, as Black sees it.',
+      'Beta cutoff: good capture, Ne4xd2, the 1st move, scored +0.82. Alpha is +0.76 and beta +0.77, as Black sees it.',
+      'Beta cutoff: good capture, e6xd5, the 2nd move, scored +0.79. Alpha is +0.78 and beta +0.79, as Black sees it.',
+      'Transposition table cutoff: an earlier search, at least as deep, returned at least +0.57. Alpha is +0.48 and beta +0.49, as Black sees it.',
     ]);
     expect([r.killer1(1852), r.killer1(2816)]).toEqual([3, 3]);
   });

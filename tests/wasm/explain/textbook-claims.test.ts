@@ -165,7 +165,7 @@ describe('the claims of the lessons', () => {
     expect(at('horizon', '', 1).by).not.toBe('f3d5');
     expect(nodes('horizon', 1) - nodes('horizon')).toBe(3);
     expect(sentence(tree('horizon'), line('f3d5')(tree('horizon'), -1))).toMatch(
-      /^Horizon with alpha −∞ and beta −\d+\.\d\d, as \w+ sees it: returned the evaluation, −\d+\.\d\d\.$/,
+      /^Horizon: returned the evaluation, −\d+\.\d\d\. Alpha is −∞ and beta −\d+\.\d\d, as \w+ sees it\.$/,
     );
   });
 

@@ -1,4 +1,5 @@
 import { decimalText, percentText, shareText } from '../../core/format.ts';
+import { sentences } from '../../core/joined.ts';
 import { t } from '../../language/translate.ts';
 import { geometricMean, type RatioMean } from '../../stats/ratio.ts';
 import type { Contest } from '../contest.ts';
@@ -112,18 +113,14 @@ export function duelSentence({ a, b }: Contest, rows: readonly DuelRow[]): strin
       depth: totals.depth,
       approximate: approximateText(totals.a),
     });
-  return (
-    t('{capital} the search to depth {depth} took {approximate} nodes, ', {
-      capital: capital(a.name),
-      depth: totals.depth,
-      approximate: approximateText(totals.a),
-    }) +
-    t('{name} {approximate}: {comparison} nodes.', {
-      name: b.name,
-      approximate: approximateText(totals.b),
-      comparison: comparisonText(totals.a, totals.b),
-    })
-  );
+  return t('{capital} the search to depth {depth} took {nodes} nodes, {name} {nodes2}: {comparison} nodes.', {
+    capital: capital(a.name),
+    depth: totals.depth,
+    nodes: approximateText(totals.a),
+    name: b.name,
+    nodes2: approximateText(totals.b),
+    comparison: comparisonText(totals.a, totals.b),
+  });
 }
 
 /** Result of a set as a sentence, with its statistical significance. */
@@ -145,23 +142,11 @@ export function setSentence({ a, b }: Contest, depth: number, rows: readonly Set
     toFixed: decimalText(1 / ratio.high, 2),
     toFixed2: decimalText(1 / ratio.low, 2),
   });
-  return (
-    t('Over {length} positions the search to depth {depth} took {toFixed} times as many nodes {name} as ', {
-      length: rows.length,
-      depth,
-      toFixed: decimalText(mean, 2),
-      name: a.name,
-    }) +
+  return sentences(
     t(
-      '{name} (geometric mean, {interval}): fewer in {more}, more in {fewer}{equal, plural, =0 {} other {, the same number in #}}. ',
-      {
-        name: b.name,
-        interval,
-        more,
-        fewer,
-        equal,
-      },
-    ) +
-    (sure ? t('The difference is statistically significant.') : t('The interval includes 1: this may be chance.'))
+      'Over {n, plural, one {# position} other {# positions}} the search to depth {depth} took {toFixed} times as many nodes {name} as {name2} (geometric mean, {interval}): fewer in {more}, more in {fewer}{equal, plural, =0 {} other {, the same number in #}}.',
+      { n: rows.length, depth, toFixed: decimalText(mean, 2), name: a.name, name2: b.name, interval, more, fewer, equal },
+    ),
+    sure ? t('The difference is statistically significant.') : t('The interval includes 1: this may be chance.'),
   );
 }

@@ -1,5 +1,7 @@
 /** Orders of the root moves that are compared, and the score of the user's. */
+
 import { numberWord, percentText } from '../../core/format.ts';
+import { sentences } from '../../core/joined.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { endName } from '../../recording/node-ends.ts';
@@ -91,11 +93,12 @@ export function orderReason(tree: SearchTree, chosen: readonly string[], san: (u
   const rest =
     after.length === 0
       ? ''
-      : t(' Of the {length} moves after it, {refuted} are refuted by the first reply that is tried.', {
-          length: after.length,
-          refuted,
-        });
-  if (at === 0) return t('{san}, your first move, raises alpha to its final value at once.{rest}', { san: san(best.uci), rest });
+      : t(
+          'Of the {n, plural, one {# move} other {# moves}} after it, {refuted, plural, one {# is} other {# are}} refuted by the first reply that is tried.',
+          { n: after.length, refuted },
+        );
+  if (at === 0)
+    return sentences(t('{san}, your first move, raises alpha to its final value at once.', { san: san(best.uci) }), rest);
   const before = rows.slice(0, at);
   const spent = before.reduce((sum, { nodes }) => sum + nodes, 0);
   const total = recording.nodesAt(tree.lastRoot);
@@ -104,10 +107,10 @@ export function orderReason(tree: SearchTree, chosen: readonly string[], san: (u
     ? t('comes {n, plural, =1 {first} =2 {second} =3 {third} =4 {fourth} =5 {fifth} other {at number #}}', { n: at + 1 })
     : t('is not among your {length}', { length: numberWord(chosen.length) });
   const raised = before.filter(({ outcome }) => outcome === 'raised').map(({ uci }) => san(uci));
-  const first = raised[0] ? t(' {value} raises alpha first, but not as far.', { value: shownMoves(raised[0]) }) : '';
+  const first = raised[0] ? t('{value} raises alpha first, but not as far.', { value: shownMoves(raised[0]) }) : '';
   const cost = t(
     '{n, plural, one {the move before it is searched with a lower alpha and takes {share}} other {the # moves before it are searched with a lower alpha and take {share}}} of the last iteration.',
     { n: before.length, share: percentText(share) },
   );
-  return t('The best move, {san}, {where}: {cost}{first}{rest}', { san: san(best.uci), where, cost, first, rest });
+  return sentences(t('The best move, {san}, {where}: {cost}', { san: san(best.uci), where, cost }), first, rest);
 }

@@ -179,16 +179,19 @@ export class PvPanel extends SessionElement {
     const idle = levelChoiceText(session) || t('Idle');
     const status = liveSearch.kind === 'move' ? t('Thinking') : liveSearch.running ? t('Analysing') : idle;
     const { shown } = session.game;
-    const count = shown && shown.fen === liveSearch.root?.fen ? t(' of {length}', { length: shown.legal.length }) : '';
     const known = liveSearch.recalling ? t('known to depth {value}', { value: liveSearch.lines[0]?.depth ?? 0 }) : '';
     const progress =
       best?.currmove && liveSearch.running && known === ''
-        ? t(': move {value}{count}', { value: best.currmovenumber ?? 1, count })
-        : '';
+        ? t('{status}: move {value}{legal, plural, =0 {} other { of #}}', {
+            status,
+            value: best.currmovenumber ?? 1,
+            legal: shown && shown.fen === liveSearch.root?.fen ? shown.legal.length : 0,
+          })
+        : status;
     return html`<header>
       <span class="score num" title=${t('In pawns, from White’s side')}>${this.bestScore() || '–'}</span>
       ${trend === '' ? nothing : html`<span class="trend" title=${trend === 'rising' ? t('The search has found a better score for White and searches again to see how far it goes') : t('The search has found a worse score for White and searches again to see how far it goes')}>${TREND[trend] && t(TREND[trend])}</span>`}
-      <span class="search-status muted num" title=${mode === 'analyse' ? t('Searches with the profile for analysis: more checks, and checks and captures at full depth. Games, X-ray and lessons search as in play.') : nothing}><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${liveSearch.running || known === '' ? status : t('Stopped')}${known === '' ? '' : `, ${known}`}${progress}</span>
+      <span class="search-status muted num" title=${mode === 'analyse' ? t('Searches with the profile for analysis: more checks, and checks and captures at full depth. Games, X-ray and lessons search as in play.') : nothing}><i class="pulse ${liveSearch.running ? 'on' : ''}"></i>${liveSearch.running || known === '' ? progress : t('Stopped')}${known === '' ? '' : `, ${known}`}</span>
       ${this.rests ? html`<span class="rest hint">${this.emptyText()}</span>` : nothing}
       ${
         mode === 'xray'

@@ -4,6 +4,7 @@ import type { Contest } from '../../experiments/contest.ts';
 import { DEPTHS, Duel, type DuelTask } from '../../experiments/duel/duel.ts';
 import { duelSentence, setSentence, setSums } from '../../experiments/duel/duel-rows.ts';
 import type { DuelSide } from '../../experiments/duel/duel-side.ts';
+import { failureText } from '../../experiments/experiment-side.ts';
 import { RUSTIC_EXAMPLE } from '../../game/examples.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
 import { duelStyles } from '../experiments/experiment-styles.ts';
@@ -141,11 +142,12 @@ export class DuelPane extends ContestPane {
     </div>`;
     const { a, b } = duel.task.contest;
     const at = Math.min(duel.setSize, duel.set.length + (duel.busy ? 1 : 0));
-    const earlier =
-      JSON.stringify(duel.task.position) === JSON.stringify(this.position) ? '' : t('; not the position now on the board');
+    const shown = JSON.stringify(duel.task.position) === JSON.stringify(this.position);
     const where = overSet
       ? t('position {at} of {setSize}, all positions summed', { at, setSize: duel.setSize })
-      : t('the shorter bar wins, at the same depth{earlier}', { earlier });
+      : t('the shorter bar wins, at the same depth{shown, select, true {} other {; not the position now on the board}}', {
+          shown: String(shown),
+        });
     return html`<div class="comparison" role="group" aria-label=${t('Nodes so far')}>
       <header><h2>${t('Nodes')} <span class="muted">${where}</span></h2><rp-export-menu name="riposte-duel"></rp-export-menu></header>
       ${sideBar('A', duel.a, a.name)}${sideBar('B', duel.b, b.name)}
@@ -176,8 +178,7 @@ export class DuelPane extends ContestPane {
   private renderFailure() {
     const { failure } = this.duel;
     if (!failure) return nothing;
-    const where = failure.side === '' ? '' : t('Side {side}: ', { side: failure.side });
-    return html`<p class="error" role="alert"><span>${where}${failure.message}${failure.field === '' ? '' : ` (${failure.field})`}</span>
+    return html`<p class="error" role="alert"><span>${failureText(failure)}</span>
       <button @click=${() => void this.duel.retry()}>${t('Try again')}</button></p>`;
   }
 

@@ -346,7 +346,7 @@ export class ExerciseView extends TranslatedElement {
       const wrong = this.tried.has(String(i));
       const right = !open && i === answer.right;
       return html`<button class=${wrong ? 'wrong' : right ? 'right' : ''} aria-disabled=${wrong || !open ? 'true' : 'false'}
-        @click=${() => this.answer(String(i))}>${text}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : right ? html`<span class="sr-only">${t(', right')}</span>` : nothing}</button>`;
+        @click=${() => this.answer(String(i))}>${text}${wrong ? html`<span class="sr-only">, ${t('wrong')}</span>` : right ? html`<span class="sr-only">, ${t('right')}</span>` : nothing}</button>`;
     })}</div>`;
   }
 

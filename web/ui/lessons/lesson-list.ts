@@ -34,7 +34,7 @@ export function lessonList(
       <button class=${done.has(id) ? 'done' : ''} @click=${() => open(id)}>
         <span class="number num">${lessons.indexOf(lesson) + 1}</span>
         <span class="name"><b>${title}</b><span>${teaser}</span></span>
-        ${done.has(id) ? html`<span class="mark" aria-hidden="true">✓</span><span class="sr-only">${t(', done')}</span>` : nothing}
+        ${done.has(id) ? html`<span class="mark" aria-hidden="true">✓</span><span class="sr-only">, ${t('done')}</span>` : nothing}
       </button>
     </li>`;
   };

@@ -46,7 +46,7 @@ export function lessonQuiz(parts: QuizParts): TemplateResult {
       ${choices.map((move, n) => {
         const wrong = quiz.wrong.includes(move.uci);
         return html`<button tabindex=${n === row ? 0 : -1} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'}
-          @focus=${() => at(n)} @click=${() => void act(() => store.answer(move.uci))}>${shownMoves(move.san)}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
+          @focus=${() => at(n)} @click=${() => void act(() => store.answer(move.uci))}>${shownMoves(move.san)}${wrong ? html`<span class="sr-only">, ${t('wrong')}</span>` : nothing}</button>`;
       })}
     </div>
     <button class="show quiet" @click=${() => void act(() => store.revealAnswer())}>${t('Show me')}</button>

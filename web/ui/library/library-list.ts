@@ -116,7 +116,7 @@ export class LibraryList extends TranslatedElement {
       <span class="players">${playersText(game)}</span>
       ${
         removed
-          ? html`<span class="deletion">${t('Deleted.')} <span class="undo">${t('Undo')}</span><span class="sr-only">${t(': press Enter')}</span></span>`
+          ? html`<span class="deletion">${t('Deleted.')} <span class="undo">${t('Undo')}</span><span class="sr-only">, ${t('press Enter')}</span></span>`
           : html`<span class="result num" title=${game.unusual === undefined ? nothing : recordedResult({ result: game.result, tags: [['Result', game.unusual]] })}>${
               game.result === '*' && game.unusual === undefined
                 ? html`<span aria-hidden="true">–</span><span class="sr-only">${t('no result')}</span>`

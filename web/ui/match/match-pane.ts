@@ -3,6 +3,7 @@ import { download } from '../../core/download.ts';
 import { reasonText } from '../../core/end-reason.ts';
 import { numbered, START_FEN } from '../../core/format.ts';
 import type { Contest } from '../../experiments/contest.ts';
+import { failureText } from '../../experiments/experiment-side.ts';
 import { Match, type PlayedGame } from '../../experiments/match/match.ts';
 import { OPENINGS, openingMoves } from '../../experiments/match/match-openings.ts';
 import {
@@ -247,9 +248,7 @@ export class MatchPane extends ContestPane {
   private renderFailure() {
     const { failure } = this.match;
     if (!failure) return nothing;
-    const where = failure.side === '' ? '' : t('Side {side}: ', { side: failure.side });
-    const field = failure.field === '' ? '' : ` (${failure.field})`;
-    return html`<p class="error" role="alert"><span>${t('{where}{message}{field}. Finished games are kept.', { where, message: failure.message, field })}</span>
+    return html`<p class="error" role="alert"><span>${t('{problem}. Finished games are kept.', { problem: failureText(failure) })}</span>
       <button @click=${() => void this.match.resume()}>${t('Retry the game')}</button></p>`;
   }
 

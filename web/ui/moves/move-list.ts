@@ -94,11 +94,11 @@ export class MoveList extends SessionElement {
     const all = found === null ? node.nags : [found, ...node.nags];
     const nags = nagsText(all);
     const peeked = node.commands.some(([name]) => name === PEEK_COMMAND);
-    const meaning = all.map(nagMeaning).join(', ') + (found === null ? '' : t(', by the analysis'));
+    const meaning = all.map(nagMeaning).join(', ');
     return html`<span class="move">${numbered ? html`<span class="n num">${number}</span>` : nothing}<button
         class=${this.later.has(node) ? 'after' : ''}
         aria-current=${node === current ? 'step' : nothing}
-        title=${[meaning, peeked && t(PEEKED)].filter(Boolean).join(', ') || nothing}
+        title=${[meaning, found !== null && t('by the analysis'), peeked && t(PEEKED)].filter(Boolean).join(', ') || nothing}
         @click=${() => void this.session.goToPath(pathOf(move))}>${shownMoves(node.san)}${nags === '' ? nothing : html`<span class=${found === null ? 'nag' : 'nag found'}>${nags}</span>`}${peeked ? html`<span class="peek">${icon('peek')}<span class="sr-only">, ${t(PEEKED)}</span></span>` : nothing}</button>${this.details ? renderDetails(node, !variation) : nothing}</span>`;
   }
 

@@ -178,7 +178,7 @@ export class PlayerBar extends SessionElement {
     return html`<div class="bar ${clock === nothing ? '' : 'timed'}" role="group" aria-label=${`${colour}: ${name}`}>
       <i class="dot ${turn ? 'on' : ''}"></i>
       <span class="who" title=${[name, detail].filter(Boolean).join(', ')}><span class="name">${name}</span>
-        ${detail === '' ? nothing : html`<span class="muted detail">${detail}</span>`}${turn ? html`<span class="sr-only">${t(', to move')}</span>` : nothing}</span>
+        ${detail === '' ? nothing : html`<span class="muted detail">${detail}</span>`}${turn ? html`<span class="sr-only">, ${t('to move')}</span>` : nothing}</span>
       ${this.renderCaptured(isUser)} ${clock}
     </div>`;
   }

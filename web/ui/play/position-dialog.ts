@@ -29,12 +29,12 @@ function gameText({ tags, record, games, problems }: ReadGame): string {
   const names = named.some((name) => name !== '?') ? `${named.join(' – ')}, ` : '';
   const count = lineThrough(record, []).length;
   const others = countMoves(record) - count;
-  const more = games > 1 ? t(' The first of {games} games.', { games }) : '';
+  const more = games > 1 ? [t('The first of {games, plural, one {# game} other {# games}}.', { games })] : [];
   const moves = t(
     '{count, plural, one {# half-move} other {# half-moves}}{others, plural, =0 {} other { and # in variations}}, {result, select, none {no result} other {{result}}}.',
     { count, others, result: result === '*' ? 'none' : result },
   );
-  return [`${names}${moves}${more}`, ...problems].join(' ');
+  return [`${names}${moves}`, ...more, ...problems].join(' ');
 }
 
 /** Loads a position from FEN or a game from PGN, and copies the current one. Invalid input does not change the game. */

@@ -76,7 +76,7 @@ export class PracticeView extends TranslatedElement {
     const { reply, mistake } = this.practice;
     const line = mistake ? numbered(reply.slice(0, 4), mistake.node.fen) : [];
     const text = line.map(({ number, san }) => `${number}${number === '' ? '' : ' '}${san}`).join(' ');
-    return text === '' ? '' : t(' It is answered by {text}.', { text });
+    return text === '' ? '' : t('It is answered by {text}.', { text });
   }
 
   /** That a move is not the best, and by how much. */
@@ -112,7 +112,7 @@ export class PracticeView extends TranslatedElement {
       return tried === mistake.before.san[0]
         ? rich('<b>{tried}</b> is the best move.', { ...MARKED, tried })
         : rich('<b>{tried}</b> is as good as the best move.', { ...MARKED, tried });
-    if (state === 'wrong') return html`${this.renderWrong(tried)}${this.replyText()}`;
+    if (state === 'wrong') return html`${this.renderWrong(tried)} ${this.replyText()}`;
     if (state === 'shown') return html`${rich('The best move was <b>{tried}</b>.', { ...MARKED, tried })} ${mistake.reason}`;
     const hint =
       hints === 2

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { factList } from '../../core/joined.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import type { Evaluation } from '../../review/evaluation.ts';
@@ -124,7 +125,7 @@ export class ReviewPanel extends SessionElement {
         const stop = html`<button @click=${() => review.stop()}>${icon('stop')}${t('Stop')}</button>`;
         return this.renderHead(
           review,
-          html`<span class="num">${t('{what}: {done} of {total}{left}', { what, done, total, left: leftText(left) })}</span>`,
+          html`<span class="num">${factList(t('{what}: {done} of {total}', { what, done, total }), leftText(left))}</span>`,
           stop,
         );
       }

@@ -2,6 +2,7 @@ import { css, html, nothing, type PropertyValues } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorText } from '../../core/errors.ts';
 import { countText, exactText, shareText } from '../../core/format.ts';
+import { sentences } from '../../core/joined.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import { canHaveTwin, searchTwin } from '../../experiments/twin-search.ts';
@@ -273,9 +274,10 @@ export class XrayView extends SessionElement {
     const { file, depth } = this.session.recorded;
     if (file) {
       const records = this.read?.count ?? 0;
-      const cost =
-        file.cost === null ? '' : t(' Recording takes about {cost} of a search’s time.', { cost: shareText(file.cost, 1) });
-      return html`${t('{records} nodes recorded.{cost}', { records: countText(records), cost })}`;
+      return sentences(
+        t('{n, plural, one {{records} node} other {{records} nodes}} recorded.', { n: records, records: countText(records) }),
+        file.cost === null ? null : t('Recording takes about {cost} of a search’s time.', { cost: shareText(file.cost, 1) }),
+      );
     }
     return liveSearch.running ? t('Recording a search to depth {depth}. The tree appears when it ends.', { depth }) : nothing;
   }

@@ -239,16 +239,14 @@ describe('sentences', () => {
     expect(says({ end: 'reverseFutility', staticEval: 55, score: 40 })).toContain(
       'the evaluation of +0.55 is so far above beta that no reply is expected to bring it below; returned +0.40.',
     );
-    expect(says({ end: 'standPat', score: 40 })).toContain(
-      'with alpha −0.05 and beta +0.05, as White sees it: the position already reaches beta',
-    );
+    expect(says({ end: 'standPat', score: 40 })).toContain('Stand pat: the position already reaches beta');
     expect(says({ end: 'razoring', staticEval: -300, score: -40 })).toContain(
       'the evaluation of −3.00 is so far below alpha that only captures were searched; they scored −0.40.',
     );
   });
 
   test("state the table's entry, including a bound at its limit", () => {
-    expect([5, -5, 4, -4].map((score) => /returned (.+)\.$/.exec(says({ end: 'ttBound', score }))?.[1])).toEqual([
+    expect([5, -5, 4, -4].map((score) => /returned (.+?)\. /.exec(says({ end: 'ttBound', score }))?.[1])).toEqual([
       'at least +0.05',
       'at most −0.05',
       'exactly +0.04',
@@ -265,7 +263,7 @@ describe('sentences', () => {
           below: numbers.map((number, i) => searched(['a2a3', 'b2b3'][i]!, number)),
         },
         legal === undefined ? {} : { legal },
-      ).replace(/^.*scored \+0\.09/, '');
+      ).replace(/^.*scored \+0\.09| Alpha is .*$/g, '');
     expect([cut([1]), cut([2]), cut([3]), cut([1], 1), cut([1], 2), cut([1], 3), cut([1, 4], 9)]).toEqual([
       '.',
       '; 1 move before it was pruned.',
@@ -283,7 +281,7 @@ describe('sentences', () => {
     expect(says(again, { name: (i: number) => `record ${i}` })).toContain(': killer 2, record 3, the 2nd move, scored +0.09');
     expect(says(again, { name: () => '' })).toContain(': killer 2, b2-b3, the 2nd move');
     const beyond =
-      'Beta cutoff with alpha −0.05 and beta +0.05, as White sees it: quiet move scored +0.09 (its record is beyond the ply limit).';
+      'Beta cutoff: quiet move scored +0.09 (its record is beyond the ply limit). Alpha is −0.05 and beta +0.05, as White sees it.';
     expect([says({ end: 'quiet', score: 9 }), says({ end: 'quiet', score: 9, below: [{ searchKind: 'nullMove' }] })]).toEqual([
       beyond,
       beyond,
@@ -297,24 +295,24 @@ describe('sentences', () => {
       searched('b2b3', 2, { score: -3 }),
     ];
     expect(says({ score: 3, below: best })).toBe(
-      'No cutoff with alpha −0.05 and beta +0.05, as White sees it: 2 moves searched; the best, b2-b3, the 2nd move, scored +0.03.',
+      'No cutoff: 2 moves searched; the best, b2-b3, the 2nd move, scored +0.03. Alpha is −0.05 and beta +0.05, as White sees it.',
     );
     expect(says({ score: 3, below: best }, { name: (i: number) => `record ${i}`, legal: 6 })).toBe(
-      'No cutoff with alpha −0.05 and beta +0.05, as White sees it: 2 moves searched, 4 pruned; the best, record 3, the 2nd move, scored +0.03.',
+      'No cutoff: 2 moves searched, 4 pruned; the best, record 3, the 2nd move, scored +0.03. Alpha is −0.05 and beta +0.05, as White sees it.',
     );
     expect(
       says({ score: 3, depth: 0, below: [{ searchKind: 'nullMove' }, searched('b2b3', 3, { score: -3 })] }, { legal: 5 }),
     ).toBe(
-      'Quiescence without a cutoff with alpha −0.05 and beta +0.05, as White sees it: 1 move searched, 4 not looked at; the best, b2-b3, the 3rd move, scored +0.03.',
+      'Quiescence without a cutoff: 1 move searched, 4 not looked at; the best, b2-b3, the 3rd move, scored +0.03. Alpha is −0.05 and beta +0.05, as White sees it.',
     );
     expect(says({ score: -5, below: [searched('a2a3', 1)] })).toBe(
-      'No cutoff with alpha −0.05 and beta +0.05, as White sees it: 1 move searched, none above alpha; at most −0.05.',
+      'No cutoff: 1 move searched, none above alpha; at most −0.05. Alpha is −0.05 and beta +0.05, as White sees it.',
     );
     expect(says({ score: 2, depth: -1 })).toBe(
-      'Quiescence without a cutoff with alpha −0.05 and beta +0.05, as White sees it: no move was searched; +0.02 stands.',
+      'Quiescence without a cutoff: no move was searched; +0.02 stands. Alpha is −0.05 and beta +0.05, as White sees it.',
     );
     expect(says({ score: 2, own: 50 }, {}, {}, 0)).toBe(
-      'No cutoff with alpha −0.05 and beta +0.05, as White sees it: its moves are beyond the ply limit; it scored +0.02.',
+      'No cutoff: its moves are beyond the ply limit; it scored +0.02. Alpha is −0.05 and beta +0.05, as White sees it.',
     );
   });
 
@@ -322,7 +320,7 @@ describe('sentences', () => {
     const off = { 'Switch Quiescence': 'false' };
     expect(
       [says({ depth: 0, score: 2 }, {}, off), says({ depth: 1, score: 2 }, {}, off), says({ depth: 0, score: 2 })].map(
-        (text) => text.split(' with ')[0],
+        (text) => text.split(':')[0],
       ),
     ).toEqual(['Horizon', 'No cutoff', 'Quiescence without a cutoff']);
   });

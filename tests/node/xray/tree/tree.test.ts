@@ -62,9 +62,9 @@ test('the moves of a node in order, with all searches and the outcome of each', 
     [2, 'Ng1-f3', 'quiet move', 'best', 6],
   ]);
   expect(root.rows[1]?.searches.map((search) => searchWords(search, 'w'))).toEqual([
-    'reduced by 1 to depth 1: ≥ +0.31',
-    'zero window to depth 2: ≥ +0.28',
-    'full window to depth 2: +0.25',
+    'reduced by 1, depth 1: ≥ +0.31',
+    'zero window, depth 2: ≥ +0.28',
+    'full window, depth 2: +0.25',
   ]);
   expect([root.passedOver, root.neverSearched]).toEqual([0, 18]);
   const cut = tree.movesOf(4, 31);
@@ -78,11 +78,11 @@ test('the moves of a node in order, with all searches and the outcome of each', 
 test('one sentence names the window, the score and the reason', () => {
   const tree = new SearchTree(handMade());
   expect(sentence(tree, 4, { legal: 31 })).toBe(
-    'Beta cutoff with alpha +0.29 and beta +0.30, as White sees it: killer 1, Ng1-f3, the 3rd move, scored +0.57; 1 move before it was pruned; 28 moves were never searched.',
+    'Beta cutoff: killer 1, Ng1-f3, the 3rd move, scored +0.57; 1 move before it was pruned; 28 moves were never searched. Alpha is +0.29 and beta +0.30, as White sees it.',
   );
   expect(sentence(tree, 4, { name: () => 'Nf3' })).toContain('killer 1, Nf3, the 3rd move');
   expect(sentence(tree, 2)).toBe(
-    'No cutoff with alpha −0.20 and beta +0.40, as White sees it: 2 moves searched; the best, Ng1-f3, the 2nd move, scored +0.25.',
+    'No cutoff: 2 moves searched; the best, Ng1-f3, the 2nd move, scored +0.25. Alpha is −0.20 and beta +0.40, as White sees it.',
   );
   expect(plainSentence(tree, 4, { legal: 31 })).toBe(
     'Ng1-f3 (killer 1) refutes this as the 3rd move; the remaining 28 moves need not be searched.',

@@ -67,7 +67,7 @@ export class CutGame extends GameElement<CutStore> {
   private renderMove(move: LegalMove, tabindex: 0 | -1, focused: () => void) {
     const wrong = this.store.wrong.includes(move.uci);
     return html`<button tabindex=${tabindex} class=${wrong ? 'wrong' : ''} aria-disabled=${wrong ? 'true' : 'false'} @focus=${focused}
-      @click=${() => this.answer(move.uci)}>${shownMoves(move.san)}${wrong ? html`<span class="sr-only">${t(', wrong')}</span>` : nothing}</button>`;
+      @click=${() => this.answer(move.uci)}>${shownMoves(move.san)}${wrong ? html`<span class="sr-only">, ${t('wrong')}</span>` : nothing}</button>`;
   }
 
   private renderNode() {

@@ -44,8 +44,8 @@ export class EvaluationPane extends SessionElement {
       scale < 1
         ? html` ${t('An endgame like this is hard to win: the terms count {percent}.', { percent: percentText(100 * scale) })}`
         : nothing;
-    const checked = check ? t(' The side to move is in check: a search would look further instead of evaluating here.') : '';
-    return html`<p class="sum num">${rich('<b>{total}</b> for White = terms {terms}, net {net}.', { ...MARKED, total: pawnsText(total), terms: pawnsText(terms), net: pawnsText(net) })}${scaled}${checked}</p>`;
+    const checked = check ? t('The side to move is in check: a search would look further instead of evaluating here.') : nothing;
+    return html`<p class="sum num">${rich('<b>{total}</b> for White = terms {terms}, net {net}.', { ...MARKED, total: pawnsText(total), terms: pawnsText(terms), net: pawnsText(net) })}${scaled} ${checked}</p>`;
   }
 
   /** The pieces of a side, from its own point of view. */

@@ -1,5 +1,6 @@
 import { nodesText } from '../../../core/count-words.ts';
 import { fenClock, numbered, START_FEN } from '../../../core/format.ts';
+import { factList } from '../../../core/joined.ts';
 import { t } from '../../../language/translate.ts';
 import { SEARCH_KIND_CODES } from '../../../recording/node-ends.ts';
 import type { Recording } from '../../../recording/recording.ts';
@@ -65,11 +66,11 @@ export class TreeFacts {
       .filter((name) => name !== '');
     const sans = path.moves.length > 0 ? this.query(this.sans, path.moves, this.san) : null;
     const texts = names.map((name, n) => sans?.[n] ?? name);
-    const suffix =
-      tree.recording.searchKind(record) === SEARCH_KIND_CODES.singular ? t(', singular search without the TT move') : '';
-    if (texts.length === 0) return t('The root{suffix}', { suffix });
     const line = numbered(texts, rootClock(tree)).map((m) => m.number + m.san);
-    return line.join(' ') + suffix;
+    return factList(
+      texts.length === 0 ? t('The root') : line.join(' '),
+      tree.recording.searchKind(record) === SEARCH_KIND_CODES.singular ? t('singular search without the TT move') : null,
+    );
   }
 
   /** Returns the legal moves at a node; null until known, and after a null move. */

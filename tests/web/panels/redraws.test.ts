@@ -1,8 +1,8 @@
 // Which views a report of the search draws anew: those that show the search, and no others.
 import { expect, test } from 'vitest';
-import { SessionElement } from '../../web/ui/base/session-element.ts';
-import { fakeInfo, fakeSnapshot } from './fake-engine.ts';
-import { analysePosition, openPage, settled } from './harness.ts';
+import { SessionElement } from '../../../web/ui/base/session-element.ts';
+import { fakeInfo, fakeSnapshot } from '../fake-engine.ts';
+import { analysePosition, openPage, settled } from '../harness.ts';
 
 /** The board with its arrows, the page around it, and all that tells of the search. */
 const SEARCHES = [
