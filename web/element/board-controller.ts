@@ -3,20 +3,22 @@ import type { Turn } from '../core/format.ts';
 import type { Settings } from '../engine/switches.ts';
 import type { GameSource } from '../game/game-source.ts';
 import { speakUnlessChosen } from '../language/translate.ts';
-import type { TimeControl } from '../state/session-state.ts';
+import type { Mode, TimeControl } from '../state/session-state.ts';
 import { languageAt } from '../ui/base/language-at.ts';
 import tokens from '../ui/base/tokens.css?raw';
 import { type Attribute, BOARD, type BoardAttribute, type BoardMode, type ValueOf } from './attributes/attributes.ts';
 import { BOARD_READERS } from './attributes/board-readers.ts';
 import { listOf, readAttribute, wrongAttribute } from './attributes/read-attribute.ts';
 import { BoardEngines } from './board-engines.ts';
-import { sessionMode } from './board-mode.ts';
 import { BoardSession } from './board-session.ts';
 import { BoardShell } from './board-shell.ts';
 import { EventReporter } from './event-reporter.ts';
 import { creationTurn } from './frame-scheduler.ts';
 import { followPageColours } from './host-colours.ts';
 import type { PooledEngineClient } from './pooled-engine-client.ts';
+
+/** The mode of the session of a board: one that only shows, or sets a puzzle, is an analysis without searches. */
+const sessionMode = (mode: BoardMode): Mode => (mode === 'view' || mode === 'puzzle' ? 'analyse' : mode);
 
 /** Loads the language of the place where an element stands; where it cannot be loaded, texts are English. */
 export async function speakAt(host: HTMLElement): Promise<void> {

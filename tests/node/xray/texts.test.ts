@@ -1,8 +1,7 @@
 // Texts of the page: scores, numbers, the ladder and its totals, the tape, CSV.
 import { describe, expect, test } from 'vitest';
 import { bestKillerText, ladderCsv, ladderRows } from '../../../web/analysis/ladder.ts';
-import { ladderSummary } from '../../../web/analysis/ladder-summary.ts';
-import { ladderTotals } from '../../../web/analysis/ladder-totals.ts';
+import { ladderSummary, ladderTotals } from '../../../web/analysis/ladder-summary.ts';
 import { tapeCsv, tapeRows } from '../../../web/analysis/tape.ts';
 import { csvText } from '../../../web/core/csv.ts';
 import { kingSquare } from '../../../web/core/fen.ts';

@@ -3,19 +3,29 @@ import { keyed } from 'lit/directives/keyed.js';
 import { TREND } from '../../analysis/live-search.ts';
 import { countText, numbered, percentText, scoreText, timeText, whiteShare } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
+import { searchCovered } from '../../game/play/peek.ts';
 import { MOST_LINES } from '../../game/search-request.ts';
+import type { Session } from '../../game/session.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import type { SearchInfo } from '../../protocol/protocol.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
-import { peekCover } from '../play/peek-cover.ts';
 import { pvPanelStyles } from './pv-panel-styles.ts';
 
 /** Maximum number of moves shown per line. */
 const MAX_MOVES = 48;
 
 const DEPTHS = Array.from({ length: 30 }, (_, i) => i + 1);
+
+/** Shown where the engine's line would be while it is hidden, with the switch that shows it; null while nothing is hidden. */
+function peekCover(session: Session): TemplateResult | null {
+  if (!searchCovered(session)) return null;
+  const whose = session.engineToMove
+    ? t('The engine’s line is hidden during the game.')
+    : t('The engine’s line is hidden while it is your turn.');
+  return html`<p class="cover">${whose} <button @click=${() => session.setPeek(true)}>${t('Peek')}</button></p>`;
+}
 
 /** Live view of the engine's lines: search figures and the PV, move by move. */
 export class PvPanel extends SessionElement {
