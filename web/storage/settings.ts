@@ -1,9 +1,10 @@
-import { DEFAULT_SETTINGS, type PageSettings, SETTING_RULES, TAB_SETTINGS } from '../core/page-settings.ts';
+import { DEFAULT_SETTINGS, type PageSettings } from '../core/page-settings.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import { t } from '../language/translate.ts';
 import type { Backend } from './backend.ts';
 import { CoalescedWriter } from './coalesced-writer.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
+import { SETTING_RULES, TAB_SETTINGS } from './setting-rules.ts';
 
 const NAMES = Object.keys(SETTING_RULES) as (keyof PageSettings)[];
 
