@@ -39,7 +39,7 @@ export class UciProgram {
     });
   }
 
-  /** @param {Record<string, string | number>} options */
+  /** @param {Record<string, string | number | boolean>} options */
   async setOptions(options) {
     await this.ask(['uci'], 'uciok');
     const lines = Object.entries(options).map(([name, value]) => `setoption name ${name} value ${value}`);

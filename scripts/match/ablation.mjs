@@ -2,9 +2,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { command } from '../lib/command.mjs';
+import { loadTypeScript } from '../lib/load-typescript.mjs';
 import { bold, dim, isProgram, root, Stop, say } from '../lib/shell.mjs';
 import { callersPath, limitOf } from './options.mjs';
-import { BOOK, playMatch, totalsOf } from './play.mjs';
+import { nodeRatios } from './paired-nodes.mjs';
+import { BOOK, playMatch, readBook, totalsOf } from './play.mjs';
 import { GROUPS, rowsFor } from './rows.mjs';
 import { eloText, faultsText, gamesText, limitText, row as line } from './text.mjs';
 import { bench, copyOf, optionsOf } from './versions.mjs';
@@ -19,6 +21,9 @@ Rows that are done are skipped while the nodes of both sides stay the same; Ctrl
   --concurrency N    games at a time (2)
   --bench-depth D    of the nodes to fixed depth (12)
   --nodes-only       only the nodes to fixed depth, no games
+  --paired N         only the nodes to fixed depth of N positions of the book, each with fresh tables: the geometric mean of the
+                     ratios with its 95 % interval, for each of --depths
+  --depths D,...     (6,8,10,12,14)
   --engine PATH      the native program (build/native/riposte)
   --book FILE        openings, EPD (engine/testing/book.epd)
   --list             shows the rows, and those that this engine cannot play
@@ -86,6 +91,28 @@ function printTable(rows, nodesFor, matchOf) {
   }
 }
 
+/**
+ * Prints the ratio of nodes of each row, for each depth.
+ * @param {string} program
+ * @param {import('./rows.mjs').Row[]} rows
+ * @param {{paired: number, depths: string, book: string}} given
+ */
+async function printRatios(program, rows, { paired, depths, book }) {
+  const found = depths.split(',').map(Number);
+  if (!found.every((depth) => Number.isInteger(depth) && depth >= 1 && depth <= 30))
+    throw new Stop(`--depths: expected depths from 1 to 30 with commas, got "${depths}"`);
+  const positions = readBook(book).slice(0, paired);
+  await loadTypeScript('/web/stats/ratio.ts', async ({ geometricMean }) => {
+    for (const r of rows.filter(({ group }) => group !== 'depth')) {
+      say(`${bold(r.name)} against ${r.other ?? 'the defaults'}, ${positions.length} positions`);
+      for (const depth of found) {
+        const { mean, low, high } = geometricMean(await nodeRatios(program, r, positions, depth));
+        say(`  depth ${String(depth).padStart(2)}  ${mean.toFixed(3)} (${low.toFixed(3)} to ${high.toFixed(3)})`);
+      }
+    }
+  });
+}
+
 const DEFAULTS = {
   rows: undefined,
   games: 400,
@@ -93,6 +120,8 @@ const DEFAULTS = {
   concurrency: 2,
   'bench-depth': 12,
   'nodes-only': false,
+  paired: 0,
+  depths: '6,8,10,12,14',
   engine: join(root, 'build', 'native', 'riposte'),
   book: BOOK,
   list: false,
@@ -113,6 +142,8 @@ await command(import.meta, USAGE, DEFAULTS, async (given) => {
   }
   for (const why of left) say(dim(`left out  ${why}`));
   if (given.list) return;
+
+  if (given.paired > 0) return printRatios(program, rows, { ...given, book: callersPath(given.book) });
 
   const identities = new Map(rows.map((r) => [r, identityOf(program, r)]));
   const player = (r, name, options, own) => ({

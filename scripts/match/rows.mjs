@@ -51,6 +51,11 @@ const FIXED = [
   set('rustic', 'killers below losing captures', 'Switch Killer Place', 'below'),
   set('rustic', 'killers above all captures', 'Switch Killer Place', 'above'),
   set('rustic', 'killers among the quiet moves, by score', 'Switch Killer Place', 'among'),
+  {
+    name: 'one killer of siblings among the quiet moves',
+    group: 'rustic',
+    options: { 'Switch Killers': 1, 'Switch Killer Lifetime': 'siblings', 'Switch Killer Place': 'among' },
+  },
   off('rustic', 'TT move not first', 'Switch Table Move'),
   off('rustic', 'no MVV-LVA', 'Switch MVV-LVA'),
   off('rustic', 'captures not ordered by SEE', 'Switch SEE Ordering'),
