@@ -39,7 +39,7 @@ class SlotNodes {
     this.text = element('text', this.killer);
     this.triedMark = element('mark tried', this.killer);
     this.triedMark.textContent = '○';
-    // The marks change fifteen times a second: hide them from screen readers.
+    // The marks change with each snapshot: hide them from screen readers.
     this.triedMark.ariaHidden = 'true';
     this.cutMark = element('mark cut', this.killer);
     this.cutMark.textContent = '◆';
