@@ -35,9 +35,6 @@ const CRITICAL_STEP = 3;
 /** The loss of winning chances from which a blunder that two searches of both positions see is a clear one. */
 const CLEAR = THRESHOLDS.blunder + 0.1;
 
-/** Half-moves within which a serious loss that the opponent gives back is doubtful: perhaps neither was one (29.Qf6+ and 31...Rc8 in Short-Timman, 1991). */
-const GIVEN_BACK = 6;
-
 /** The most that two looks at a move may differ, in winning chances, if its mark changes and its verdict has held all the same. */
 const AGREES = 0.05;
 
@@ -213,8 +210,6 @@ interface Suspicion {
   readonly serious: boolean;
   /** Number of the step that it needs at least. */
   readonly least: number;
-  /** Whether it is a serious loss that is given back, or gives one back: nodes that are left go to it, though its verdict has held. */
-  readonly doubtful: boolean;
   /** What its mover gains by it, in winning chances. */
   readonly gain: number;
 }
@@ -228,10 +223,7 @@ function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedM
       (one) => one.mark === 'mistake' || one.mark === 'blunder' || Math.abs(one.gain) >= THRESHOLDS.mistake,
     );
     const least = serious && !both.every((one) => Math.max(one.gain, one.seen) <= -CLEAR) ? SERIOUS_STEP : 0;
-    const givesBack = (one: Verdict, k: number): boolean =>
-      Math.abs(k - i) <= GIVEN_BACK && played[k]!.turn !== played[i]!.turn && one.gain <= -THRESHOLDS.mistake;
-    const doubtful = gain <= -THRESHOLDS.mistake && now.some(givesBack);
-    const rest = { serious, least, doubtful, gain };
+    const rest = { serious, least, gain };
     if (mark === null && !swings && earlier.mark === null) return { standing: 'plain', ...rest };
     const nodes = nodesAt(evaluations, i);
     const agrees = nodes >= deep && (earlier.mark === mark || Math.abs(earlier.gain - gain) <= AGREES);
@@ -257,7 +249,7 @@ export const standings = (
 
 /**
  * The next searches for moves whose verdict has not held yet: the position after the move, then the one before it with both moves alone, or
- * with all if the engine has no better one. Serious ones come first, then the others, then doubtful ones that have held, last serious ones that still change; of each the
+ * with all if the engine has no better one. Serious ones come first, then the others, then serious ones that still change; of each the
  * largest loss or gain first. What the budget does not reach stays as it is.
  */
 function checks(known: readonly Evaluation[], played: readonly PlayedMove[], nodes: PassNodes): Search[] {
@@ -266,14 +258,13 @@ function checks(known: readonly Evaluation[], played: readonly PlayedMove[], nod
   let left = budget(known.length) - known.reduce((sum, one) => sum + spentOn(one), 0);
   const waiting = suspicions(known, played, deep)
     .map((one, i) => ({ ...one, i, step: STEPS.findIndex((times, n) => n >= one.least && times * deep > nodesAt(known, i)) }))
-    .filter(({ standing, step, doubtful }) => standing !== 'plain' && (standing !== 'held' || doubtful) && step >= 0)
+    .filter(({ standing, step }) => standing !== 'plain' && standing !== 'held' && step >= 0)
     .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain));
-  const open = waiting.filter(({ standing }) => standing !== 'held');
+  const isCritical = ({ step }: (typeof waiting)[number]): boolean => step >= CRITICAL_STEP;
   const stages = [
-    open.filter(({ serious, step }) => serious && step < CRITICAL_STEP),
-    open.filter(({ serious, step }) => !serious && step < CRITICAL_STEP),
-    waiting.filter(({ standing, step }) => standing === 'held' && step <= CRITICAL_STEP),
-    open.filter(({ serious, step }) => serious && step >= CRITICAL_STEP),
+    waiting.filter((one) => one.serious && !isCritical(one)),
+    waiting.filter((one) => !one.serious && !isCritical(one)),
+    waiting.filter((one) => one.serious && isCritical(one)),
   ];
   for (const stage of stages) {
     const searches = new Map<number, Search>();

@@ -111,17 +111,6 @@ test('a verdict that changes with every doubling stays open, after the most node
   expect(Math.max(...pool.asked.map(({ nodes }) => nodes))).toBe(4000);
 });
 
-test('a blunder that is given back is searched further, with nodes that are left', async () => {
-  // White's second move loses, Black's next but one gives it back; both verdicts hold with few nodes.
-  const scores = [0, 0, 0, -400, -400, -400, 0];
-  const judge: Judge = (moves) => ({ value: scores[moves]! * (moves % 2 === 0 ? 1 : -1), best: 'h2h3' });
-  const { run, pool } = runOf(judge, 1, AMPLE);
-  await run.start();
-  expect([run.standings[2], run.standings[5]]).toEqual(['held', 'held']);
-  const most = (position: number) => Math.max(...pool.asked.flatMap(({ moves, nodes }) => (moves === position ? [nodes] : [])));
-  expect([2, 3, 5, 6].map(most)).toEqual(Array(4).fill(2000));
-});
-
 test('a mark does not hold while the verdict on the reply, which could take it away, is open', async () => {
   // White's second move loses, and Black's reply gives it back; what the reply is worth changes with every doubling.
   const { run } = runOf(
