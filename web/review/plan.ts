@@ -25,15 +25,11 @@ const GAIN = 0.04;
 
 /**
  * How many times the nodes of the deeper pass a suspect move is verified with, one after another, until its verdict has held from one to the
- * next. A mistake or blunder needs the second step, unless it is a clear one; if its verdict still changes after the third, it is critical
- * and goes on.
+ * next. A mistake or blunder needs the second step; if its verdict still changes after the third, it is critical and goes on.
  */
 const STEPS = [2.5, 5, 10, 20, 40] as const;
 const SERIOUS_STEP = 1;
 const CRITICAL_STEP = 3;
-
-/** The loss of winning chances from which a blunder that two searches of both positions see is a clear one. */
-const CLEAR = THRESHOLDS.blunder + 0.1;
 
 /** The most that two looks at a move may differ, in winning chances, if its mark changes and its verdict has held all the same. */
 const AGREES = 0.05;
@@ -173,8 +169,6 @@ export function nextJobs(
 interface Verdict {
   readonly mark: Mark | null;
   readonly gain: number;
-  /** The same by the searches before and after the move alone, whatever later moves have shown. */
-  readonly seen: number;
   /** Whether the searches before and after the move contradict each other. */
   readonly swings: boolean;
 }
@@ -187,7 +181,7 @@ function verdictsOf(evaluations: readonly Evaluation[], played: readonly PlayedM
     const loss = lossBetween(before, after, move.turn).chances;
     const seen = gainOf(evaluations[i]!, evaluations[i + 1]!, move.turn);
     const swings = seen >= GAIN || (best && seen <= -SWING);
-    return { mark: best ? null : markOf(before, after, loss, move.turn), gain: best ? seen : -loss, seen, swings };
+    return { mark: best ? null : markOf(before, after, loss, move.turn), gain: best ? seen : -loss, swings };
   });
 }
 
@@ -222,7 +216,7 @@ function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedM
     const serious = both.some(
       (one) => one.mark === 'mistake' || one.mark === 'blunder' || Math.abs(one.gain) >= THRESHOLDS.mistake,
     );
-    const least = serious && !both.every((one) => Math.max(one.gain, one.seen) <= -CLEAR) ? SERIOUS_STEP : 0;
+    const least = serious ? SERIOUS_STEP : 0;
     const rest = { serious, least, gain };
     if (mark === null && !swings && earlier.mark === null) return { standing: 'plain', ...rest };
     const nodes = nodesAt(evaluations, i);

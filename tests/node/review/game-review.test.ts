@@ -74,7 +74,7 @@ test('the game may go on meanwhile; then the new moves can be reviewed alone', a
 test('the first marks are there while they are verified, but not yet in the game; what does not settle gets none', async () => {
   const { session } = await analysed();
   // Every doubling of the nodes changes the verdict.
-  const pool = new FakePool((moves, nodes) => judgeGame([10, 100, 500, 2000].includes(nodes) ? moves : 0, nodes));
+  const pool = new FakePool((moves, nodes) => judgeGame([10, 100, 1000, 4000].includes(nodes) ? moves : 0, nodes));
   const nodes = { ...NODES, budget: () => 1_000_000 };
   const review = new GameReview(session, { connect: pool.connect, workers: 1, nodes, schedule: now });
   const first: unknown[] = [];
