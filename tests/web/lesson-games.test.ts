@@ -150,7 +150,7 @@ test('the list has the games with the scores so far', async () => {
   view.memory.scores = { 'order.1': 80, 'order.4': 60 };
   view.requestUpdate();
   await settled(() =>
-    expect(texts(view, '.list ul .num')).toEqual(['10 positions, 2 played, 140 of 1000 points', '6 positions']),
+    expect(texts(view, '.list ul .num')).toEqual(['10 positions, 2 played, 140 of 1,000 points', '6 positions']),
   );
   view.store.close();
   find(view, '.list ul:not(.grow) button').click();

@@ -3,8 +3,6 @@ import { t } from '../language/translate.ts';
 import { dayOf, type TrainingPosition } from '../protocol/training.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 
-const positionsText = (count: number): string => (count === 1 ? t('One position') : t('{count} positions', { count }));
-
 /** Keeps positions to train, and says so with a way to the trainer. What is wrong with the storage has been said. */
 export async function trainLater(
   storage: Pick<PageStorage, 'training'> | null,
@@ -18,7 +16,7 @@ export async function trainLater(
   const text =
     added === 0
       ? t('These positions are already in Train.')
-      : t('{positions} added to Train.', { positions: positionsText(added) });
+      : t('{added, plural, one {One position} other {# positions}} added to Train.', { added });
   const run = (): void => {
     notifications.notify(null);
     open();

@@ -8,7 +8,9 @@ const START = '#game=';
 export async function hashOfGame(pgn: string): Promise<string> {
   const { size } = new Blob([pgn]);
   if (size > LONGEST_TEXT)
-    throw new RangeError(t('The game is too long for a link: its PGN has {exact} bytes.', { exact: exactText(size) }));
+    throw new RangeError(
+      t('The game is too long for a link: its PGN has {exact, plural, one {# byte} other {# bytes}}.', { exact: size }),
+    );
   const packed = await packText(pgn);
   if (packed.length <= LONGEST_LINK) return START + packed;
   throw new RangeError(

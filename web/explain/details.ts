@@ -1,5 +1,3 @@
-/** The raw facts behind an explanation, for those who read searches: depths, windows, heuristics. */
-import { exactText } from '../core/format.ts';
 import { shownMoves, t } from '../language/translate.ts';
 import type { RootMove } from './refutations.ts';
 import { agreementOf, isThreat, type Threat } from './threat.ts';
@@ -39,8 +37,8 @@ export function moveDetails({ san, line, best, loss, recorded }: WhyNot): string
       depth2: best.depth,
       raw3: raw(loss),
     }),
-    t('Two searches of up to {nodes} nodes, one of them of {san} alone.', {
-      nodes: exactText(WHY_NOT_NODES),
+    t('Two searches of up to {nodes, plural, one {# node} other {# nodes}}, one of them of {san} alone.', {
+      nodes: WHY_NOT_NODES,
       san,
     }),
   ];
@@ -53,7 +51,7 @@ export function moveDetails({ san, line, best, loss, recorded }: WhyNot): string
 export function killerText(threat: Threat): string {
   const { killer, pass, view } = threat;
   if (!killer) return '';
-  const refuted = t('{san} refuted {length} of {length2} moves in the search', {
+  const refuted = t('{san} refuted {length} of {length2, plural, one {# move} other {# moves}} in the search', {
     san: killer.san,
     length: killer.refutes.length,
     length2: view.legal.length,
@@ -107,7 +105,7 @@ export function threatDetails(threat: Threat): string[] {
   if (killer) facts.push(...[killerText(threat)].filter(Boolean));
   if (refutes.length > 0)
     facts.push(
-      t('It refutes {length} of {length2} moves: {join}.', {
+      t('It refutes {length} of {length2, plural, one {# move} other {# moves}}: {join}.', {
         length: refutes.length,
         length2: view.legal.length,
         join: shownMoves(refutes.map(({ san }) => san).join(', ')),

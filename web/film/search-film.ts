@@ -2,7 +2,8 @@
 
 import { ladderRows } from '../analysis/ladder.ts';
 import type { Root, Shown } from '../analysis/live-search.ts';
-import { countText, numbered, scoreText, type Turn } from '../core/format.ts';
+import { nodesText } from '../core/count-words.ts';
+import { numbered, scoreText, type Turn } from '../core/format.ts';
 import { shownMoves, t } from '../language/translate.ts';
 import type { Chronicle } from '../protocol/chronicle.ts';
 import { isKillerEvent, type ShowEvent } from '../show/events.ts';
@@ -85,9 +86,9 @@ export function searchFilm(search: FilmedSearch, pace: FilmPace, orientation: Fi
   const { chronicle, events } = search;
   const scale = trackScale(chronicle);
   return {
-    title: t('A search to depth {depth}, {nodes} nodes', {
+    title: t('A search to depth {depth}, {nodes}', {
       depth: chronicle.lines.at(-1)?.depth ?? 0,
-      nodes: countText(chronicle.nodes),
+      nodes: nodesText(chronicle.nodes),
     }),
     orientation,
     graph: [],

@@ -28,7 +28,10 @@ export interface SourceRead {
 export async function readSource(source: GameSource, engine: PgnReader): Promise<SourceRead> {
   if (!('pgn' in source)) return { position: source, game: null, note: '' };
   const game = await engine.readPgn(source.pgn, source.fen ?? 'startpos');
-  const first = game.games > 1 ? t('The text has {games} games. The first is on the board.', { games: game.games }) : '';
+  const first =
+    game.games > 1
+      ? t('The text has {games, plural, one {# game} other {# games}}. The first is on the board.', { games: game.games })
+      : '';
   return { position: game.position, game, note: [first, problemText(game)].filter(Boolean).join(' ') };
 }
 

@@ -57,7 +57,7 @@ export interface Change {
 /** Milliseconds that a toast stays. The change can be undone after that, too. */
 const TOAST_TIME_MS = 8_000;
 
-const halfMoves = (n: number): string => (n === 1 ? t('One half-move') : t('{n} half-moves', { n }));
+const halfMoves = (count: number): string => t('{count, plural, one {# half-move} other {# half-moves}}', { count });
 
 /** The changes of a session's game, with undo and redo. */
 export class SessionEdits {

@@ -300,8 +300,7 @@ export class Session extends SessionBase {
     // The board has gone on since.
     if (JSON.stringify(spec) !== JSON.stringify(this.game.spec(this.game.cursor))) return;
     const { plies } = await this.describe({ ...spec, moves: [...spec.moves, ...moves] });
-    const text =
-      moves.length === 1 ? t('One move is in the game.') : t('{length} half-moves are in the game.', { length: moves.length });
+    const text = t('{length, plural, one {One move is} other {# half-moves are}} in the game.', { length: moves.length });
     await this.edits.edit(t('line'), (record) => withMoves(record, path, plies.slice(spec.moves.length)), { text });
   }
 

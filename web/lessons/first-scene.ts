@@ -117,7 +117,7 @@ export function sceneSentences({ found, tried, refuted, killer }: Scene): readon
   const mean = Math.round(refuted.reduce((sum, { nodes }) => sum + nodes, 0) / refuted.length);
   return [
     t(
-      'Black plays {san}, and the engine searches {value} white moves before it finds the refutation: {san2} attacks queen and rook.',
+      'Black plays {san}, and the engine searches {value, plural, one {# white move} other {# white moves}} before it finds the refutation: {san2} attacks queen and rook.',
       { san: found.san, value: tried.length - 1, san2: killer.san },
     ),
     t('A quiet move that refutes one move often refutes the next, so the engine remembers {san}: it is a killer now.', {
@@ -133,7 +133,7 @@ export function sceneSentences({ found, tried, refuted, killer }: Scene): readon
 /** Feedback on the reader's move in the task. `san` is the move, `reply` the answer to it in SAN. */
 export function answerText({ killer, root }: Scene, answer: SceneAnswer, san: string, reply: string): string {
   const move = (root.turn === 'b' ? '...' : '') + san;
-  const nodes = exactText(answer.nodes);
+  const { nodes } = answer;
   if (answer.lost < HOLDS) {
     if (san === 'Qe8')
       return t('Right: after {move}, {killer} fails to ...Qe3+. The queen leaves the fork with check.', {
@@ -143,17 +143,23 @@ export function answerText({ killer, root }: Scene, answer: SceneAnswer, san: st
     return t('Right: {move} holds. The engine finds nothing against it that wins material.', { move });
   }
   if (answer.reply === killer.uci)
-    return t('{killer} refutes {move}, too, in {nodes} positions. Find one that it does not.', {
+    return t(
+      '{killer} refutes {move}, too, in {nodes, plural, one {# position} other {# positions}}. Find one that it does not.',
+      {
+        killer: killer.san,
+        move,
+        nodes,
+      },
+    );
+  return t(
+    'Not {killer}, but {reply} refutes {move}, in {nodes, plural, one {# position} other {# positions}}. Find a move that holds.',
+    {
       killer: killer.san,
+      reply,
       move,
       nodes,
-    });
-  return t('Not {killer}, but {reply} refutes {move}, in {nodes} positions. Find a move that holds.', {
-    killer: killer.san,
-    reply,
-    move,
-    nodes,
-  });
+    },
+  );
 }
 
 /** One picture of the scene. */

@@ -185,7 +185,7 @@ describe('edits', () => {
     await session.edits.undo();
     expect(engine.search.position.moves).toEqual(['e2e4', 'e7e6', 'd2d4']);
     await session.edits.remove(['e2e4', 'c7c5']);
-    expect(session.edits.toast?.text).toBe('One half-move deleted.');
+    expect(session.edits.toast?.text).toBe('1 half-move deleted.');
   });
 
   test('annotations belong to their move and leave the search alone', async () => {
@@ -256,7 +256,7 @@ describe('undo and redo', () => {
     await session.takeback();
     vi.advanceTimersByTime(7_900);
     await session.takeback();
-    const toast = { text: 'One half-move deleted.', action: 'undo' };
+    const toast = { text: '1 half-move deleted.', action: 'undo' };
     vi.advanceTimersByTime(7_900);
     expect(session.edits.toast).toEqual(toast);
     vi.advanceTimersByTime(200);

@@ -28,11 +28,19 @@ export function adjudicate(scores: readonly number[], move: number): GameEnding 
   const last = (moves: number): readonly number[] => (scores.length < 2 * moves ? [] : scores.slice(-2 * moves));
   const all = (list: readonly number[], holds: (score: number) => boolean): boolean => list.length > 0 && list.every(holds);
   const won = last(WON.moves);
-  const ahead = t('adjudication: {value} pawns ahead for {moves} moves', { value: WON.centipawns / 100, moves: WON.moves });
+  const ahead = t(
+    'adjudication: {value, plural, one {# pawn} other {# pawns}} ahead for {moves, plural, one {# move} other {# moves}}',
+    { value: WON.centipawns / 100, moves: WON.moves },
+  );
   if (all(won, (s) => s >= WON.centipawns)) return { result: '1-0', reason: ahead };
   if (all(won, (s) => s <= -WON.centipawns)) return { result: '0-1', reason: ahead };
   const drawn = move >= DRAWN.from + DRAWN.moves && all(last(DRAWN.moves), (s) => Math.abs(s) <= DRAWN.centipawns);
-  return drawn ? { result: '1/2-1/2', reason: t('adjudication: level for {moves} moves', { moves: DRAWN.moves }) } : null;
+  return drawn
+    ? {
+        result: '1/2-1/2',
+        reason: t('adjudication: level for {moves, plural, one {# move} other {# moves}}', { moves: DRAWN.moves }),
+      }
+    : null;
 }
 
 /** A game between two engines at fixed nodes per move. The engine supplies rules and results. */

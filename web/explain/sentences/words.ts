@@ -51,7 +51,10 @@ function materialText({ pieces, against }: Material, form: Form): string {
 function movesText(moves: readonly string[]): string {
   const shown = moves.map(shownMoves);
   if (moves.length <= MOST_NAMED + 1) return listed(shown);
-  return t('{moves} and {n} others', { moves: shown.slice(0, MOST_NAMED).join(', '), n: moves.length - MOST_NAMED });
+  return t('{moves} and {n, plural, one {# other} other {# others}}', {
+    moves: shown.slice(0, MOST_NAMED).join(', '),
+    n: moves.length - MOST_NAMED,
+  });
 }
 
 type Named = MoveName | Piece | readonly Piece[] | Material | readonly string[] | number | string;

@@ -27,7 +27,14 @@ const textOf =
   (value, where) => {
     const text = anyText(value, where).trim();
     if (text.length < min || text.length > max)
-      throw new InvalidField(where, t('expected {min} to {max} characters, got {length}', { min, max, length: text.length }));
+      throw new InvalidField(
+        where,
+        t('expected {min} to {max, plural, one {# character} other {# characters}}, got {length}', {
+          min,
+          max,
+          length: text.length,
+        }),
+      );
     return text;
   };
 
@@ -35,7 +42,10 @@ const listOf = <T>(value: unknown, where: string, min: number, max: number, read
   if (!Array.isArray(value))
     throw new InvalidField(where, t('expected a list, got {describeValue}', { describeValue: describeValue(value) }));
   if (value.length < min || value.length > max)
-    throw new InvalidField(where, t('expected {min} to {max} entries, got {length}', { min, max, length: value.length }));
+    throw new InvalidField(
+      where,
+      t('expected {min} to {max, plural, one {# entry} other {# entries}}, got {length}', { min, max, length: value.length }),
+    );
   return value.map((one, i) => read(one, `${where}[${i}]`));
 };
 

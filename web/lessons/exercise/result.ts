@@ -31,7 +31,8 @@ function readResult(text: string): PupilResult {
   integer(FORMAT, FORMAT)(fields.get('riposteResult'), 'riposteResult');
   const short = (field: string, most: number): string => {
     const value = anyText(fields.get(field), field).trim();
-    if (value.length > most) throw new InvalidField(field, t('expected at most {most} characters', { most }));
+    if (value.length > most)
+      throw new InvalidField(field, t('expected at most {most, plural, one {# character} other {# characters}}', { most }));
     return value;
   };
   const marks = short('marks', MOST_OF_SHEET.exercises);

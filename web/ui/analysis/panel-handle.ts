@@ -93,7 +93,7 @@ export class PanelHandle extends TranslatedElement {
     this.ariaValueMin = String(LEAST.below);
     this.ariaValueMax = String(most);
     this.ariaValueNow = String(now);
-    this.ariaValueText = t('{now} pixels', { now });
+    this.ariaValueText = t('{width, plural, one {# pixel} other {# pixels}}', { width: now });
   }
 
   private tell(height: number | null): void {

@@ -247,7 +247,9 @@ export class PvPanel extends SessionElement {
       [t('Depth'), best ? `${best.depth}/${best.seldepth}` : '–'],
       [t('Nodes'), best ? countText(best.nodes) : '–'],
       [
-        (best?.threads ?? 1) > 1 ? t('Nodes/s, {threads} threads', { threads: best!.threads ?? 1 }) : t('Nodes/s'),
+        (best?.threads ?? 1) > 1
+          ? t('Nodes/s, {threads, plural, one {# thread} other {# threads}}', { threads: best!.threads ?? 1 })
+          : t('Nodes/s'),
         best && best.nps > 0 ? countText(best.nps) : '–',
       ],
       [t('Hash'), best && best.time > 0 ? percentText(best.hashfull / 10, 1) : '–'],

@@ -1,7 +1,8 @@
 import { css, html } from 'lit';
 import { bestKiller, bestKillerText } from '../../analysis/ladder-line.ts';
 import { TREND } from '../../analysis/live-search.ts';
-import { countText, numbered, scoreText } from '../../core/format.ts';
+import { nodesText } from '../../core/count-words.ts';
+import { numbered, scoreText } from '../../core/format.ts';
 import { levelChoiceText } from '../../game/play/level-choice.ts';
 import { searchCovered } from '../../game/play/peek.ts';
 import type { Session } from '../../game/session.ts';
@@ -15,8 +16,8 @@ function hiddenText(session: Session): string {
   if (engineToMove) return t('The engine is thinking.');
   const best = liveSearch.lines[0];
   if (!best) return t('What the engine thinks appears here.');
-  return t('The engine searched {nodes} nodes, {depth, plural, one {# ply} other {# plies}} deep.', {
-    nodes: countText(best.nodes),
+  return t('The engine searched {nodes}, {depth, plural, one {# ply} other {# plies}} deep.', {
+    nodes: nodesText(best.nodes),
     depth: best.depth,
   });
 }

@@ -98,11 +98,11 @@ export class DuelPane extends ContestPane {
         ${
           duel.busy
             ? html`<button class="primary stop" @click=${this.stopped}>${icon('stop')}${t('Stop')}</button>`
-            : html`<button class="primary set" @click=${() => this.clicked(null)}>${icon('play')}${t('{setSize} positions', { setSize: duel.setSize })}</button>
+            : html`<button class="primary set" @click=${() => this.clicked(null)}>${icon('play')}${t('{count, plural, one {# position} other {# positions}}', { count: duel.setSize })}</button>
         <button class="start" @click=${() => this.clicked(this.position)}>${icon('play')}${t('This position')}</button>`
         }
       </div>
-      <p class="hint">${t('{setSize} positions searches a fixed set of openings, middlegames and endgames. This position is {position}. Both sides start with a cleared table, so repeating a duel gives the same counts.', { setSize: duel.setSize, position: this.positionText() })}</p>
+      <p class="hint">${t('{setSize, plural, one {# position} other {# positions}} searches a fixed set of openings, middlegames and endgames. This position is {position}. Both sides start with a cleared table, so repeating a duel gives the same counts.', { setSize: duel.setSize, position: this.positionText() })}</p>
     </section>`;
   }
 

@@ -96,7 +96,7 @@ export function positionsTable(
   </tr>`;
   return html`<section class="panel positions" aria-label=${t('The set of positions')}>
     <header>
-      <h2>${t('{done} of {all} positions', { done: set.length, all: setSize })} <span class="muted">${t('to depth {depth}; A {name}, B {name2}', { depth: task.depth, name: a.name, name2: b.name })}</span></h2>
+      <h2>${t('{done} of {all, plural, one {# position} other {# positions}}', { done: set.length, all: setSize })} <span class="muted">${t('to depth {depth}; A {name}, B {name2}', { depth: task.depth, name: a.name, name2: b.name })}</span></h2>
       ${resume ? html`<button @click=${resume}>${t('Resume')}</button>` : nothing}
       <rp-copy-text label=${t('Copy as CSV')} .text=${() => positionsCsv(set)}></rp-copy-text>
     </header>

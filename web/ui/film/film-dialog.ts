@@ -217,7 +217,7 @@ export class FilmDialog extends TranslatedElement {
         ${this.choice(
           t('Width'),
           String(this.width),
-          WIDTHS.map((width) => [String(width), t('{width} pixels', { width })]),
+          WIDTHS.map((width) => [String(width), t('{width, plural, one {# pixel} other {# pixels}}', { width })]),
           (width) => (this.width = Number(width) as FilmWidth),
         )}
         ${this.choice(t('Theme'), this.theme, THEMES, (theme) => (this.theme = theme as Theme))}

@@ -48,13 +48,16 @@ export function lessonList(
         <span class="name"><b>${title}</b><span>${teaser}</span>
           <span class="num">${
             best.length > 0
-              ? t('{count} positions, {played} played, {points} of {most} points', {
-                  count,
-                  played: best.length,
-                  points,
-                  most: 100 * count,
-                })
-              : t('{count} positions', { count })
+              ? t(
+                  '{count, plural, one {# position} other {# positions}}, {played} played, {points} of {most, plural, one {# point} other {# points}}',
+                  {
+                    count,
+                    played: best.length,
+                    points,
+                    most: 100 * count,
+                  },
+                )
+              : t('{count, plural, one {# position} other {# positions}}', { count })
           }</span></span>
       </button>
     </li>`;
@@ -64,7 +67,7 @@ export function lessonList(
     <p>${t('Short tours of real searches by this engine. Each explains one idea step by step, on the board and in the search tree; what you read about a position is what the search recorded there.')} ${finished(lessons) > 0 ? html`<b>${t('{finished} of {length} done.', { finished: finished(lessons), length: lessons.length })}</b>` : nothing}</p>
     <ul class="grow"><li><button @click=${() => open(GROW)}>
       <span class="number" aria-hidden="true">${icon('up')}</span>
-      <span class="name"><b>${t('Grow an engine')}</b><span>${t('From plain alpha-beta to today’s engine in {count} stages: each idea as code whose lines light up with the search.', { count: STAGES.length })}</span></span>
+      <span class="name"><b>${t('Grow an engine')}</b><span>${t('From plain alpha-beta to today’s engine in {count, plural, one {# stage} other {# stages}}: each idea as code whose lines light up with the search.', { count: STAGES.length })}</span></span>
     </button></li></ul>
     <rp-train-entry .store=${training}></rp-train-entry>
     ${LESSON_GROUPS.map(

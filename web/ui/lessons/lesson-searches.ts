@@ -16,7 +16,7 @@ export function lessonSearches(store: LessonStore): TemplateResult | typeof noth
       @click=${() => store.show(n)}>
       <span class="name">${name}</span>
       <span class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes(n)) / most).toFixed(1)}%`}></i></span>
-      <span class="num">${t('{exact} nodes', { exact: exactText(nodes(n)) })}</span>
+      <span class="num">${t('{exact, plural, one {# node} other {# nodes}}', { exact: nodes(n) })}</span>
     </button>`,
   );
   const shown = lesson.searches[store.search];

@@ -209,7 +209,7 @@ export class MatchPane extends ContestPane {
         <label><input type="checkbox" .checked=${this.untilDecided} ?disabled=${fixed}
           @change=${(e: Event) => this.set({ untilDecided: (e.target as HTMLInputElement).checked })} />${t('Stop when the test is decided')}</label>
       </div>
-      <p class="hint">${t('Each opening is played twice, with colours reversed. Each move gets a fixed number of nodes instead of time, so repeating a match gives the same games. A game ends early if both sides see an advantage of 6 pawns for 3 moves, or almost none for 8 moves after move 40. Choose the test before the match: a test changed until it passes proves nothing.')} ${this.maxGames > 2 * OPENINGS.length ? t('After {games} games the openings repeat, with one percent more nodes.', { games: 2 * OPENINGS.length }) : nothing}</p>
+      <p class="hint">${t('Each opening is played twice, with colours reversed. Each move gets a fixed number of nodes instead of time, so repeating a match gives the same games. A game ends early if both sides see an advantage of 6 pawns for 3 moves, or almost none for 8 moves after move 40. Choose the test before the match: a test changed until it passes proves nothing.')} ${this.maxGames > 2 * OPENINGS.length ? t('After {games, plural, one {# game} other {# games}} the openings repeat, with one percent more nodes.', { games: 2 * OPENINGS.length }) : nothing}</p>
     </section>`;
   }
 

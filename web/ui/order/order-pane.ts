@@ -244,7 +244,7 @@ export class OrderPane extends TranslatedElement {
     };
     return html`<div class="scroll" role="group" tabindex="0" aria-label=${t('What the order costs')} aria-busy=${lab.busy}><table>
       <thead><tr><th class="left" scope="col">${t('Nodes to depth {depth}', { depth: LAB_DEPTH })}</th><th scope="col">${t('this position')}</th>
-        <th scope="col">${t('{count} positions', { count: lab.setSize })}</th><th scope="col">${t('cut by the first move')}</th><td class="bar-of"></td></tr></thead>
+        <th scope="col">${t('{count, plural, one {# position} other {# positions}}', { count: lab.setSize })}</th><th scope="col">${t('cut by the first move')}</th><td class="bar-of"></td></tr></thead>
       <tbody>${rows.map(([name, one], i) => html`<tr class=${i === 0 ? 'mine' : ''}><th class="left" scope="row">${name}</th>${this.cells(one, most)}</tr>`)}
         <tr><th class="left" scope="row">${t('Minimal tree, estimated')}</th>${size('here')}${size('set')}<td></td>${this.bar(minimum ?? 0, most)}</tr></tbody>
     </table></div>`;
@@ -278,7 +278,7 @@ export class OrderPane extends TranslatedElement {
             ? html`<div class="bar"><button class="best" @click=${() => this.change(lab.best ?? USUAL_ORDER, t('Your best so far'))}>${t('Show your best order')}</button></div>`
             : nothing
         }
-        <p class="hint">${t('The engine is plain alpha-beta with quiescence search, two killers, history and countermoves; with the card TT move it has its table, which also saves positions that come again. It prunes nothing, so only the order matters. A search is given up at {nodes} nodes.', { nodes: exactText(LAB_NODES) })}</p>
+        <p class="hint">${t('The engine is plain alpha-beta with quiescence search, two killers, history and countermoves; with the card TT move it has its table, which also saves positions that come again. It prunes nothing, so only the order matters. A search is given up at {nodes, plural, one {# node} other {# nodes}}.', { nodes: LAB_NODES })}</p>
         <p class="hint">${t('Knuth and Moore showed what the best order needs: with b moves in every position b^⌈d/2⌉ + b^⌊d/2⌋ − 1 leaves. The estimate takes the mean number of moves in the position and after each of its moves, and leaves quiescence search out.')}</p>
       </section>
       <p class="sr-only" role="status">${this.note}</p>

@@ -1,6 +1,6 @@
 import { bestKillerText } from '../../analysis/ladder-line.ts';
 import { pvShapes } from '../../analysis/shapes.ts';
-import { exactText, numbered, scoreText } from '../../core/format.ts';
+import { numbered, scoreText } from '../../core/format.ts';
 import type { PageSettings } from '../../core/page-settings.ts';
 import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
@@ -63,8 +63,8 @@ class PresentedSearch implements Presented {
     const killer = bestKillerText(at.snapshot, root.turn);
     const best = killer === '' ? '' : t('The killer with the most cutoffs: {killer}.', { killer });
     return {
-      full: [t('{nodes} nodes.', { nodes: exactText(at.info.nodes) }), best].filter(Boolean).join(' '),
-      simple: t('The engine has looked at {nodes} positions.', { nodes: exactText(at.info.nodes) }),
+      full: [t('{nodes, plural, one {# node} other {# nodes}}.', { nodes: at.info.nodes }), best].filter(Boolean).join(' '),
+      simple: t('The engine has looked at {nodes, plural, one {# position} other {# positions}}.', { nodes: at.info.nodes }),
     };
   }
 

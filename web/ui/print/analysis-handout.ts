@@ -1,5 +1,5 @@
 import { pvShapes } from '../../analysis/shapes.ts';
-import { countText, exactText, numbered, scoreText, type Turn } from '../../core/format.ts';
+import { countText, numbered, scoreText, type Turn } from '../../core/format.ts';
 import { boardState } from '../../game/board-state.ts';
 import type { Session } from '../../game/session.ts';
 import { shownMoves, t } from '../../language/translate.ts';
@@ -66,7 +66,9 @@ export async function printAnalysis(session: Session): Promise<void> {
     text: game.plies.length === 0 ? '' : movesText(session),
     diagrams: [position, ...found],
     tables: current && snapshot ? [ladderTable(snapshot)] : [],
-    notes: lines[0] ? [t('{nodes} nodes. Evaluations are from White’s side.', { nodes: exactText(lines[0].nodes) })] : [],
+    notes: lines[0]
+      ? [t('{nodes, plural, one {# node} other {# nodes}}. Evaluations are from White’s side.', { nodes: lines[0].nodes })]
+      : [],
   });
 }
 

@@ -45,7 +45,9 @@ export class PrintDialog extends SessionDialog {
 
   private renderEvery() {
     const label = (every: Every): string =>
-      every === 0 ? t('Only where the game asks for one') : t('After every {n} moves', { n: every });
+      every === 0
+        ? t('Only where the game asks for one')
+        : t('After every {n, plural, one {# move} other {# moves}}', { n: every });
     return html`<label><span class="label">${t('Diagrams')}</span>
       <select class="every" @change=${(e: Event) => this.dispatchEvent(new CustomEvent('print-every', { detail: Number(value(e)) }))}>
         ${PRINT_EVERY.map((every) => html`<option value=${every} ?selected=${every === this.every}>${label(every)}</option>`)}

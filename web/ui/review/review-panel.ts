@@ -149,7 +149,10 @@ export class ReviewPanel extends SessionElement {
     if (known > 0)
       return this.renderHead(
         review,
-        t('Stopped: {known} of {length} positions analysed', { known, length: run.line.length }),
+        t('Stopped: {known} of {length, plural, one {# position} other {# positions}} analysed', {
+          known,
+          length: run.line.length,
+        }),
         this.startButton(t('Go on')),
       );
     return this.renderHead(review, halfMovesText(moves.length), this.startButton(t('Start the review')));

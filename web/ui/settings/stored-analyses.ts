@@ -13,8 +13,7 @@ const MOST_ROWS = 100;
 const sizeText = (rows: readonly ListedAnalysis[]): string =>
   `${exactText(Math.ceil(rows.reduce((sum, { size }) => sum + size, 0) / 1024))}\u00a0KB`;
 
-const positions = (count: number): string =>
-  count === 1 ? t('one position') : t('{count} positions', { count: exactText(count) });
+const positions = (count: number): string => t('{count, plural, one {one position} other {# positions}}', { count });
 
 /** The analyses that are kept: how many, their size, a list, and their deletion. Fires `analyses-deleted` with their keys. */
 export class StoredAnalyses extends TranslatedElement {

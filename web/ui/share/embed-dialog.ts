@@ -213,7 +213,10 @@ export class EmbedDialog extends SessionDialog {
       ${this.renderSelect(
         t('Width'),
         String(choice.width),
-        WIDTHS.map((width) => [String(width), width === 0 ? t('As wide as the text') : t('{width} pixels', { width })]),
+        WIDTHS.map((width) => [
+          String(width),
+          width === 0 ? t('As wide as the text') : t('{width, plural, one {# pixel} other {# pixels}}', { width }),
+        ]),
         (width) => this.set({ width: Number(width) }),
       )}
       ${this.renderSelect(

@@ -382,7 +382,7 @@ export class SearchChronicle extends PlayheadElement {
           sum.reigns === 0 && sum.tried === 0
             ? []
             : [
-                html`<tr><td>${ply}</td><td>${slot + 1}</td><td>${t('{reigns} shorter stays', { reigns: sum.reigns })}</td><td></td><td></td><td></td><td class="n">${sum.tried}</td><td class="n">${sum.cut}</td><td class="n">${sum.failed}</td></tr>`,
+                html`<tr><td>${ply}</td><td>${slot + 1}</td><td>${t('{reigns, plural, one {# shorter stay} other {# shorter stays}}', { reigns: sum.reigns })}</td><td></td><td></td><td></td><td class="n">${sum.tried}</td><td class="n">${sum.cut}</td><td class="n">${sum.failed}</td></tr>`,
               ],
         ),
       ])}</tbody></table></div></details>`;

@@ -107,7 +107,9 @@ export class SearchTransport extends PlayheadElement {
       <span class="place num">${
         event && chronicle
           ? html`${t('event {at} of {of} · {n} of {nodes} nodes', { at, of, n: countText(event.n), nodes: countText(chronicle.nodes) })}${
-              spared > 0 ? html` · <b>${t('{spared} moves not searched', { spared: countText(spared) })}</b>` : ''
+              spared > 0
+                ? html` · <b>${t('{n, plural, one {{spared} move} other {{spared} moves}} not searched', { n: spared, spared: countText(spared) })}</b>`
+                : ''
             }`
           : ''
       }</span>

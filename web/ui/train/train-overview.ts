@@ -26,7 +26,8 @@ export interface OverviewActions {
 }
 
 /** When a position of a box comes back. */
-const afterText = (days: number): string => (days === 1 ? t('next day') : t('after {days} days', { days }));
+const afterText = (days: number): string =>
+  days === 1 ? t('next day') : t('after {days, plural, one {# day} other {# days}}', { days });
 
 function renderDue({ due, own }: Trainer['figures'], actions: OverviewActions): TemplateResult {
   const empty =
@@ -53,7 +54,7 @@ function renderStart({ startSeen, startTotal, due }: Trainer['figures'], from: R
   const left = startTotal - startSeen;
   return html`<section class="panel card" aria-labelledby="start">
     <h3 id="start">${t('Start set')}</h3>
-    <p>${t('{startTotal} positions from the puzzles of lichess (CC0), from your level up. A move was played that a quiet move refutes: one without capture, check or promotion.', { startTotal })} <span class="count">${t('{startSeen} of {startTotal} seen.', { startSeen, startTotal })}</span></p>
+    <p>${t('{startTotal, plural, one {# position} other {# positions}} from the puzzles of lichess (CC0), from your level up. A move was played that a quiet move refutes: one without capture, check or promotion.', { startTotal })} <span class="count">${t('{startSeen} of {startTotal} seen.', { startSeen, startTotal })}</span></p>
     ${renderLevel(from, (rating) => actions.level(rating))}
     <button class=${due > 0 ? 'start' : 'primary start'} ?disabled=${left === 0} @click=${() => actions.start()}>${left === 0 ? t('All seen') : t('Train the next {min}', { min: Math.min(NEW_POSITIONS, left) })}</button>
   </section>`;

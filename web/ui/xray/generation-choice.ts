@@ -1,5 +1,5 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
-import { countText } from '../../core/format.ts';
+import { nodesText } from '../../core/count-words.ts';
 import { generationText } from '../../engine/generation-names.ts';
 import { GENERATION_TEXTS } from '../../engine/generation-texts.ts';
 import { GENERATION, settingsText } from '../../engine/switches.ts';
@@ -132,7 +132,7 @@ export class GenerationChoice extends SessionElement {
     return generations.map((one) => {
       const nodes = known?.get(one.id);
       return html`<i ?data-known=${nodes !== undefined} ?data-chosen=${one === chosen} .style=${`height: ${height(nodes)}px`}
-        title=${nodes === undefined ? this.nameOf(one) : t('{name}: {nodes} nodes', { name: this.nameOf(one), nodes: countText(nodes) })}></i>`;
+        title=${nodes === undefined ? this.nameOf(one) : t('{name}: {nodes}', { name: this.nameOf(one), nodes: nodesText(nodes) })}></i>`;
     });
   }
 
@@ -152,7 +152,7 @@ export class GenerationChoice extends SessionElement {
     const nodes = changes > 0 && shown === generation ? this.searchedNodes : known?.get(shown.id);
     const idea = GENERATION_TEXTS[shown.id]?.idea;
     const facts = [
-      nodes === undefined ? '' : t('{nodes} nodes to depth {depth}', { nodes: countText(nodes), depth: recorded.depth }),
+      nodes === undefined ? '' : t('{nodes} to depth {depth}', { nodes: nodesText(nodes), depth: recorded.depth }),
       changes === 0
         ? ''
         : changes < 3

@@ -128,16 +128,20 @@ export class XrayView extends SessionElement {
     if (twin === 'searching') return t('The same search without killers…');
     if (!(twin instanceof Ghosts)) return twin.failure;
     const values = {
+      n: recording.nodes,
       nodes: exactText(recording.nodes),
       twin: exactText(twin.twinNodes),
       saved: exactText(twin.sizeUpTo(selected)),
     };
     return selected < 0
       ? t(
-          '{nodes} positions with killers, {twin} without. Dashed: the {saved} that the search without killers visits where a killer cuts.',
+          '{n, plural, one {{nodes} position} other {{nodes} positions}} with killers, {twin} without. Dashed: the {saved} that the search without killers visits where a killer cuts.',
           values,
         )
-      : t('{nodes} positions with killers, {twin} without. Saved by killers up to the selected node: {saved}.', values);
+      : t(
+          '{n, plural, one {{nodes} position} other {{nodes} positions}} with killers, {twin} without. Saved by killers up to the selected node: {saved}.',
+          values,
+        );
   }
 
   protected override firstUpdated(): void {
@@ -262,7 +266,8 @@ export class XrayView extends SessionElement {
   private renderCost() {
     if (this.openedFile !== '') {
       const { engine } = this.recording?.description ?? {};
-      return t('{file}: {records} records by {engine}, from {fen}.', {
+      return t('{file}: {n, plural, one {{records} record} other {{records} records}} by {engine}, from {fen}.', {
+        n: this.recording?.count ?? 0,
         file: this.openedFile,
         records: countText(this.recording?.count ?? 0),
         engine: engine ?? t('an unknown engine'),

@@ -76,7 +76,7 @@ export class CutGame extends GameElement<CutStore> {
     const answered = phase === 'answered';
     const last = at + 1 >= nodes.length;
     return html`<section class="panel task" aria-label=${t('Node {value} of {length}', { value: at + 1, length: nodes.length })}>
-      <p class="count"><span>${t('Node {value} of {length}', { value: at + 1, length: nodes.length })}</span><span class="num">${t('{points} points', { points: total.points })}</span></p>
+      <p class="count"><span>${t('Node {value} of {length}', { value: at + 1, length: nodes.length })}</span><span class="num">${t('{points, plural, one {# point} other {# points}}', { points: total.points })}</span></p>
       <p class="question">${t('Which move causes the cutoff?')} ${answered ? nothing : html`<span class="muted">${t('Choose a move below or play it on the board.')}</span>`}</p>
       ${answered ? nothing : this.renderMoves(t('Legal moves'), nodeView?.legal ?? [], (move, tabindex, focused) => this.renderMove(move, tabindex, focused))}
       ${feedback === '' ? nothing : html`<p class="feedback ${answered ? 'right' : 'wrong'}">${feedback}</p>`}

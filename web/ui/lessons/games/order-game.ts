@@ -41,7 +41,7 @@ export class OrderGame extends GameElement<OrderStore> {
     if (phase === 'searching') return t('Searching with your order.');
     if (result) return t('{score} of 100. {reason}', { score: result.score, reason: result.reason });
     return phase === 'ordering'
-      ? t('{length} of {wanted} moves: {join}', {
+      ? t('{length} of {wanted, plural, one {# move} other {# moves}}: {join}', {
           length: chosen.length,
           wanted,
           join: chosen.map(({ san }) => shownMoves(san)).join(', '),
@@ -123,7 +123,7 @@ export class OrderGame extends GameElement<OrderStore> {
     const { wanted, chosen, phase } = store;
     const searching = phase === 'searching';
     return html`<section class="panel task" aria-label=${t('Your order')} @keydown=${this.key}>
-      <p class="question">${t('Which {wanted} moves should be searched first?', { wanted: numberWord(wanted) })}
+      <p class="question">${t('{n, plural, one {Which move} other {Which {wanted} moves}} should be searched first?', { n: wanted, wanted: numberWord(wanted) })}
         <span class="muted">${t('Choose them below, drag them, or play them on the board.')}</span></p>
       <ol class="slots" aria-label=${t('Your order')}>${Array.from({ length: wanted }, (_, i) => this.renderSlot(i))}</ol>
       ${searching ? nothing : this.renderMoves(t('Legal moves'), store.legal, (move, tabindex, focused) => this.renderMove(move, tabindex, focused))}
@@ -186,7 +186,7 @@ export class OrderGame extends GameElement<OrderStore> {
         <div class="board">
           <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'ordering'} .settings=${this.settings}
             @answer=${(e: CustomEvent<string>) => store.toggle(e.detail)}></rp-lesson-board>
-          <p class="line"><b>${turn ? t('{turn} to move', { turn }) : '…'}</b><span>${store.legal.length > 0 ? t('{length} legal moves', { length: store.legal.length }) : ''}</span></p>
+          <p class="line"><b>${turn ? t('{turn} to move', { turn }) : '…'}</b><span>${store.legal.length > 0 ? t('{length, plural, one {# legal move} other {# legal moves}}', { length: store.legal.length }) : ''}</span></p>
         </div>
         <div class="steps">${this.renderState()}</div>
       </div>

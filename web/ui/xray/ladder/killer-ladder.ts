@@ -150,8 +150,8 @@ export class KillerLadder extends SessionElement {
     if (!more) return;
     more.hidden = this.rows.length <= FOLDED_PLIES;
     const text = this.unfolded
-      ? t('Show the first {plies} plies', { plies: FOLDED_PLIES })
-      : t('Show all {length} plies', { length: this.rows.length });
+      ? t('Show the first {plies, plural, one {# ply} other {# plies}}', { plies: FOLDED_PLIES })
+      : t('Show all {length, plural, one {# ply} other {# plies}}', { length: this.rows.length });
     if (more.textContent !== text) more.textContent = text;
   }
 

@@ -1,6 +1,7 @@
 import { html, nothing, svg } from 'lit';
 import { type TapeRow, tapeCsv, tapeRows } from '../../../analysis/tape.ts';
-import { countText, decimalText, exactText, scoreText, shareText, type Turn, whiteShare } from '../../../core/format.ts';
+import { nodesText } from '../../../core/count-words.ts';
+import { decimalText, exactText, scoreText, shareText, type Turn, whiteShare } from '../../../core/format.ts';
 import '../../base/export-menu.ts';
 import { msg, shownMoves, t } from '../../../language/translate.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
@@ -77,7 +78,7 @@ export class IterationTape extends SessionElement {
   private text(row: TapeRow, turn: Turn): string {
     const parts = [
       t('Depth {depth}', { depth: row.depth }),
-      t('{nodes} nodes', { nodes: countText(row.nodes) }),
+      nodesText(row.nodes),
       row.branching === null ? '' : t('branching × {toFixed}', { toFixed: decimalText(row.branching, 2) }),
       t('first-move cutoffs {percent}', { percent: percent(row.firstCuts) }),
       t('killer hits {percent}', { percent: percent(row.killerHits) }),
