@@ -31,7 +31,8 @@ import { renderActions } from './screen/actions.ts';
 import { Covers } from './screen/covers.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { awaitsScene, noteScene } from './screen/first-visit.ts';
-import { type PageMode, renderHeader } from './screen/header.ts';
+import { renderHeader } from './screen/header.ts';
+import type { PageMode } from './screen/page.ts';
 import { openPanel, renderPanels, shownTab, tabsOf } from './screen/panels.ts';
 import type { Spoken } from './screen/spoken.ts';
 

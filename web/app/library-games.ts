@@ -7,8 +7,8 @@ import { merged, splitOff } from '../game/tree/merge.ts';
 import { t } from '../language/translate.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { Library, RemovedGame } from '../storage/library.ts';
-import type { PageStorage } from '../storage/page-storage.ts';
 import type { OpenedGame } from '../ui/library/library-dialog.ts';
+import type { Page } from './screen/page.ts';
 
 /** Makes a game variations of the game on the board. Calls `accepted` first, unless they cannot be merged: then it rejects. */
 export async function mergeGame(session: Session, record: GameRecord, accepted = (): void => {}): Promise<void> {
@@ -35,19 +35,11 @@ export async function splitVariation(session: Session, library: Library): Promis
   });
 }
 
-/** What these actions need of the page. */
-interface GamesHost {
-  readonly session: Session;
-  readonly storage: PageStorage | null;
-  leaveCover(): void;
-  faceSide(e: CustomEvent<'w' | 'b'>): void;
-}
-
 /** What the page does with games of the library and of files. */
 export class LibraryActions {
-  private readonly host: GamesHost;
+  private readonly host: Page;
 
-  constructor(host: GamesHost) {
+  constructor(host: Page) {
     this.host = host;
   }
 

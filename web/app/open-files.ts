@@ -1,31 +1,13 @@
 /** Files that are dropped on the page or chosen: games, positions, lessons, recordings of searches and exported trainings. */
 import { textOfFile } from '../core/file-text.ts';
-import type { Session } from '../game/session.ts';
 import { t } from '../language/translate.ts';
 import { TAUGHT } from '../lessons/teach/id.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
-import type { Orientation } from '../ui/board/geometry.ts';
 import { withLessons } from '../ui/shell/page-language.ts';
-import type { Cover } from './page-view.ts';
-
-/** What opening a file needs of the page. */
-export interface FilesHost {
-  readonly session: Session;
-  /** What the browser keeps for the page; null until it is open. */
-  readonly storage: PageStorage | null;
-  /** Opens the games of files in the library, whose import has messages of its own. */
-  openLibrary(files: readonly File[]): Promise<void>;
-  /** Opens the recording of a search in X-ray. */
-  openRecording(file: File): Promise<void>;
-  /** Shows the board, for another game on it. */
-  leaveCover(): void;
-  showCover(cover: Cover): void;
-  /** Turns the board, whatever the user's side. */
-  face(side: Orientation): void;
-}
+import type { Page } from './screen/page.ts';
 
 /** Opens a file with a game or a position on the board; the games of files with several go to the library. Rejects if it is none. */
-export async function openFiles(page: FilesHost, files: readonly File[]): Promise<void> {
+export async function openFiles(page: Page, files: readonly File[]): Promise<void> {
   const [file] = files;
   const { session } = page;
   if (!file || (files.length === 1 && (await openTeaching(page, file)))) return;
@@ -45,7 +27,7 @@ export async function openFiles(page: FilesHost, files: readonly File[]): Promis
 }
 
 /** Takes an exported training, and shows it. */
-async function restoreTraining(page: FilesHost, storage: PageStorage, file: File): Promise<void> {
+async function restoreTraining(page: Page, storage: PageStorage, file: File): Promise<void> {
   let exported: unknown;
   try {
     exported = JSON.parse(await textOfFile(file));
@@ -67,7 +49,7 @@ async function restoreTraining(page: FilesHost, storage: PageStorage, file: File
 }
 
 /** Opens a lesson in Lessons, the recording of a search in X-ray, or an exported training. Returns false if the file is none of them. */
-async function openTeaching(page: FilesHost, file: File): Promise<boolean> {
+async function openTeaching(page: Page, file: File): Promise<boolean> {
   const { session } = page;
   const start = new TextDecoder().decode(await file.slice(0, 64).arrayBuffer());
   if (start.startsWith('RXR')) {

@@ -1,6 +1,7 @@
 // Files that are dropped on the page: which part of it opens them.
 import { expect, test } from 'vitest';
-import { type FilesHost, openFiles } from '../../../web/app/open-files.ts';
+import { openFiles } from '../../../web/app/open-files.ts';
+import type { Page } from '../../../web/app/screen/page.ts';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { GameSource } from '../../../web/game/game-source.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
@@ -21,7 +22,7 @@ function page() {
     },
     leaveCover: () => {},
     showCover: (cover: unknown) => opened.push(cover),
-  } as unknown as FilesHost;
+  } as unknown as Page;
   return { opened, store, open: (...parts: BlobPart[]) => openFiles(host, [new File(parts, 'a')]) };
 }
 

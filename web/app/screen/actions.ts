@@ -1,24 +1,12 @@
 /** What can be done with the shown position beside the board, in Analyse and X-ray. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PageSettings } from '../../core/page-settings.ts';
-import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
 import { icon } from '../../ui/base/icons.ts';
-import type { CommandName } from '../../ui/shell/keys.ts';
 import { withLessons } from '../../ui/shell/page-language.ts';
-import type { Cover } from '../page-view.ts';
-
-/** What the actions need of the page. */
-export interface ActionsHost {
-  readonly session: Session;
-  readonly settings: PageSettings;
-  showCover(cover: Cover): void;
-  openPrint(): void;
-  run(command: CommandName): void;
-}
+import type { Page } from './page.ts';
 
 /** Opens the shown position in the game “Order the moves yourself”, which knows no Chess960. */
-function renderOrderButton(page: ActionsHost): TemplateResult | typeof nothing {
+function renderOrderButton(page: Page): TemplateResult | typeof nothing {
   const { shown, record } = page.session.game;
   if (!shown || record?.chess960) return nothing;
   return html`<button class="to-order" title=${t('Order the moves of this position yourself')} aria-label=${t('Order the moves')} ?disabled=${shown.legal.length < 2}
@@ -26,7 +14,7 @@ function renderOrderButton(page: ActionsHost): TemplateResult | typeof nothing {
 }
 
 /** Presents the search in X-ray; prints in Analyse. */
-function renderTeacherButton(page: ActionsHost): TemplateResult {
+function renderTeacherButton(page: Page): TemplateResult {
   const { session, settings } = page;
   const present = async () =>
     (await withLessons(() => import('../../ui/present/present-search.ts'))).presentSearch(session, settings);
@@ -36,13 +24,13 @@ function renderTeacherButton(page: ActionsHost): TemplateResult {
 }
 
 /** Opens the position editor. */
-function renderSetUpButton(page: ActionsHost): TemplateResult {
+function renderSetUpButton(page: Page): TemplateResult {
   const label = t('Set up position…');
   return html`<button class="set-up" title=${label} aria-label=${label} @click=${() => page.run('editor')}>${icon('board')}</button>`;
 }
 
 /** The buttons of the mode. */
-export const renderActions = (page: ActionsHost): TemplateResult =>
+export const renderActions = (page: Page): TemplateResult =>
   page.session.mode === 'xray'
     ? renderTeacherButton(page)
     : html`${renderOrderButton(page)}${renderSetUpButton(page)}${renderTeacherButton(page)}`;

@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 import { START_FEN } from '../../core/format.ts';
-import type { PageSettings } from '../../core/page-settings.ts';
 import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
 import type { MatchSettings } from '../../experiments/match/match-settings.ts';
 import { RUSTIC_EXAMPLE } from '../../game/examples.ts';
@@ -8,23 +7,11 @@ import type { Session } from '../../game/session.ts';
 import { type Message, msg, t } from '../../language/translate.ts';
 import type { LessonProgress } from '../../lessons/store.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
-import type { PageStorage } from '../../storage/page-storage.ts';
 import type { FilmSource } from '../../ui/film/film-source.ts';
 import type { LessonView } from '../../ui/lessons/lesson-view.ts';
 import { withLessons } from '../../ui/shell/page-language.ts';
 import type { Cover } from '../page-view.ts';
-
-/** What the covers need of the page, an element. */
-export interface CoversHost {
-  readonly session: Session;
-  readonly settings: PageSettings;
-  /** What the browser keeps for the page; null until it is open. */
-  readonly storage: PageStorage | null;
-  requestUpdate(): void;
-  readonly renderRoot: ParentNode;
-  /** Opens the dialog for a film. */
-  openFilm(sources: () => Promise<readonly FilmSource[]>): void;
-}
+import type { Page } from './page.ts';
 
 /** What the Duel mode shows. */
 type Experiment = 'duel' | 'match' | 'order';
@@ -51,7 +38,7 @@ function duelPosition({ game }: Session): PositionSpec {
 export class Covers {
   /** What was learnt, and the place in the lessons. */
   readonly progress: LessonProgress = { done: new Set(), at: null };
-  private readonly host: CoversHost;
+  private readonly host: Page;
   private kind: Cover['kind'] | null = null;
   /** Counts the lessons of files and links that were opened. */
   private opened = 0;
@@ -64,7 +51,7 @@ export class Covers {
   /** Of the order lab, as in its link. */
   private order = '';
 
-  constructor(host: CoversHost) {
+  constructor(host: Page) {
     this.host = host;
   }
 

@@ -1,39 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { NewGameChoice, PageSettings } from '../../core/page-settings.ts';
-import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
 import type { PageStorage } from '../../storage/page-storage.ts';
 import type { FilmSource } from '../../ui/film/film-source.ts';
 import type { LibraryDialog, OpenedGame } from '../../ui/library/library-dialog.ts';
 import type { WriteGame } from '../../ui/library/transfer.ts';
-import type { SharedView } from '../../ui/share/share-dialog.ts';
 import type { LibraryActions } from '../library-games.ts';
 import { readNamedGames } from '../opening-names.ts';
-
-/** What the dialogs need of the page, an element. */
-export interface DialogsHost {
-  readonly session: Session;
-  readonly settings: PageSettings;
-  /** What the browser keeps for the page; null until it is open. */
-  readonly storage: PageStorage | null;
-  readonly isConnected: boolean;
-  readonly renderRoot: ParentNode;
-  readonly updateComplete: Promise<boolean>;
-  requestUpdate(): void;
-  /** Puts the game on the board into the library as it is now. */
-  readonly keepGame: () => Promise<void>;
-  /** Moves the focus to the board. */
-  focus(): void;
-  change(changes: Partial<PageSettings>): void;
-  /** Changes settings and makes the page look as they say. */
-  changeLooks(changes: Partial<PageSettings>): void;
-  openFiles(files: readonly File[]): Promise<void>;
-  /** Shows the board, for another game on it. */
-  leaveCover(): void;
-  faceSide(e: CustomEvent<'w' | 'b'>): void;
-  /** What is on the screen, to share. */
-  sharedView(): SharedView;
-}
+import type { Page } from './page.ts';
 
 /** An element that is opened by `show`. */
 interface Dialog extends Element {
@@ -42,7 +16,7 @@ interface Dialog extends Element {
 
 /** The dialogs of the page: renders them, loads the code of each when it is opened first, and opens them. */
 export class PageDialogs {
-  private readonly host: DialogsHost;
+  private readonly host: Page;
   /** True once the dialogs of a game are rendered. */
   private prepared = false;
   /** True once the settings were opened. */
@@ -58,7 +32,7 @@ export class PageDialogs {
   /** Null until the library is loaded. */
   private writeGame: WriteGame | null = null;
 
-  constructor(host: DialogsHost) {
+  constructor(host: Page) {
     this.host = host;
   }
 

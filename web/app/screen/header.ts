@@ -1,19 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { type Message, msg, t } from '../../language/translate.ts';
-import type { Mode } from '../../state/session-state.ts';
 import { icon } from '../../ui/base/icons.ts';
-import type { CommandName } from '../../ui/shell/keys.ts';
-import type { Cover } from '../page-view.ts';
-
-/** What a button of the header chooses: a mode of the session, or what covers the board. */
-export type PageMode = Mode | Cover['kind'];
-
-/** What the header needs of the page. */
-export interface HeaderHost {
-  enterMode(mode: PageMode): void;
-  run(command: CommandName): boolean;
-  switchTheme(): void;
-}
+import type { Page, PageMode } from './page.ts';
 
 /** The modes in the order of their buttons: mode, label, tooltip. */
 const MODES: readonly (readonly [PageMode, Message, Message])[] = [
@@ -25,7 +13,7 @@ const MODES: readonly (readonly [PageMode, Message, Message])[] = [
 ];
 
 /** The header of the page: its name, the modes with `shown` pressed, and the buttons of its dialogs. */
-export function renderHeader(host: HeaderHost, shown: PageMode, hasLibrary: boolean): TemplateResult {
+export function renderHeader(host: Page, shown: PageMode, hasLibrary: boolean): TemplateResult {
   const modeButton = ([mode, label, title]: (typeof MODES)[number]) =>
     html`<button aria-pressed=${shown === mode} title=${t(title)} @click=${() => host.enterMode(mode)}>${t(label)}</button>`;
   return html`<header class="top">

@@ -2,27 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { PageSettings } from '../../core/page-settings.ts';
 import { RUSTIC_EXAMPLE } from '../../game/examples.ts';
 import type { Session } from '../../game/session.ts';
-import type { PageStorage } from '../../storage/page-storage.ts';
 import { LOW_COLUMNS } from '../../ui/base/breakpoints.ts';
 import { icon } from '../../ui/base/icons.ts';
-import type { CommandName } from '../../ui/shell/keys.ts';
 import { XRAY_PANES, xrayPanes } from '../../ui/xray/panes.ts';
 import '../../ui/moves/move-list.ts';
 import { type Message, msg, said, t } from '../../language/translate.ts';
-import { type FirstStepsHost, firstSteps } from '../../ui/play/first-steps.ts';
-
-/** What the panels need of the page. */
-export interface PanelsHost extends FirstStepsHost {
-  /** The panel chosen outside Play: an id of `tabsOf`, or `auto`. */
-  tab: string;
-  /** Whether the user has asked for a review. */
-  readonly reviewing: boolean;
-  /** What the browser keeps for the page; null until it is open. */
-  readonly storage: PageStorage | null;
-  change(changes: Partial<PageSettings>): void;
-  run(command: CommandName): boolean;
-  showExample(): void;
-}
+import { firstSteps } from '../../ui/play/first-steps.ts';
+import type { Page } from './page.ts';
 
 /** The panels of Play: ids and labels. */
 const PLAY_TABS: Record<PageSettings['playTab'], Message> = { moves: msg('Moves'), ladder: msg('Killers'), line: msg('Line') };
@@ -48,27 +34,27 @@ export function tabsOf(session: Session): Map<string, Message> {
 }
 
 /** The tab shown on a narrow page outside Play: the first one, unless the user has chosen one of the mode. */
-export function shownTab({ session, tab }: Pick<PanelsHost, 'session' | 'tab'>): string {
+export function shownTab({ session, tab }: Pick<Page, 'session' | 'tab'>): string {
   const tabs = tabsOf(session);
   return tabs.has(tab) ? tab : [...tabs.keys()][0]!;
 }
 
 /** The panel that is open below the moves in Analyse: the ladder, until another one is chosen; null for none. */
-export function openPanel({ session, tab }: Pick<PanelsHost, 'session' | 'tab'>): string | null {
+export function openPanel({ session, tab }: Pick<Page, 'session' | 'tab'>): string | null {
   const chosen = tabsOf(session).has(tab) ? tab : 'ladder';
   if (chosen === 'ladder') return session.xray ? chosen : null;
   return LOWER_PANELS.has(chosen) ? chosen : null;
 }
 
 /** Opens a panel below the moves, or closes it. Killers are recorded only where the ladder is open. */
-function togglePanel(host: PanelsHost, id: string): void {
+function togglePanel(host: Page, id: string): void {
   const closes = openPanel(host) === id;
   host.tab = closes ? 'moves' : id;
   host.session.setXray(!closes && id === 'ladder');
 }
 
 /** The tabs below the moves of Analyse, and the handle that sizes the open panel. */
-function renderLowerTabs(host: PanelsHost, open: string | null) {
+function renderLowerTabs(host: Page, open: string | null) {
   const empty = (host.session.game.record?.children.length ?? 0) === 0;
   const size = ({ detail }: CustomEvent<number | null>): void => {
     if (open === null) return;
@@ -82,7 +68,7 @@ function renderLowerTabs(host: PanelsHost, open: string | null) {
 }
 
 /** The switch that shows the engine's line for the user's moves. */
-function renderPeek(host: PanelsHost) {
+function renderPeek(host: Page) {
   const { session, settings } = host;
   const pressed = session.peeking || settings.playLine === 'open';
   const title = t('Show the engine’s line and arrows, also for your own move (V). The game records that you peeked.');
@@ -94,16 +80,16 @@ function renderPeek(host: PanelsHost) {
 const LOW_WINDOW = matchMedia(LOW_COLUMNS);
 
 /** The search to be watched. In a game it has room for fewer plies. */
-const renderShow = ({ session }: PanelsHost) =>
+const renderShow = ({ session }: Page) =>
   html`<rp-search-show class="panel" ?compact=${session.mode !== 'xray'} ?generations=${session.mode === 'xray'} .lanes=${session.mode === 'xray' ? 4 : session.mode === 'analyse' || LOW_WINDOW.matches ? 2 : 3} .session=${session}></rp-search-show>`;
 
 /** The switch for an engine that thinks aloud. */
-const renderAloud = (host: PanelsHost) =>
+const renderAloud = (host: Page) =>
   html`<button class="aloud" aria-label=${t('Thinks aloud')} aria-pressed=${host.settings.aloud} title=${t('Show the engine’s search while it thinks, and again after its move (I)')}
     @click=${() => host.change({ aloud: !host.settings.aloud })}>${icon('film')}<span>${t('Thinks aloud')}</span></button>`;
 
 /** The killer ladder, with the example from the Rustic book. */
-function renderLadder(host: PanelsHost, off: boolean, open: string | null) {
+function renderLadder(host: Page, off: boolean, open: string | null) {
   const { session } = host;
   const example = session.game.startFen === RUSTIC_EXAMPLE.fen;
   return html`<div class="ladder" ?data-off=${off} ?data-below=${open === 'ladder'}>
@@ -116,7 +102,7 @@ function renderLadder(host: PanelsHost, off: boolean, open: string | null) {
 }
 
 /** The panels beside the board, and the tabs that choose one. */
-export function renderPanels(host: PanelsHost): TemplateResult {
+export function renderPanels(host: Page): TemplateResult {
   const { session, settings } = host;
   const play = session.mode === 'play';
   const isNew = play && session.game.record?.children.length === 0;

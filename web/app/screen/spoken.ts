@@ -1,38 +1,22 @@
-import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, type ReactiveController, type TemplateResult } from 'lit';
 import type { PageSettings } from '../../core/page-settings.ts';
-import type { Session } from '../../game/session.ts';
 import { t } from '../../language/translate.ts';
-import type { LegalMove } from '../../protocol/protocol.ts';
-import type { MoveWording } from '../../ui/shell/announce.ts';
 import { hush, say } from '../../ui/spoken/speech.ts';
 import { useMoveText } from '../../ui/spoken/wording.ts';
+import type { Page } from './page.ts';
 
 /** The height of the field with an answer of two lines. */
 const FIELD_ROOM = '92px';
 
-/** What the spoken board needs of the page, an element. */
-export interface SpokenHost extends HTMLElement, ReactiveControllerHost {
-  readonly session: Session;
-  readonly settings: PageSettings;
-  readonly renderRoot: ParentNode;
-  /** How moves are told. */
-  wording: MoveWording | null;
-  /** What the live region of the moves says. */
-  readonly told: string;
-  /** The moves that can be typed now. */
-  legalTyped(): readonly LegalMove[];
-  playTyped(uci: string): void;
-}
-
 /** The page by ear: how moves are told, the voice, and the field for moves and commands. Loaded after the first paint. */
 export class Spoken implements ReactiveController {
-  private readonly host: SpokenHost;
+  private readonly host: Page;
   private moveText: PageSettings['moveText'] | null = null;
   private fieldOpen = false;
   /** What was heard last; null while the voice is off. */
   private heard: string | null = null;
 
-  constructor(host: SpokenHost) {
+  constructor(host: Page) {
     this.host = host;
     // What lessons and the field say is told by them.
     host.addEventListener('told', (e) => this.speak((e as CustomEvent<string>).detail));
