@@ -3,7 +3,6 @@ import { START_FEN } from '../core/format.ts';
 import type { PageSettings } from '../core/page-settings.ts';
 import { RUSTIC_EXAMPLE } from '../game/examples.ts';
 import { showsPlayers } from '../game/play/players.ts';
-import type { GameScores } from '../lessons/games/games.ts';
 import type { TrainingPosition } from '../protocol/training.ts';
 import type { PageStorage } from '../storage/page-storage.ts';
 import { otherTheme, useTheme } from '../ui/base/theme.ts';
@@ -30,10 +29,12 @@ import { type Cover, hashOfCover } from './page-view.ts';
 import { renderActions } from './screen/actions.ts';
 import { Covers } from './screen/covers.ts';
 import { PageDialogs } from './screen/dialogs.ts';
+import { DroppedFiles } from './screen/dropped-files.ts';
 import { awaitsScene, noteScene } from './screen/first-visit.ts';
 import { renderHeader } from './screen/header.ts';
 import type { PageMode } from './screen/page.ts';
 import { openPanel, renderPanels, shownTab, tabsOf } from './screen/panels.ts';
+import { answerRequests } from './screen/requests.ts';
 import type { Spoken } from './screen/spoken.ts';
 
 /** The whole page: one session, its views, and keyboard shortcuts. */
@@ -61,50 +62,34 @@ export class RiposteApp extends Shell {
     this.tab = 'auto';
     this.scene = awaitsScene();
     this.storage = this.wording = null;
-    for (const kind of ['duel', 'match', 'order'] as const)
-      this.addEventListener(`${kind}-place`, (e) => {
-        this.covers.keep({ kind, config: (e as CustomEvent).detail });
-        this.reportPlace();
-      });
-    this.addEventListener('experiment', (e) => this.enterMode((e as CustomEvent<'duel' | 'match' | 'order'>).detail));
-    this.addEventListener('review', (e) => this.review((e as CustomEvent<boolean>).detail));
-    this.addEventListener(
-      'library-game',
-      (e) => void this.dialogs.withGames((games) => games.openById((e as CustomEvent<number>).detail)),
-    );
-    this.addEventListener('split-off', () => void this.dialogs.withGames((games) => games.splitVariation()));
-    this.addEventListener('lesson-place', () => this.reportPlace());
-    this.addEventListener('game-score', (e) =>
-      this.change({ gameScores: { ...this.settings.gameScores, ...(e as CustomEvent<GameScores>).detail } }),
-    );
-    this.addEventListener('train-from', (e) => this.change({ trainFrom: (e as CustomEvent<PageSettings['trainFrom']>).detail }));
-    this.addEventListener('lesson-done', (e) => {
-      this.change({ lessonsDone: { ...this.settings.lessonsDone, [(e as CustomEvent<string>).detail]: true } });
+    new DroppedFiles(this);
+    const keepPlace = (kind: 'duel' | 'match' | 'order') => (config: never) => {
+      this.covers.keep({ kind, config });
+      this.reportPlace();
+    };
+    answerRequests(this, {
+      'duel-place': keepPlace('duel'),
+      'match-place': keepPlace('match'),
+      'order-place': keepPlace('order'),
+      'lesson-place': () => this.reportPlace(),
+      experiment: (mode) => this.enterMode(mode),
+      'enter-mode': (mode) => this.enterMode(mode),
+      review: (on) => this.review(on),
+      'library-game': (id) => this.dialogs.withGames((games) => games.openById(id)),
+      'split-off': () => this.dialogs.withGames((games) => games.splitVariation()),
+      'game-score': (scores) => this.change({ gameScores: { ...this.settings.gameScores, ...scores } }),
+      'train-from': (trainFrom) => this.change({ trainFrom }),
+      'train-later': (positions) => this.trainLater(positions),
+      'lesson-done': (id) => this.change({ lessonsDone: { ...this.settings.lessonsDone, [id]: true } }),
+      'analyse-fen': (fen) => this.analyseFen(fen),
+      refused: (error) => this.session.notifications.notifyRefusal(error),
+      'open-files': (files) => this.openFiles(files),
+      'scene-seen': () => {
+        noteScene();
+        this.change({ scene: false });
+      },
+      'scene-request': (request) => this.leaveScene(request),
     });
-    this.addEventListener('analyse-fen', (e) => void this.analyseFen((e as CustomEvent<string>).detail));
-    this.addEventListener('refused', (e) => this.session.notifications.notifyRefusal((e as CustomEvent<unknown>).detail));
-    this.addEventListener('open-files', (e) => void this.openFiles((e as CustomEvent<File[]>).detail));
-    this.addEventListener('enter-mode', (e) => this.enterMode((e as CustomEvent<PageMode>).detail));
-    this.addEventListener('train-later', (e) => void this.trainLater((e as CustomEvent<readonly TrainingPosition[]>).detail));
-    this.addEventListener('scene-seen', () => {
-      noteScene();
-      this.change({ scene: false });
-    });
-    this.addEventListener('scene-request', (e) => this.leaveScene((e as CustomEvent<SceneRequest>).detail));
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener('dragover', this.dragOver);
-    document.addEventListener('drop', this.drop);
-    document.addEventListener('paste', this.paste);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener('dragover', this.dragOver);
-    document.removeEventListener('drop', this.drop);
-    document.removeEventListener('paste', this.paste);
   }
 
   /** Loads what is needed soon, after the first paint. */
@@ -122,9 +107,9 @@ export class RiposteApp extends Shell {
   /** Puts the game on the board into the library as it is now; set by what stores the games. */
   keepGame: () => Promise<void> = async () => {};
 
-  /** The settings that were applied or reported last. */
   /** Whether the user's settings are known. */
   private settingsApplied = false;
+  /** The settings that were applied or reported last. */
   private shownSettings = { arrows: true, ladder: true, tab: 'auto' };
   /** The user's side at the last change of orientation. */
   private lastSide: 'w' | 'b' = 'w';
@@ -311,30 +296,6 @@ export class RiposteApp extends Shell {
     await this.updateComplete;
     await this.find<XrayView>('rp-xray-view')?.openRecording(file);
   }
-
-  private readonly dragOver = (e: DragEvent): void => {
-    if (e.dataTransfer?.types.includes('Files')) e.preventDefault();
-  };
-
-  private readonly drop = (e: DragEvent): void => {
-    const files = [...(e.dataTransfer?.files ?? [])];
-    if (e.defaultPrevented || files.length === 0) return;
-    e.preventDefault();
-    void this.openFiles(files);
-  };
-
-  /** A game, a position or files that are pasted anywhere but into a field are opened. */
-  private readonly paste = (e: ClipboardEvent): void => {
-    const [target] = e.composedPath();
-    const typing =
-      target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea|select)$/.test(target.localName));
-    if (e.defaultPrevented || typing || this.renderRoot.querySelector('dialog:modal')) return;
-    const files = [...(e.clipboardData?.files ?? [])];
-    const text = e.clipboardData?.getData('text') ?? '';
-    if (files.length === 0 && text.trim() === '') return;
-    e.preventDefault();
-    void this.openFiles(files.length > 0 ? files : [new File([text], 'pasted.pgn')]);
-  };
 
   /** In a lesson, the trainer or a duel, keys must not change the hidden game. */
   protected override allowsKey(command: CommandName): boolean {
