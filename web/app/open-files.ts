@@ -1,4 +1,5 @@
 /** Files that are dropped on the page or chosen: games, positions, lessons, recordings of searches and exported trainings. */
+import { errorText } from '../core/errors.ts';
 import { textOfFile } from '../core/file-text.ts';
 import { t } from '../language/translate.ts';
 import { TAUGHT } from '../lessons/teach/id.ts';
@@ -16,14 +17,23 @@ export async function openFiles(page: Page, files: readonly File[]): Promise<voi
     void page.openLibrary(files);
     return;
   }
-  const { sourceOfText } = await import('../game/source-text.ts');
-  const opening = sourceOfText(text);
-  // A file that cannot be read must not close a lesson or a match: this rejects.
-  const isOver = await session.isFinished(opening);
+  const { opening, isOver } = await readText(page, text);
   page.leaveCover();
   const finished = session.mode === 'play' && isOver === true;
   await session.openPosition(opening, finished ? 'analyse' : undefined);
   if (finished) page.face('white');
+}
+
+/** Reads a game or a position before anything gives way to it. Rejects with a sentence for the user. */
+async function readText({ session }: Page, text: string) {
+  const { sourceOfText } = await import('../game/source-text.ts');
+  try {
+    const opening = sourceOfText(text);
+    return { opening, isOver: await session.isFinished(opening) };
+  } catch (error) {
+    const { refusalText } = await import('../game/refusal.ts');
+    throw new Error(refusalText(errorText(error), text), { cause: error });
+  }
 }
 
 /** Takes an exported training, and shows it. */

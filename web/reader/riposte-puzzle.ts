@@ -1,3 +1,4 @@
+import { moveHint } from '../core/move-hint.ts';
 import { PUZZLE } from '../element/attributes/reader-attributes.ts';
 import type { MoveDetail } from '../element/events.ts';
 import type { RiposteBoard } from '../element/riposte-board.ts';
@@ -5,10 +6,6 @@ import { t } from '../language/translate.ts';
 import type { MoveNode } from '../protocol/game-record.ts';
 import { Base, box, button, controlStyle, define, reportError, statusLine } from './dom.ts';
 import { ask, bareSan, explainMove, mainLine } from './rules.ts';
-
-const NAMES: Readonly<Record<string, string>> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', O: 'king' };
-/** The piece that a move in SAN moves. */
-const pieceOf = (san: string): string => NAMES[san[0] ?? ''] ?? 'pawn';
 
 /** The pieces, the side to move and the number of the move: castling rights may be written in two ways. */
 const placeOf = (fen: string): string => {
@@ -128,12 +125,8 @@ export class RipostePuzzle extends Base {
     if (!wanted) return;
     this.#given += 1;
     this.#hints += 1;
-    const square = wanted.uci.slice(0, 2);
-    if (this.#given === 1) this.#say(t('Move the {pieceOf} on {square}.', { pieceOf: pieceOf(wanted.san), square }));
-    else
-      this.#say(
-        t('The {pieceOf} on {square} goes to {slice}.', { pieceOf: pieceOf(wanted.san), square, slice: wanted.uci.slice(2, 4) }),
-      );
+    const [from, to] = [wanted.uci.slice(0, 2), wanted.uci.slice(2, 4)];
+    this.#say(moveHint(wanted.san, from, this.#given === 1 ? undefined : to));
   }
 
   #judge(event: CustomEvent<MoveDetail>): void {

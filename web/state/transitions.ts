@@ -18,7 +18,7 @@ export interface Passing {
 
 const ANY_GAME = ['preview', 'search', 'premoves', 'engineForUser'] as const;
 
-/** What each step ends, in one list: all doors to another state go through it. */
+/** What each step of the user ends, in one list. */
 export const ENDS = {
   /** A new game, an opened one, one of another visit: nothing of the game before stays. */
   anotherGame: [...ANY_GAME, 'peek', 'draws', 'example'],

@@ -8,7 +8,7 @@ import { MemoryBackend } from '../../../web/storage/memory.ts';
 import { TrainingStore } from '../../../web/storage/training.ts';
 import { trainingJson } from '../../../web/ui/train/training-json.ts';
 
-function page() {
+function page(isFinished = () => Promise.resolve<boolean | null>(false)) {
   const opened: unknown[] = [];
   const store = new TrainingStore(new MemoryBackend(), (problem) => opened.push(problem));
   const host = {
@@ -17,7 +17,7 @@ function page() {
       mode: 'analyse',
       notifications: { notify: (notice: string) => opened.push(notice) },
       countGames: () => Promise.resolve(1),
-      isFinished: () => Promise.resolve(false),
+      isFinished,
       openPosition: (opening: GameSource) => Promise.resolve(void opened.push(opening)),
     },
     leaveCover: () => {},
@@ -64,4 +64,12 @@ test('a game that begins with a comment is no lesson', async () => {
   const { opened, open } = page();
   await open('{An old trap} 1. e4 e5');
   expect(opened).toEqual([{ pgn: '{An old trap} 1. e4 e5' }]);
+});
+
+test('a position that is refused is refused in words, and nothing is opened', async () => {
+  const illegal = Object.assign(new Error('fen.turn: expected the side not to move to be out of check'), { field: 'fen.turn' });
+  const { opened, open } = page(() => Promise.reject(illegal));
+  await expect(open('4k3/8/8/8/8/8/8/4RK2 w - - 0 1')).rejects.toThrow(/^The side that just moved is in check\.$/);
+  await expect(open('no game at all')).rejects.toThrow('That is neither a FEN nor a PGN.');
+  expect(opened).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { decimalText, numbered } from '../../core/format.ts';
+import { moveHint } from '../../core/move-hint.ts';
 import { nagSign } from '../../core/nags.ts';
 import { SIDES } from '../../core/sides.ts';
 import { rich, t } from '../../language/translate.ts';
@@ -8,14 +9,10 @@ import { lossBetween, MARK_NAGS, markName, type ReviewedMove } from '../../revie
 import type { Practice } from '../../review/practice.ts';
 import { icon } from '../base/icons.ts';
 import { MARKED } from '../base/marked-parts.ts';
-import { kindName } from '../base/piece-words.ts';
 import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { markStyles } from './review-styles.ts';
 import { playedText } from './review-text.ts';
-
-/** The piece that makes a move, by its SAN. */
-const pieceOf = (san: string): string => kindName(san.startsWith('O') ? 'K' : /^[KQRBN]/.test(san) ? san[0]! : 'P');
 
 /** Learn from your mistakes: says what to do, judges tries, gives hints. Dispatches `practice-end`. */
 export class PracticeView extends TranslatedElement {
@@ -105,7 +102,6 @@ export class PracticeView extends TranslatedElement {
   private renderSay({ state, mistake, tried, hinted, hints, problem }: Practice) {
     if (!mistake) return nothing;
     const side = SIDES[mistake.turn];
-    const piece = pieceOf(mistake.before.san[0] ?? '');
     if (state === 'checking') return html`${t('Checking {tried}…', { tried })}`;
     if (state === 'right' && this.practice.isBook) return rich('<b>{tried}</b> is a book move, too.', { ...MARKED, tried });
     if (state === 'right')
@@ -114,10 +110,7 @@ export class PracticeView extends TranslatedElement {
         : rich('<b>{tried}</b> is as good as the best move.', { ...MARKED, tried });
     if (state === 'wrong') return html`${this.renderWrong(tried)} ${this.replyText()}`;
     if (state === 'shown') return html`${rich('The best move was <b>{tried}</b>.', { ...MARKED, tried })} ${mistake.reason}`;
-    const hint =
-      hints === 2
-        ? t('The {piece} on {from} goes to {to}.', { piece, from: hinted.from, to: hinted.to })
-        : t('Move the {piece} on {from}.', { piece, from: hinted.from });
+    const hint = moveHint(mistake.before.san[0] ?? '', hinted.from, hints === 2 ? hinted.to : undefined);
     return html`${t('{problem} Find a better move for {side} on the board.', { problem, side })} ${hints > 0 ? html`<span class="hint">${hint}</span>` : nothing}`;
   }
 

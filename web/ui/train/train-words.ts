@@ -1,13 +1,12 @@
 /** What the trainer says, in words. */
 
-import { pieceOn } from '../../core/fen.ts';
 import { numbered } from '../../core/format.ts';
+import { moveHint } from '../../core/move-hint.ts';
 import { SIDES } from '../../core/sides.ts';
 import { msg, shownMoves, t } from '../../language/translate.ts';
 import type { PlyView } from '../../protocol/protocol.ts';
 import type { Asked } from '../../trainer/judge.ts';
 import type { Hints, Trainer } from '../../trainer/trainer.ts';
-import { kindName } from '../base/piece-words.ts';
 
 /** A line with its move numbers, by the position before it. */
 export function lineText(line: readonly PlyView[], fen: string): string {
@@ -18,18 +17,11 @@ export function lineText(line: readonly PlyView[], fen: string): string {
   return moves.map(({ number, san }) => `${number}${number === '' ? '' : '\u00a0'}${san}`).join(' ');
 }
 
-/** The name of the piece that makes the best move. */
-function piece({ view, line }: Asked): string {
-  const letter = pieceOn(view.fen, line[0]?.from ?? '').toLowerCase();
-  return kindName(letter);
-}
-
 /** A hint as a sentence; `''` for none. */
 export function hintText(asked: Asked, hints: Hints): string {
   const [best] = asked.line;
   if (hints === 0 || !best) return '';
-  if (hints === 1) return t('Move the {piece} on {from}.', { piece: piece(asked), from: best.from });
-  if (hints === 2) return t('The {piece} on {from} goes to {to}.', { piece: piece(asked), from: best.from, to: best.to });
+  if (hints < 3) return moveHint(best.san, best.from, hints === 2 ? best.to : undefined);
   return t('The line is {line}. Play its first move.', { line: lineText(asked.line, asked.view.fen) });
 }
 
