@@ -29,7 +29,7 @@ export const LANGUAGES: readonly Language[] = [
   row('zh', '简体中文'),
   row('hi', 'हिन्दी'),
   row('ru', 'Русский', ['Кр', ...'ФЛСК'], { beta: 'бета' }),
-  row('pl', 'Polski', 'KHWGS', { beta: 'beta' }),
+  row('pl', 'Polski', 'KHWGS'),
 ];
 
 /** The language of the code, which needs no catalogue. */
