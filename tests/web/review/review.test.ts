@@ -120,7 +120,7 @@ test('the graph: a click and keys go to a move, and it follows the board', async
 
 test('the first marks are shown while they are verified, and there is nothing to learn from yet', async () => {
   nodes.budget = () => 1_000_000;
-  holdAfter = 250;
+  holdAfter = 500;
   await reviewed();
   const mark = (): string => rows()[0]!.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   expect(mark()).toBe('2. a3?? Blunder, not verified yet 0.00 → −5.00');

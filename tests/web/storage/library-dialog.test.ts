@@ -167,7 +167,7 @@ test('a deleted game stays at its place and comes back by Enter, Undo or Ctrl+Z'
   await settled();
   await remove();
   expect([message(dialog), button(dialog, '.open').disabled]).toEqual(['B – Ben deleted. Undo', true]);
-  expect(selected(dialog)).toContain('Deleted. Undo: press Enter');
+  expect(selected(dialog)).toContain('Deleted. Undo, press Enter');
   press(list(dialog), 'Delete');
   press(list(dialog), 'Enter');
   await back();
