@@ -13,6 +13,7 @@
  * @property {{ depth: number }} [againstLimit]
  * @property {number} [games] where not the number of the run
  * @property {string} [tc] a clock for both, where fixed nodes would show nothing
+ * @property {boolean} [combines] whether its switches have rows of their own as well
  */
 
 /** Groups in the order of the tables. */
@@ -55,6 +56,7 @@ const FIXED = [
     name: 'one killer of siblings among the quiet moves',
     group: 'rustic',
     options: { 'Switch Killers': 1, 'Switch Killer Lifetime': 'siblings', 'Switch Killer Place': 'among' },
+    combines: true,
   },
   off('rustic', 'TT move not first', 'Switch Table Move'),
   off('rustic', 'no MVV-LVA', 'Switch MVV-LVA'),
@@ -164,7 +166,9 @@ function furtherRows([name, line]) {
  */
 export function rowsFor(listed) {
   const terms = [...listed.keys()].filter((name) => name.startsWith(TERM));
-  const named = new Set(FIXED.flatMap(({ options, against = {} }) => Object.keys({ ...options, ...against })));
+  const named = new Set(
+    FIXED.filter(({ combines }) => !combines).flatMap(({ options, against = {} }) => Object.keys({ ...options, ...against })),
+  );
   const further = [...listed].filter(([name]) => name.startsWith('Switch ') && !named.has(name) && !name.startsWith(TERM));
   /** @type {Row[]} */
   const all = [
