@@ -398,6 +398,8 @@ export class SearchChronicle extends PlayheadElement {
     const x = LABEL + (event ? scale.at(event.n) : 1) * this.track;
     const width = this.track / scale.columns.length;
     const every = Math.max(1, Math.ceil(24 / width));
+    const first = t('depth {depth}', { depth: scale.columns[0]?.depth ?? 0 });
+    const named = every * width > (first.length + 1) * LETTER;
     const { at, of } = playhead.place;
     const hidden = chronicle.plies.length - plies.length;
     return html`<div class="track" role="slider" tabindex="0" aria-label=${t('Moment of the search')} aria-valuemin="1" aria-valuemax=${of} aria-valuenow=${Math.max(1, at)}
@@ -407,7 +409,7 @@ export class SearchChronicle extends PlayheadElement {
           <g>${scale.columns.map(({ at }) => svg`<rect class="column" x=${LABEL + at * this.track} y="0" width=${width} height=${height - FOOT} />`)}</g>
           ${guard([chronicle, locale(), this.width, plies.map(({ ply }) => ply).join()], () => plies.map((row, i) => this.renderLane(row, i, scale)))}
           ${this.renderNow(scale)}
-          ${scale.columns.map(({ depth, at }, i) => (i % every === 0 ? svg`<text x=${LABEL + at * this.track + 2} y=${height - 3}>${i === 0 && every * width > 7 * LETTER ? t('depth {depth}', { depth }) : depth}</text>` : nothing))}
+          ${scale.columns.map(({ depth, at }, i) => (i % every === 0 ? svg`<text x=${LABEL + at * this.track + 2} y=${height - 3}>${i === 0 && named ? first : depth}</text>` : nothing))}
           <line class="head" x1=${x} x2=${x} y1="0" y2=${height - FOOT + 3} /><circle class="knob" cx=${x} cy=${height - FOOT + 3} r="5" />
         </svg>
       </div>
