@@ -87,7 +87,7 @@ class MovePicker {
   // Each returns the next move of its stage, or no move.
   Move next_good_capture(const Position& p, bool use_see);
   Move next_killer(const Position& p);
-  /// `m`, a killer if `slot` is below the number of killers: notes its slot, and its source.
+  /// Notes that `m`, the killer of `slot`, comes next, and returns it.
   Move as_killer(Move m, int slot);
   Move next_quiet() { return sorting_ ? pick_best().move : moves_[at_++].move; }
   Move next_quiescence_capture(const Position& p);

@@ -24,6 +24,9 @@ async function nodesPerPosition(program, positions, depth, options) {
   return nodes;
 }
 
+/** Nodes of the other sides so far: most rows play against the defaults. @type {Map<string, number[]>} */
+const searched = new Map();
+
 /**
  * The ratios of the variant's nodes to those of the other side; positions without a search, such as mates, are left out.
  * @param {string} program
@@ -33,6 +36,8 @@ async function nodesPerPosition(program, positions, depth, options) {
  */
 export async function nodeRatios(program, { options, against = {} }, positions, depth) {
   const variant = await nodesPerPosition(program, positions, depth, options);
-  const other = await nodesPerPosition(program, positions, depth, against);
+  const key = JSON.stringify([program, against, positions.length, depth]);
+  const other = searched.get(key) ?? (await nodesPerPosition(program, positions, depth, against));
+  searched.set(key, other);
   return variant.map((n, i) => n / (other[i] ?? 0)).filter((ratio) => Number.isFinite(ratio) && ratio > 0);
 }

@@ -51,7 +51,6 @@ const ratio = (part: number, whole: number): number => (whole > 0 ? Math.min(1, 
 /** Tries from which on a hit rate is given as a share. */
 const FEW_TRIES = 10;
 
-/** Removes the space before the per cent sign, for narrow columns. */
 function slotCells(row: XrayRow, slot: KillerSlot, before: KillerSlot | undefined): SlotCells {
   let mark: SlotCells['mark'] = 'none';
   if (before && slot.cut > before.cut) mark = 'cut';

@@ -63,14 +63,14 @@ export class RiposteApp extends Shell {
     this.scene = awaitsScene();
     this.storage = this.wording = null;
     new DroppedFiles(this);
-    const keepPlace = (kind: 'duel' | 'match' | 'order') => (config: never) => {
-      this.covers.keep({ kind, config });
+    const keep = (place: Parameters<Covers['keep']>[0]): void => {
+      this.covers.keep(place);
       this.reportPlace();
     };
     answerRequests(this, {
-      'duel-place': keepPlace('duel'),
-      'match-place': keepPlace('match'),
-      'order-place': keepPlace('order'),
+      'duel-place': (config) => keep({ kind: 'duel', config }),
+      'match-place': (config) => keep({ kind: 'match', config }),
+      'order-place': (config) => keep({ kind: 'order', config }),
       'lesson-place': () => this.reportPlace(),
       experiment: (mode) => this.enterMode(mode),
       'enter-mode': (mode) => this.enterMode(mode),

@@ -1,3 +1,4 @@
+/** The raw facts behind an explanation, for those who read searches: depths, windows, heuristics. */
 import { shownMoves, t } from '../language/translate.ts';
 import type { RootMove } from './refutations.ts';
 import { agreementOf, isThreat, type Threat } from './threat.ts';

@@ -1,6 +1,5 @@
 /** The film of a lesson: its steps with their nodes and texts. */
 import { factList } from '../core/joined.ts';
-
 import { t } from '../language/translate.ts';
 import type { Lesson, Step } from '../lessons/lesson.ts';
 import { type NodeView, sentenceAt, shapesAt } from '../lessons/node-view.ts';

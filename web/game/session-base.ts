@@ -87,6 +87,16 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   readonly notifications = new Notifications(() => this.changed());
   protected readonly engine: EnginePort;
   protected readonly scheduler: SearchScheduler;
+  /** How each thing that accompanies the state ends. */
+  private readonly passing: Passing = {
+    peek: () => (this.peeking = false),
+    preview: () => this.preview.clear(),
+    search: () => this.liveSearch.clear(),
+    premoves: () => this.premoves.clear(),
+    draws: () => this.draws.clear(),
+    engineForUser: () => (this.engineMovesForUser = false),
+    example: () => (this.example = null),
+  };
   /** Opens again what the page was opened with, after the engine could not start. */
   protected reopen: () => Promise<void> = async () => {};
 
@@ -327,16 +337,6 @@ export abstract class SessionBase extends Store implements ScheduledSession {
       return false;
     }
   }
-
-  private readonly passing: Passing = {
-    peek: () => (this.peeking = false),
-    preview: () => this.preview.clear(),
-    search: () => this.liveSearch.clear(),
-    premoves: () => this.premoves.clear(),
-    draws: () => this.draws.clear(),
-    engineForUser: () => (this.engineMovesForUser = false),
-    example: () => (this.example = null),
-  };
 
   /** Ends what a step to another state ends. */
   protected end(step: Step): void {

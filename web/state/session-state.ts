@@ -1,6 +1,6 @@
 /**
  * What a session shows at one moment, as one immutable value. Undo keeps these values as they are; the browser's history, storage and
- * other tabs get them by way of stored-state.ts. Types alone: what leads from one state to the next is in web/game.
+ * other tabs read and write them with stored-state.ts.
  */
 import type { Turn } from '../core/format.ts';
 import type { GameRecord } from '../protocol/game-record.ts';

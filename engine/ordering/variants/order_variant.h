@@ -13,7 +13,7 @@ enum class KillerStage {
   AfterGoodCaptures,  ///< before losing captures
   AfterCaptures,      ///< after all captures (Rustic)
   BeforeCaptures,
-  AmongQuiets  ///< by their history score and a constant, as Stockfish did last
+  AmongQuiets  ///< by their history score and a constant, as the last versions of Stockfish with killers
 };
 
 /// The score of a quiet move.

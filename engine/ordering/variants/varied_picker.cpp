@@ -147,7 +147,8 @@ Move MovePicker::next_varied(const Position& p, const MoveOrder& order, bool use
         source_ = MoveSource::Quiet;
         if (at_ < end_) {
           const Move m = next_quiet();
-          return is_killer(m) ? as_killer(m, slot_of(m)) : m;
+          const int slot = slot_of(m);
+          return slot < hints_.killer_count ? as_killer(m, slot) : m;
         }
         if (after_captures) stage_ = Stage::End;
         else start_bad_captures();

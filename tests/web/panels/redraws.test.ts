@@ -1,4 +1,4 @@
-// Which views a report of the search draws anew: those that show the search, and no others.
+// A report of the search redraws only the views that show the search.
 import { expect, test } from 'vitest';
 import { SessionElement } from '../../../web/ui/base/session-element.ts';
 import { fakeInfo, fakeSnapshot } from '../fake-engine.ts';

@@ -23,7 +23,7 @@ export interface Page extends HTMLElement, ReactiveControllerHost, FirstStepsHos
   tab: string;
   /** Whether the user has asked for a review. */
   readonly reviewing: boolean;
-  /** How moves are told. */
+  /** How moves are read aloud; null until that is loaded. */
   wording: MoveWording | null;
   /** What the live region of the moves says. */
   readonly told: string;

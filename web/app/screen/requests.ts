@@ -1,4 +1,6 @@
 import type { PageSettings } from '../../core/page-settings.ts';
+import type { DuelConfig } from '../../experiments/duel/duel-hash.ts';
+import type { MatchSettings } from '../../experiments/match/match-settings.ts';
 import type { GameScores } from '../../lessons/games/games.ts';
 import type { TrainingPosition } from '../../protocol/training.ts';
 import type { SceneRequest } from '../../ui/lessons/first-scene.ts';
@@ -6,10 +8,10 @@ import type { PageMode } from './page.ts';
 
 /** What the views ask of the page by events that bubble, each with what it carries. */
 export interface Requests {
-  /** The place in a duel, a match or the order lab has changed: its address, or its settings. */
-  'duel-place': never;
-  'match-place': never;
-  'order-place': never;
+  /** What the duel, the match or the order lab shows now. */
+  'duel-place': DuelConfig;
+  'match-place': MatchSettings;
+  'order-place': string;
   experiment: 'duel' | 'match' | 'order';
   /** Begins a review, or leaves it. */
   review: boolean;

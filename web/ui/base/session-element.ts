@@ -6,7 +6,7 @@ import { TranslatedElement } from './translated-element.ts';
 export abstract class SessionElement extends TranslatedElement {
   static override properties = { session: { attribute: false } };
   declare session: Session;
-  /** Whether the view shows the search while it runs: if not, reports of it do not draw the view anew. */
+  /** Whether reports of a running search redraw the view. */
   protected readonly followsReports: boolean = false;
   private unsubscribe: (() => void) | null = null;
 
