@@ -2,7 +2,7 @@ import { errorText } from '../core/errors.ts';
 import { START_FEN } from '../core/format.ts';
 import { addressOfPosition } from '../game/address/address.ts';
 import type { Session } from '../game/session.ts';
-import type { EditState } from '../game/session-edits.ts';
+import type { EditState } from '../game/session-core.ts';
 import { type OwnGame, openingOfRecord, recordOfSession, tagged } from '../game/session-pgn.ts';
 import { annotated, countMoves, lineThrough, nodeAt, specAt } from '../game/tree/game-tree.ts';
 import { t } from '../language/translate.ts';

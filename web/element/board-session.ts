@@ -22,7 +22,7 @@ export class BoardSession extends Session {
   }
 
   /** A board outside the document never searches, even if a script calls its methods or sets its attributes. */
-  protected override get maySearch(): boolean {
+  override get maySearch(): boolean {
     return super.maySearch && !this.quiet && this.from.isConnected;
   }
 
@@ -36,7 +36,8 @@ export class BoardSession extends Session {
     await super.play(uci);
   }
 
-  protected override enginePlayed(): void {
+  override enginePlayed(): void {
+    super.enginePlayed();
     const { plies, startFen } = this.game;
     const last = plies.at(-1);
     if (last) this.announce({ uci: last.uci, san: last.san, by: 'engine', before: plies.at(-2)?.fen ?? startFen }, false);

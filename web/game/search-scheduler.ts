@@ -1,31 +1,13 @@
-import type { BoardPreview } from '../analysis/board-preview.ts';
-import type { LiveSearch, Root } from '../analysis/live-search.ts';
+import type { Root } from '../analysis/live-search.ts';
 import { errorText } from '../core/errors.ts';
+import type { Analysis } from '../engine/analysis.ts';
 import type { EnginePort } from '../engine/engine-port.ts';
 import { t } from '../language/translate.ts';
 import type { BestMove } from '../protocol/protocol.ts';
-import type { Playhead } from '../show/playhead.ts';
-import type { EngineResources } from './analysis/engine-resources.ts';
 import type { Example } from './examples.ts';
 import { generationOf } from './levels.ts';
-import type { Notifications } from './notifications.ts';
-import type { GameClock } from './play/game-clock.ts';
-import type { RecordedSearch } from './recorded-search.ts';
-import { requestedSearch, type SearchInputs, type SearchRequest } from './search-request.ts';
-import { SessionSearch } from './session-search.ts';
-
-/** The part of a session that its searches read and change. */
-export interface ScheduledSession extends SearchInputs {
-  readonly liveSearch: LiveSearch;
-  readonly playhead: Playhead | null;
-  readonly preview: BoardPreview;
-  readonly recorded: RecordedSearch;
-  readonly notifications: Notifications;
-  readonly clock: GameClock;
-  readonly resources: EngineResources;
-  /** True if the x-ray observer is on. */
-  xray: boolean;
-}
+import { requestedSearch, type SearchRequest } from './search-request.ts';
+import type { SessionCore } from './session-core.ts';
 
 /** How a search has ended. */
 export interface SearchResult {
@@ -35,44 +17,29 @@ export interface SearchResult {
   readonly limited: boolean;
 }
 
-/** Callbacks of a scheduler. */
-export interface SchedulerHooks {
-  /** True if a search may run now. */
-  maySearch(): boolean;
-  /** The engine's move was added to the game. */
-  enginePlayed(): void;
-  /** The session's state has changed. */
-  changed(): void;
-}
-
 /** Runs the search that the state of a session calls for, and acts on its result. */
 export class SearchScheduler {
   /** Result of the last finished search, or null. */
   lastResult: SearchResult | null = null;
   /** The ladder row to select when the next analysis ends, or null. */
   requestedPly: number | null = null;
-  private readonly session: ScheduledSession;
+  private readonly session: SessionCore;
   private readonly engine: EnginePort;
-  private readonly hooks: SchedulerHooks;
-  private readonly search: SessionSearch;
+  /** The search that counts as running: until its result has been acted on. */
+  private current: { readonly request: SearchRequest; readonly task: Analysis } | null = null;
   /** The position at the last call of `sync`. */
   private searchedPosition = '';
   /** True while the engine's generations are being loaded. */
   private loading = false;
 
-  constructor(session: ScheduledSession, engine: EnginePort, hooks: SchedulerHooks) {
+  constructor(session: SessionCore, engine: EnginePort) {
     this.session = session;
     this.engine = engine;
-    this.hooks = hooks;
-    this.search = new SessionSearch(engine, session.liveSearch, {
-      finished: (request, best) => void this.finished(request, best),
-      refused: (error) => this.refused(error),
-    });
   }
 
   /** The running search, or null. */
   get request(): SearchRequest | null {
-    return this.search.request;
+    return this.current?.request ?? null;
   }
 
   /** Starts, replaces or stops the search to match the state. */
@@ -85,18 +52,18 @@ export class SearchScheduler {
     if (place !== this.searchedPosition) session.rootMoves = null;
     this.searchedPosition = place;
     this.loadGeneration();
-    const request = this.hooks.maySearch() ? requestedSearch(session) : null;
-    if (request?.key !== this.search.request?.key) {
+    const request = session.maySearch ? requestedSearch(session) : null;
+    if (request?.key !== this.request?.key) {
       if (request) this.start(request);
-      else void this.search.cancel();
+      else void this.cancel();
     }
-    this.hooks.changed();
+    this.session.changed();
   }
 
   /** Asks the engine for the switches of the generation that plays, which its first move waits for. */
   private loadGeneration(): void {
     const { mode, level, recorded } = this.session;
-    if (this.loading || recorded.loaded || mode !== 'play' || generationOf(level) === null || !this.hooks.maySearch()) return;
+    if (this.loading || recorded.loaded || mode !== 'play' || generationOf(level) === null || !this.session.maySearch) return;
     this.loading = true;
     void this.attempt(() => recorded.loadOptions()).then((loaded) => {
       this.loading = false;
@@ -106,34 +73,63 @@ export class SearchScheduler {
 
   /** Ends the search as if it had reached its limit. */
   stop(): void {
-    this.search.stop();
+    this.current?.task.stop();
   }
 
   /** Stops the search and discards its result. Resolves when the engine is free. */
-  cancel(): Promise<void> {
-    return this.search.cancel();
+  async cancel(): Promise<void> {
+    const { current } = this;
+    if (!current) return;
+    this.current = null;
+    this.session.liveSearch.end();
+    current.task.stop();
+    await current.task.done.catch(() => undefined);
   }
 
   /** Turns the observer of the running search on or off. */
   setXray(on: boolean): void {
-    this.search.setXray(on);
+    this.current?.task.setXray(on);
   }
 
   /** Reports that the engine has failed and ends the search. */
   fail(error: unknown): void {
-    this.search.clear();
+    this.current = null;
     this.session.liveSearch.end();
     this.session.notifications.fail(error);
   }
 
   private start(request: SearchRequest): void {
-    const { recorded, xray } = this.session;
+    const { recorded } = this.session;
     recorded.file = null;
     // Commands run in order, so the search starts from a cleared engine.
     const others = this.applySettings(request);
     // What another generation has left in the table would change the moves of this one.
     if (request.record || others) void this.attempt(() => this.engine.newGame());
-    this.search.start(request, xray);
+    this.analyse(request);
+  }
+
+  /** What a search reports once another has taken its place is discarded. */
+  private analyse(request: SearchRequest): void {
+    const { liveSearch, xray } = this.session;
+    const { root, limits, multipv, profile, strength, record } = request;
+    const current = (): boolean => this.current?.task === task;
+    const task = this.engine.analyse(root.spec, limits, {
+      multipv,
+      ...(profile ? { profile } : {}),
+      ...(strength ? { strength } : {}),
+      xray: xray || record,
+      record,
+      onInfo: (info) => current() && liveSearch.info(info),
+      onXray: (snapshot) => current() && liveSearch.xray(snapshot),
+      onChronicle: (chronicle) => current() && liveSearch.chronicle(chronicle),
+      onIteration: (iteration) => current() && liveSearch.iteration(iteration),
+    });
+    this.current = { request, task };
+    liveSearch.start(root, request.kind, multipv);
+    task.done.then(
+      (best) => current() && void this.finished(request, best),
+      (error: unknown) => current() && this.refused(error),
+    );
   }
 
   /**
@@ -144,7 +140,7 @@ export class SearchScheduler {
     const { recorded, resources, mode } = this.session;
     const switches = recorded.takeChanges(settings);
     const changes = [...switches, ...resources.takeChanges(mode === 'analyse', limits)];
-    if (changes.length > 0) this.search.stop(); // switches cannot change during a search
+    if (changes.length > 0) this.stop(); // switches cannot change during a search
     for (const [name, value] of changes) void this.attempt(() => this.engine.setOption(name, value));
     return switches.length > 0;
   }
@@ -160,14 +156,14 @@ export class SearchScheduler {
     const { session } = this;
     // An analysis that has reached its limit is not restarted.
     session.analysing = false;
-    this.search.clear();
+    this.current = null;
     // Further analysis is an ordinary one.
     if (session.example) this.showExample(session.example);
-    session.example = null;
+    session.end('analysis');
     if (this.requestedPly !== null) session.preview.selectRow(this.requestedPly);
     this.requestedPly = null;
     if (request.record) void this.fetchRecording(request);
-    this.hooks.changed();
+    this.session.changed();
   }
 
   /** Shows how the killer of an example refutes another position. */
@@ -184,18 +180,15 @@ export class SearchScheduler {
       best.move !== '' &&
       (await this.attempt(async () => {
         // `append` does nothing if the user has changed the line.
-        if (await session.game.append(best.move, request.root.spec)) this.hooks.enginePlayed();
+        if (await session.game.append(best.move, request.root.spec)) session.enginePlayed();
       }));
     // If the user has moved on meanwhile, another search is running already.
-    if (this.search.request !== request) return this.sync();
-    this.search.clear();
-    session.engineMovesForUser = false;
-    if (!played) {
-      if (session.notifications.notice === null) session.notifications.notify(t('The engine found no move in this position.'));
-      session.mode = 'analyse';
-      session.analysing = false;
-    }
-    this.sync();
+    if (this.request !== request) return this.sync();
+    this.current = null;
+    session.end('engineMove');
+    if (played) return this.sync();
+    if (session.notifications.notice === null) session.notifications.notify(t('The engine found no move in this position.'));
+    session.pause();
   }
 
   /** Fetches the recording of the search that has just ended, unless another has started. */
@@ -205,7 +198,7 @@ export class SearchScheduler {
       const file = await this.engine.recording({ cost: true });
       if (liveSearch.root === root && !liveSearch.running) recorded.file = file;
     });
-    this.hooks.changed();
+    this.session.changed();
   }
 
   /** Handles a rejected search: the engine has crashed, or the request is invalid. */
@@ -214,10 +207,10 @@ export class SearchScheduler {
     if (errorText(error).field === '') return this.fail(error);
     session.notifications.notifyRefusal(error);
     session.analysing = false;
-    session.engineMovesForUser = false;
-    this.search.clear();
+    session.end('engineMove');
+    this.current = null;
     session.liveSearch.end();
-    this.hooks.changed();
+    this.session.changed();
   }
 
   private attempt(action: () => Promise<unknown>): Promise<boolean> {

@@ -27,14 +27,15 @@ import { lineHidden, notePeek, type PlayLine } from './play/peek.ts';
 import { PremoveQueue } from './play/premove-queue.ts';
 import { RecordedSearch } from './recorded-search.ts';
 import { MOST_LINES, type RootMoves } from './search-request.ts';
-import { type ScheduledSession, type SearchResult, SearchScheduler } from './search-scheduler.ts';
+import { type SearchResult, SearchScheduler } from './search-scheduler.ts';
+import type { EditState, SessionCore } from './session-core.ts';
 import { SessionEdits } from './session-edits.ts';
 
 /**
  * What a session is apart from its game: the engine and its life, what is searched and how, the messages for the user. After each
  * change `sync` starts, replaces or stops the search to match the state.
  */
-export abstract class SessionBase extends Store implements ScheduledSession {
+export abstract class SessionBase extends Store implements SessionCore {
   readonly game: Game;
   readonly liveSearch: LiveSearch;
   readonly preview: BoardPreview;
@@ -105,34 +106,17 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     const engine = connect((state) => this.engineState(state));
     this.engine = engine;
     this.game = new Game(engine, schedule);
-    this.clock = new GameClock(this, {
-      sync: () => {
-        this.sync();
-        // A premove whose turn came in the moment of a pause.
-        void this.premoves.playNext();
-      },
+    this.clock = new GameClock(this, () => {
+      this.sync();
+      // A premove whose turn came in the moment of a pause.
+      void this.playPremove();
     });
     this.recorded = new RecordedSearch(engine);
     this.evaluation = new EvaluationWatch(engine, schedule);
     this.liveSearch = new LiveSearch(schedule);
     this.preview = new BoardPreview(engine, this.liveSearch, schedule);
-    this.scheduler = new SearchScheduler(this, engine, {
-      maySearch: () => this.maySearch,
-      enginePlayed: () => {
-        this.draws.enginePlayed(this.liveSearch.latest.lines[0]);
-        this.enginePlayed();
-        if (this.mode === 'play' && this.aloud) this.playhead?.tell();
-        // After the scheduler has finished with the engine's move.
-        if (this.premoves.waiting.length > 0) setTimeout(() => void this.premoves.playNext());
-      },
-      changed: () => this.changed(),
-    });
-    this.edits = new SessionEdits(this, {
-      cancel: (step) => this.cancelFor(step),
-      sync: () => this.sync(),
-      changed: () => this.changed(),
-      attempt: (action) => this.attempt(action),
-    });
+    this.scheduler = new SearchScheduler(this, engine);
+    this.edits = new SessionEdits(this);
     this.subscribe(() => {
       notePeek(this);
       // A position of the search that is on the board would give the line away.
@@ -322,11 +306,12 @@ export abstract class SessionBase extends Store implements ScheduledSession {
     if (await this.startEngine()) this.sync();
   }
 
-  /** Plays the user's move at the cursor. */
-  abstract play(uci: string): Promise<void>;
+  abstract pause(): void;
 
-  /** Moves the cursor to the position after `ply` moves. */
-  abstract goTo(ply: number): Promise<void>;
+  abstract bringBack(state: EditState): Promise<boolean>;
+
+  /** Plays the first premove if its turn has come. */
+  protected abstract playPremove(): Promise<void>;
 
   protected async startEngine(): Promise<boolean> {
     try {
@@ -339,7 +324,7 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   }
 
   /** Ends what a step to another state ends. */
-  protected end(step: Step): void {
+  end(step: Step): void {
     for (const name of ENDS[step]) this.passing[name]();
   }
 
@@ -357,18 +342,27 @@ export abstract class SessionBase extends Store implements ScheduledSession {
   }
 
   /** True if a search may run now. */
-  protected get maySearch(): boolean {
+  get maySearch(): boolean {
     return this.notifications.failure === null && !this.locked;
   }
 
   /** Starts, replaces or stops the search to match the state. */
-  protected sync(): void {
+  sync(): void {
     this.draws.follow();
     this.scheduler.sync();
   }
 
+  override changed(): void {
+    super.changed();
+  }
+
   /** Called after the engine's move was added to the game. */
-  protected enginePlayed(): void {}
+  enginePlayed(): void {
+    this.draws.enginePlayed(this.liveSearch.latest.lines[0]);
+    if (this.mode === 'play' && this.aloud) this.playhead?.tell();
+    // After the scheduler has finished with the engine's move.
+    if (this.premoves.waiting.length > 0) setTimeout(() => void this.playPremove());
+  }
 
   private engineState(state: EngineState): void {
     if (state === 'failed') {

@@ -1,41 +1,9 @@
 import { t } from '../language/translate.ts';
 import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../protocol/game-record.ts';
-import type { SessionState } from '../state/session-state.ts';
-import type { Example } from './examples.ts';
-import type { Game } from './game.ts';
 import { commandsWith, commandsWithoutDrawings, type Drawing, drawingsOf } from './play/drawings.ts';
-import type { GameClock } from './play/game-clock.ts';
+import type { EditState, SessionCore } from './session-core.ts';
 import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from './tree/game-tree.ts';
 import { type Effect, History } from './tree/history.ts';
-
-/** The part of a session that an undo brings back. */
-interface EditedSession {
-  readonly game: Game;
-  readonly clock: GameClock;
-  readonly now: SessionState | null;
-  mode: SessionState['mode'];
-  user: SessionState['user'];
-  level: string;
-  example: Example | null;
-}
-
-/** What edits ask of their session. */
-export interface EditHooks {
-  /** Stops the search and discards its result, and what the step ends. */
-  cancel(step: 'undo' | 'anotherGame'): Promise<void>;
-  /** The state has changed: search what it calls for. */
-  sync(): void;
-  changed(): void;
-  /** Runs an action and shows a rejection as a notice. */
-  attempt(action: () => Promise<unknown>): Promise<boolean>;
-}
-
-/** What an undo brings back. */
-export interface EditState extends SessionState {
-  /** Whether the game was over, at the end of its line. */
-  readonly over: boolean;
-  readonly example: Example | null;
-}
 
 /** A short message about a change that can be undone. */
 export interface Toast {
@@ -65,8 +33,7 @@ export class SessionEdits {
   onReplaced: ((before: EditState) => void) | null = null;
   /** The message about the last change; null after a while, and where there is none. */
   toast: Toast | null = null;
-  private readonly session: EditedSession;
-  private readonly hooks: EditHooks;
+  private readonly session: SessionCore;
   private readonly history = new History<EditState>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The series of the last change; null if it has none. */
@@ -74,9 +41,8 @@ export class SessionEdits {
   /** The steps of undo and redo that have been asked for. */
   private steps: Promise<void> = Promise.resolve();
 
-  constructor(session: EditedSession, hooks: EditHooks) {
+  constructor(session: SessionCore) {
     this.session = session;
-    this.hooks = hooks;
   }
 
   /** What undo would undo, for example `'new game'`; null if nothing. */
@@ -137,7 +103,7 @@ export class SessionEdits {
     const { undoLabel, state } = this;
     const { undoEffect } = this.history;
     const target = state && this.history.undo(state);
-    if (target && undoEffect) await this.hooks.attempt(() => undoEffect.undo());
+    if (target && undoEffect) await this.session.notifications.tryOrNotify(() => undoEffect.undo());
     const text = t('Undone: {change}.', { change: undoLabel ?? '' });
     if (target) await this.restore(target, { text, action: 'redo' });
   }
@@ -147,7 +113,7 @@ export class SessionEdits {
     const { redoLabel, state } = this;
     const { redoEffect } = this.history;
     const target = state && this.history.redo(state);
-    if (target && redoEffect) await this.hooks.attempt(() => redoEffect.redo());
+    if (target && redoEffect) await this.session.notifications.tryOrNotify(() => redoEffect.redo());
     const text = t('Redone: {change}.', { change: redoLabel ?? '' });
     if (target) await this.restore(target, { text, action: 'undo' });
   }
@@ -219,27 +185,23 @@ export class SessionEdits {
   /** Makes a change of the game that undo takes back. */
   async edit(label: string, change: (record: GameRecord) => GameRecord, more: Change = {}): Promise<void> {
     const before = this.state;
-    await this.hooks.attempt(() => this.session.game.edit(change));
+    await this.session.notifications.tryOrNotify(() => this.session.game.edit(change));
     this.note(before, label, more);
-    this.hooks.sync();
+    this.session.sync();
   }
 
-  private async restore({ game, mode, user, level, example, clock }: EditState, toast: Toast): Promise<void> {
-    const { session, state: before } = this;
-    const another = game.id !== session.game.id;
-    await this.hooks.cancel(another ? 'anotherGame' : 'undo');
-    if (!(await this.hooks.attempt(() => session.game.restore(game)))) return;
-    Object.assign(session, { mode, user, example, ...(another ? { level } : {}) });
-    session.clock.restore(clock);
-    if (before && before.game.id !== game.id) this.replaced(before);
+  private async restore(target: EditState, toast: Toast): Promise<void> {
+    const { state: before } = this;
+    if (!(await this.session.bringBack(target))) return;
+    if (before && before.game.id !== target.game.id) this.replaced(before);
     this.show(toast);
-    this.hooks.sync();
+    this.session.sync();
   }
 
   private show(toast: Toast | null): void {
     clearTimeout(this.timer);
     this.toast = toast;
     if (toast) this.timer = setTimeout(() => this.dismiss(), TOAST_TIME_MS);
-    this.hooks.changed();
+    this.session.changed();
   }
 }

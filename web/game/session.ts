@@ -13,7 +13,7 @@ import type { GameList, ListPlace } from './game-list.ts';
 import { awaitedFen, type GameSource, loadSource } from './game-source.ts';
 import { DEFAULT_LEVEL, isLevel, newSeed } from './levels.ts';
 import { SessionBase } from './session-base.ts';
-import type { EditState } from './session-edits.ts';
+import type { EditState } from './session-core.ts';
 import { movesAlong, type Path, samePath, siblingsAt, withMoves } from './tree/game-tree.ts';
 
 /** What a session takes over with another game. A level that is no longer there is the usual one. */
@@ -22,6 +22,9 @@ const fieldsOf = ({ level, moveTime, seed }: SessionState): Pick<SessionState, '
   moveTime,
   seed,
 });
+
+/** Milliseconds that the notice about dropped premoves stays. */
+const DROPPED_NOTICE_MS = 4_000;
 
 /** A user, a board and an engine: whose turn it is, and what is done with the game. */
 export class Session extends SessionBase {
@@ -192,6 +195,15 @@ export class Session extends SessionBase {
     return true;
   }
 
+  override async bringBack({ game, mode, user, level, example, clock }: EditState): Promise<boolean> {
+    const another = game.id !== this.game.id;
+    await this.cancelFor(another ? 'anotherGame' : 'undo');
+    if (!(await this.attempt(() => this.game.restore(game)))) return false;
+    Object.assign(this, { mode, user, example, ...(another ? { level } : {}) });
+    this.clock.restore(clock);
+    return true;
+  }
+
   /** Says why what was asked for is not on the board; the words for it are loaded only then. */
   private async tellRefusal(error: unknown, text = ''): Promise<void> {
     await this.attempt(async () => {
@@ -214,7 +226,7 @@ export class Session extends SessionBase {
     this.noticedGame = this.game.id;
   }
 
-  protected override sync(): void {
+  override sync(): void {
     if (this.openingNotice !== '' && this.game.id !== this.noticedGame) {
       if (this.notifications.notice === this.openingNotice) this.notifications.notify(null);
       this.openingNotice = '';
@@ -237,7 +249,7 @@ export class Session extends SessionBase {
   }
 
   /** Plays the user's move at the cursor. */
-  override async play(uci: string): Promise<void> {
+  async play(uci: string): Promise<void> {
     this.end('move');
     if (this.isAnalysis && this.explaining.asking) return this.explaining.ask(this.game.spec(this.game.cursor), uci);
     if (this.mode === 'play' && (this.clock.paused || this.clock.flag())) return;
@@ -265,6 +277,22 @@ export class Session extends SessionBase {
     // In a game, moves are taken back, not undone.
     if (this.isAnalysis && before?.game.record !== this.game.record) this.edits.note(before, t('move'));
     this.sync();
+  }
+
+  /** Plays the first premove if its turn has come; drops all of them with a notice if it is not legal. */
+  protected override async playPremove(): Promise<void> {
+    const { premoves, game, notifications } = this;
+    if (!premoves.due || this.clock.paused) return;
+    if (!game.atEnd) await this.goTo(game.plies.length);
+    const taken = premoves.take();
+    if (taken?.move) return this.play(taken.move.uci);
+    if (!taken) return;
+    const { from, to } = taken.premove;
+    const text = t('The premove {from}-{to} is not possible here. Premoves are cancelled.', { from, to });
+    notifications.notify(text);
+    setTimeout(() => {
+      if (notifications.notice === text) notifications.notify(null);
+    }, DROPPED_NOTICE_MS);
   }
 
   /** Whether there is a move to take back: in a game, one of the user's. */
@@ -305,7 +333,7 @@ export class Session extends SessionBase {
   }
 
   /** Moves the cursor to the position after `ply` moves. */
-  override async goTo(ply: number): Promise<void> {
+  async goTo(ply: number): Promise<void> {
     this.end('move');
     await this.attempt(() => this.game.goTo(ply, { main: this.isAnalysis }));
     this.sync();
@@ -404,7 +432,7 @@ export class Session extends SessionBase {
   }
 
   /** Stops searching until the user asks for a search again. */
-  pause(): void {
+  override pause(): void {
     if (this.mode === 'play') {
       this.left = this.game.state;
       this.mode = 'analyse';

@@ -34,6 +34,10 @@ export const ENDS = {
   play: ANY_GAME,
   pause: ['preview', 'engineForUser'],
   stop: ['engineForUser'],
+  /** The engine has moved, or its search was refused. */
+  engineMove: ['engineForUser'],
+  /** An analysis has reached its limit: what follows is an ordinary one. */
+  analysis: ['example'],
 } as const satisfies Record<string, readonly (keyof Passing)[]>;
 
 /** The name of a step to another state. */

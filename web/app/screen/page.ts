@@ -1,11 +1,11 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { PageSettings } from '../../core/page-settings.ts';
+import type { Session } from '../../game/session.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import type { Mode } from '../../state/session-state.ts';
 import type { PageStorage } from '../../storage/page-storage.ts';
 import type { Orientation } from '../../ui/board/geometry.ts';
 import type { FilmSource } from '../../ui/film/film-source.ts';
-import type { FirstStepsHost } from '../../ui/play/first-steps.ts';
 import type { SharedView } from '../../ui/share/share-dialog.ts';
 import type { MoveWording } from '../../ui/shell/announce.ts';
 import type { CommandName } from '../../ui/shell/keys.ts';
@@ -15,7 +15,11 @@ import type { Cover } from '../page-view.ts';
 export type PageMode = Mode | Cover['kind'];
 
 /** The page, an element, as its parts see it: what they read of it, and what they ask it to do. */
-export interface Page extends HTMLElement, ReactiveControllerHost, FirstStepsHost {
+export interface Page extends HTMLElement, ReactiveControllerHost {
+  readonly session: Session;
+  readonly settings: PageSettings;
+  /** Whether the scene of a first visit is shown. */
+  scene: boolean;
   readonly renderRoot: ParentNode;
   /** What the browser keeps for the page; null until it is open. */
   readonly storage: PageStorage | null;

@@ -127,7 +127,7 @@ export function renderPanels(host: Page): TemplateResult {
       ${
         session.mode === 'xray'
           ? [...xrayPanes('side', session, shown), ...xrayPanes('wide', session, shown)]
-          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')} ?data-above=${study}>${isNew ? firstSteps(host, 'empty') : nothing}<rp-game-steps .session=${session}></rp-game-steps><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
+          : html`<rp-move-list .session=${session} .details=${settings.moveDetails} ?data-off=${off('moves')} ?data-above=${study}>${isNew ? firstSteps(session, 'empty', host.scene ? null : () => (host.scene = true)) : nothing}<rp-game-steps .session=${session}></rp-game-steps><rp-move-editor .session=${session}></rp-move-editor></rp-move-list>`
       }
       ${study ? html`${renderLowerTabs(host, open)}<rp-explain-pane .session=${session} ?data-off=${off('words')} ?data-below=${open === 'words'}></rp-explain-pane>` : nothing}
       ${renderLadder(host, off('ladder'), open)}

@@ -13,7 +13,6 @@ import { QuestionMethods } from '../question-methods.ts';
 import { startWorker } from '../threads/start-worker.ts';
 import { defaultWorker } from './default-worker.ts';
 import { RpcClient } from './rpc-client.ts';
-import { deliverReport } from './search-report.ts';
 import type { WorkerLike } from './worker-like.ts';
 import { workerWithFallback } from './worker-with-fallback.ts';
 
@@ -99,7 +98,7 @@ export class EngineClient extends QuestionMethods implements EngineApi {
       ...(strength === undefined ? {} : { strength }),
       ...(profile === undefined ? {} : { profile }),
     };
-    const { id, reply } = this.#rpc.call(command, (event) => deliverReport(options, event));
+    const { id, reply } = this.#rpc.call(command, options);
     return {
       id,
       done: reply as Promise<BestMove>,

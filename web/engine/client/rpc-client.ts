@@ -1,12 +1,12 @@
 import type { Event } from '../../protocol/protocol.ts';
 import { PARAMETERS, type Question } from '../../protocol/questions.ts';
 import type { Command, WithoutId } from '../../protocol/requests.ts';
+import type { AnalyseOptions } from '../analysis.ts';
 import { EngineError } from './engine-error.ts';
-import type { SearchReport } from './search-report.ts';
 import { type ConnectionOptions, WorkerConnection } from './worker-connection.ts';
 
-type OnReport = (event: SearchReport) => void;
-type PendingCall = { resolve: (value: unknown) => void; reject: (error: Error) => void; onReport: OnReport | undefined };
+/** `reports`: the callbacks of a search. */
+type PendingCall = { resolve: (value: unknown) => void; reject: (error: Error) => void; reports: AnalyseOptions | undefined };
 
 /** The command of a question from the arguments of its method. The worker checks them. */
 export function commandOf(question: Question, args: readonly unknown[]): WithoutId<Command> {
@@ -39,7 +39,7 @@ export class RpcClient {
 
   /** True while a call with reports waits for its reply: the running search, or the one that is about to replace it. */
   get reporting(): boolean {
-    return [...this.#pending.values()].some(({ onReport }) => onReport !== undefined);
+    return [...this.#pending.values()].some(({ reports }) => reports !== undefined);
   }
 
   /** True if the call `id` has no reply yet. */
@@ -47,13 +47,13 @@ export class RpcClient {
     return this.#pending.has(id);
   }
 
-  /** Sends a command. `onReport` receives the reports that precede the reply. */
-  call(command: WithoutId<Command>, onReport?: OnReport): { id: number; reply: Promise<unknown> } {
+  /** Sends a command. `reports` are called for what precedes the reply. */
+  call(command: WithoutId<Command>, reports?: AnalyseOptions): { id: number; reply: Promise<unknown> } {
     void this.#connection.start();
     const id = this.#connection.nextId();
     const reply = new Promise<unknown>((resolve, reject) => {
       if (!this.#connection.connected) return reject(this.#connection.failure ?? new Error('no worker'));
-      this.#pending.set(id, { resolve, reject, onReport });
+      this.#pending.set(id, { resolve, reject, reports });
       this.#connection.expectReply();
       try {
         this.#connection.post({ ...command, id });
@@ -73,13 +73,18 @@ export class RpcClient {
   }
 
   #receive(event: Event): void {
+    const reports = this.#pending.get(event.id)?.reports;
     switch (event.type) {
       case 'repairs':
+        return reports?.onRepairs?.(event.repairs);
       case 'info':
+        return reports?.onInfo?.(event.info);
       case 'xray':
+        return reports?.onXray?.(event.snapshot);
       case 'iteration':
+        return reports?.onIteration?.(event.iteration);
       case 'chronicle':
-        return this.#pending.get(event.id)?.onReport?.(event);
+        return reports?.onChronicle?.(event.chronicle);
       case 'bestmove':
         this.#takePending(event.id)?.resolve({ move: event.move, ponder: event.ponder });
         break;

@@ -14,28 +14,21 @@ const USED_AT = 5;
 
 const menOf = (fen: string): number => fen.split(' ', 1)[0]?.match(/[a-z]/gi)?.length ?? 0;
 
-/** What an `EndingTable` tells its owner. */
-export interface EndingTableEvents {
-  /** The file is there: the next search can use it. */
-  onFetched(): void;
-  /** There will be no table. */
-  onFailed(reason: string): void;
-}
-
 /** Gives the engine the table of endings once a position has few men. Tries once. */
 export class EndingTable {
   readonly #engine: Engine;
   readonly #fetchFile: FetchEndings | undefined;
-  readonly #events: EndingTableEvents;
+  readonly #failed: (reason: string) => void;
   #asked = false;
   /** The file; null before it is there, and if it is no table. */
   #file: Uint8Array | null = null;
   #isSet = false;
 
-  constructor(engine: Engine, fetchFile: FetchEndings | undefined, events: EndingTableEvents) {
+  /** `failed`: there will be no table. */
+  constructor(engine: Engine, fetchFile: FetchEndings | undefined, failed: (reason: string) => void) {
     this.#engine = engine;
     this.#fetchFile = fetchFile;
-    this.#events = events;
+    this.#failed = failed;
   }
 
   /** Whether a search of this position uses the table. */
@@ -45,22 +38,25 @@ export class EndingTable {
 
   /**
    * Before a search of a position: sets the table if it has been fetched, or has it fetched if there are few men. A search to a depth or a
-   * number of nodes goes without, because it finds the same each time, however fast files come.
+   * number of nodes goes without, because it finds the same each time, however fast files come. Returns null unless it
+   * has the file fetched; resolves to whether that is there: the next search can use it.
    */
-  prepare(fen: string, { depth, nodes }: Limits): void {
+  prepare(fen: string, { depth, nodes }: Limits): Promise<boolean> | null {
     const wanted = depth === undefined && nodes === undefined;
     if (this.#file) this.#set(wanted);
-    else if (wanted && this.#fetchFile && !this.#asked && menOf(fen) <= FETCHED_AT) void this.#fetch(this.#fetchFile);
+    else if (wanted && this.#fetchFile && !this.#asked && menOf(fen) <= FETCHED_AT) return this.#fetch(this.#fetchFile);
+    return null;
   }
 
-  async #fetch(fetchFile: FetchEndings): Promise<void> {
+  async #fetch(fetchFile: FetchEndings): Promise<boolean> {
     this.#asked = true;
     try {
       this.#file = await fetchFile();
     } catch (error) {
-      return this.#events.onFailed(errorMessage(error));
+      this.#failed(errorMessage(error));
+      return false;
     }
-    this.#events.onFetched();
+    return true;
   }
 
   #set(on: boolean): void {
@@ -71,7 +67,7 @@ export class EndingTable {
     } catch (error) {
       this.#file = null;
       if (!(error instanceof Refused)) throw error;
-      this.#events.onFailed(error.message);
+      this.#failed(error.message);
     }
   }
 }

@@ -6,9 +6,10 @@
  * resumes at the node where the previous one paused, so slicing does not change the tree.
  */
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
-import type { Event, ThreadsInfo } from '../../protocol/protocol.ts';
+import type { ThreadsInfo } from '../../protocol/protocol.ts';
 import type { Command } from '../../protocol/requests.ts';
-import { engineFault, parseResponse, Refused } from './parse-response.ts';
+import { parseResponse } from './parse-response.ts';
+import { reportErrors, type Send } from './report-errors.ts';
 import { RequestHandlers } from './request-handlers.ts';
 import { SearchRecorder } from './search-recorder.ts';
 import { SearchRunner, type SearchTiming } from './search-runner.ts';
@@ -19,9 +20,6 @@ import { readCommand } from './validate.ts';
 
 /** By default slices of 8 ms, snapshots every 60 ms, chronicles every 250 ms, and turns of the real event loop. */
 export interface HostOptions extends Partial<ThreadsInfo>, Partial<SearchTiming> {}
-
-/** `transfer`: buffers to transfer instead of copying. */
-type Send = (message: Event | string, transfer?: ArrayBuffer[]) => void;
 
 /** Executes commands on one engine and sends its events. */
 export class EngineHost {
@@ -48,15 +46,7 @@ export class EngineHost {
     const engine = new module.Engine();
     const threads = new ThreadPolicy(engine, options);
     const recorder = new SearchRecorder(module, engine, now);
-    const runner = new SearchRunner(
-      { module, engine, threads, recorder },
-      {
-        send,
-        reportErrors: (id, action) => this.reportErrors(id, action),
-        abandonThreads: (reason) => this.abandonThreads(reason),
-      },
-      timing,
-    );
+    const runner = new SearchRunner({ module, engine, threads, recorder }, send, timing);
     this.module = module;
     this.engine = engine;
     this.send = send;
@@ -64,7 +54,7 @@ export class EngineHost {
     this.requests = new RequestHandlers(module, engine, threads);
     this.recorder = recorder;
     this.runner = runner;
-    this.uci = new UciChannel({ engine, runner, threads }, (action) => this.reportErrors(0, action), timing);
+    this.uci = new UciChannel({ engine, runner, threads }, (action) => reportErrors(send, 0, action), timing);
   }
 
   /** True during a search, started by a command or by UCI text. */
@@ -79,7 +69,7 @@ export class EngineHost {
 
   /** A thread of the module has died: continues the search without threads and reports it. */
   abandonThreads(reason: string): void {
-    if (!this.closed && this.threads.abandon(reason)) this.send({ type: 'threads', id: 0, ...this.threads.info });
+    this.runner.abandonThreads(reason);
   }
 
   /** Handles one message: a command, UCI text, or anything else. Never throws. */
@@ -92,7 +82,7 @@ export class EngineHost {
     }
     const reading = readCommand(message);
     if ('error' in reading) this.send({ type: 'error', id: reading.id, error: reading.error });
-    else this.reportErrors(reading.command.id, () => this.execute(reading.command));
+    else reportErrors(this.send, reading.command.id, () => this.execute(reading.command));
   }
 
   /** Deletes the engine; later messages are ignored. */
@@ -131,7 +121,7 @@ export class EngineHost {
   /** Replies with a value, at once or when its promise has it. */
   private replyWith(id: number, answer: unknown): void {
     if (!(answer instanceof Promise)) return this.reply(id, answer);
-    const settle = (action: () => void): void => void (this.closed || this.reportErrors(id, action));
+    const settle = (action: () => void): void => void (this.closed || reportErrors(this.send, id, action));
     answer.then(
       (value) => settle(() => this.reply(id, value)),
       (error: unknown) =>
@@ -143,14 +133,5 @@ export class EngineHost {
 
   private reply(id: number, value: unknown, transfer?: ArrayBuffer[]): void {
     this.send({ type: 'result', id, value }, transfer);
-  }
-
-  private reportErrors(id: number, action: () => void): void {
-    try {
-      action();
-    } catch (error) {
-      if (error instanceof Refused) this.send({ type: 'error', id, error: error.info });
-      else this.send({ type: 'error', id, error: engineFault(error) });
-    }
   }
 }

@@ -2,10 +2,11 @@
 import type { Engine, RiposteModule } from '../../../wasm-build/engine.d.ts';
 import { RunState } from '../../../wasm-build/run-state.mjs';
 import type { Chronicle } from '../../protocol/chronicle.ts';
-import type { BestMove, Event, Iteration, Limits, SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
+import type { BestMove, Iteration, Limits, SearchInfo, XraySnapshot } from '../../protocol/protocol.ts';
 import type { Command } from '../../protocol/requests.ts';
 import { EndingTable, type FetchEndings } from './ending-table.ts';
 import { goText, parseResponse } from './parse-response.ts';
+import { reportErrors, type Send } from './report-errors.ts';
 import { checkSearchmoves, describePosition } from './request-handlers.ts';
 import type { SearchRecorder } from './search-recorder.ts';
 import { type NextTurn, SliceLoop } from './slice-loop.ts';
@@ -31,15 +32,6 @@ export interface SearchTiming {
   fetchEndings?: FetchEndings | undefined;
 }
 
-/** What a runner needs of its host. */
-export interface SearchHost {
-  send(message: Event | string): void;
-  /** Runs `action`; reports an error with the id of the command at fault. */
-  reportErrors(id: number, action: () => void): void;
-  /** A thread does not respond. */
-  abandonThreads(reason: string): void;
-}
-
 /** A chronicle takes at most this share of the time: one that takes 20 ms to write is followed by the next after half a second. */
 const CHRONICLE_SHARE = 0.04;
 
@@ -58,7 +50,7 @@ export class SearchRunner {
   private readonly engine: Engine;
   private readonly threads: ThreadPolicy;
   private readonly recorder: SearchRecorder;
-  private readonly host: SearchHost;
+  private readonly send: Send;
   private readonly timing: SearchTiming;
   private readonly loop: SliceLoop;
   private readonly endings: EndingTable;
@@ -80,19 +72,18 @@ export class SearchRunner {
       threads,
       recorder,
     }: { module: RiposteModule; engine: Engine; threads: ThreadPolicy; recorder: SearchRecorder },
-    host: SearchHost,
+    send: Send,
     timing: SearchTiming,
   ) {
     this.module = module;
     this.engine = engine;
     this.threads = threads;
     this.recorder = recorder;
-    this.host = host;
+    this.send = send;
     this.timing = timing;
     this.loop = new SliceLoop(() => this.turn(), timing.nextTurn);
-    this.endings = new EndingTable(engine, timing.fetchEndings, {
-      onFetched: () => this.restartWithEndings(),
-      onFailed: (reason) => this.closed || host.send({ type: 'endings', id: 0, reason }),
+    this.endings = new EndingTable(engine, timing.fetchEndings, (reason) => {
+      if (!this.closed) send({ type: 'endings', id: 0, reason });
     });
   }
 
@@ -114,7 +105,7 @@ export class SearchRunner {
     checkStrength(this.engine, command);
     this.stop();
     this.start(command, fen);
-    if (repairs.length > 0) this.host.send({ type: 'repairs', id: command.id, repairs });
+    if (repairs.length > 0) this.send({ type: 'repairs', id: command.id, repairs });
     this.lastXray = this.timing.now();
     this.nextChronicle = this.lastXray + this.timing.chronicleInterval;
     this.loop.schedule();
@@ -122,7 +113,7 @@ export class SearchRunner {
 
   /** `reached`: the FEN after the moves. */
   private start(command: Analyse, reached: string): void {
-    this.endings.prepare(reached, command.limits);
+    void this.endings.prepare(reached, command.limits)?.then((there) => there && this.restartWithEndings());
     const { fen, moves, chess960 } = command.position;
     parseResponse(this.engine.setPosition(fen, moves.join(' '), chess960 ?? false));
     const restore = setTemporaryOptions(this.engine, command);
@@ -143,7 +134,7 @@ export class SearchRunner {
     const { search } = this;
     if (this.closed || !search || !isUnlimited(search.command.limits)) return;
     if (!this.endings.serves(search.reached)) return;
-    this.host.reportErrors(search.id, () => {
+    reportErrors(this.send, search.id, () => {
       // Without a search nothing is sent.
       this.search = null;
       this.engine.stop();
@@ -190,7 +181,13 @@ export class SearchRunner {
 
   /** Sends the response to a UCI line immediately; reports of a running command stay queued. */
   sendUciOutput(): void {
-    for (const line of takeUciLines(this.engine)) this.host.send(line);
+    for (const line of takeUciLines(this.engine)) this.send(line);
+  }
+
+  /** A thread of the module has died: continues the search without threads and reports it. */
+  abandonThreads(reason: string): void {
+    const { threads } = this;
+    if (!this.closed && threads.abandon(reason)) this.send({ type: 'threads', id: 0, ...threads.info });
   }
 
   /** Ends the loop. Must be called before the engine is deleted. */
@@ -213,7 +210,7 @@ export class SearchRunner {
   private turn(): boolean {
     let paused = false;
     if (!this.search && !this.uciSearch) return paused;
-    this.host.reportErrors(this.search?.id ?? 0, () => {
+    reportErrors(this.send, this.search?.id ?? 0, () => {
       try {
         paused = this.runSlice(this.timing.slice) === RunState.Paused;
       } catch (error) {
@@ -245,7 +242,7 @@ export class SearchRunner {
     const chronicle = parseResponse<Chronicle>(this.engine.chronicle());
     const ended = this.timing.now();
     this.nextChronicle = ended + Math.max(this.timing.chronicleInterval, (ended - begun) / CHRONICLE_SHARE);
-    this.host.send({ type: 'chronicle', id: this.search.id, chronicle });
+    this.send({ type: 'chronicle', id: this.search.id, chronicle });
   }
 
   private sendXray(): void {
@@ -253,21 +250,21 @@ export class SearchRunner {
     const snapshot = parseResponse<XraySnapshot>(this.engine.xray());
     // Measured from the end of the snapshot, so that slow snapshots cannot starve the search.
     this.lastXray = this.timing.now();
-    this.host.send({ type: 'xray', id: this.search.id, snapshot });
+    this.send({ type: 'xray', id: this.search.id, snapshot });
   }
 
   /** Sends the engine's queued reports to the side that started the search. */
   private drain(): void {
-    if (this.threads.lost) this.host.abandonThreads('a thread does not respond');
+    if (this.threads.lost) this.abandonThreads('a thread does not respond');
     const lines = takeUciLines(this.engine);
-    if (!this.search) for (const line of lines) this.host.send(line);
+    if (!this.search) for (const line of lines) this.send(line);
     for (const event of parseResponse<EngineReport[]>(this.engine.drain())) {
       if (!this.search) continue;
       const { id, restore } = this.search;
       if ('info' in event) {
-        this.host.send({ type: 'info', id, info: event.info });
+        this.send({ type: 'info', id, info: event.info });
       } else if ('iteration' in event) {
-        this.host.send({ type: 'iteration', id, iteration: event.iteration });
+        this.send({ type: 'iteration', id, iteration: event.iteration });
       } else {
         if (this.observing) {
           this.sendXray();
@@ -275,7 +272,7 @@ export class SearchRunner {
         }
         this.search = null;
         restoreOptions(this.engine, restore);
-        this.host.send({ type: 'bestmove', id, ...event.bestmove });
+        this.send({ type: 'bestmove', id, ...event.bestmove });
       }
     }
   }

@@ -1,20 +1,10 @@
-import type { Turn } from '../../core/format.ts';
 import type { SearchInfo } from '../../protocol/protocol.ts';
-import type { Mode } from '../../state/session-state.ts';
-import type { Game } from '../game.ts';
 import { beginsWith, type Path } from '../tree/game-tree.ts';
 import { acceptsDraw, type DrawFacts, offersDraw, scoreValue } from './draw-judgement.ts';
+import type { PlayedGame } from './played-game.ts';
 
 /** Half-moves after which a player may offer again. */
 const OFFER_INTERVAL = 20;
-
-/** The part of a session that draw offers read. */
-interface PlayedGame {
-  readonly game: Game;
-  readonly mode: Mode;
-  readonly user: Turn;
-  readonly locked: boolean;
-}
 
 /** Offers of a draw in a game against the engine: the user's, which the engine answers at once, and the engine's. */
 export class DrawOffers {

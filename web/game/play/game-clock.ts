@@ -2,7 +2,6 @@ import { otherTurn, type Turn } from '../../core/format.ts';
 import type { GameRecord } from '../../protocol/game-record.ts';
 import type { Limits } from '../../protocol/protocol.ts';
 import type { ClockState, TimeControl } from '../../state/session-state.ts';
-import type { Game } from '../game.ts';
 import { annotated, movesAlong } from '../tree/game-tree.ts';
 import {
   type ClockedGame,
@@ -19,19 +18,7 @@ import {
 } from './clock.ts';
 import { lossOf } from './ending.ts';
 import { canMate } from './material.ts';
-
-/** The part of a session that its clock reads and ends. */
-export interface ClockedSession {
-  readonly game: Game;
-  readonly mode: 'play' | 'analyse' | 'xray';
-  readonly user: Turn;
-}
-
-/** What a clock asks of its session. */
-export interface ClockHooks {
-  /** The clock has stopped or started the game: search what the state calls for. */
-  sync(): void;
-}
+import type { PlayedGame } from './played-game.ts';
 
 /** Milliseconds between two events `tick`. */
 const TICK_MS = 1000;
@@ -64,8 +51,8 @@ export function withClockTimes(record: GameRecord, state: ClockState | null, use
  * time is up, and `tick` at least each second while it runs.
  */
 export class GameClock extends EventTarget {
-  private readonly session: ClockedSession;
-  private readonly hooks: ClockHooks;
+  private readonly session: PlayedGame;
+  private readonly switched: () => void;
   private current: ClockState | null = null;
   /** When the user has made the move that the engine is describing; null if none is under way. */
   private movedAt: number | null = null;
@@ -73,10 +60,11 @@ export class GameClock extends EventTarget {
   private warned = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(session: ClockedSession, hooks: ClockHooks) {
+  /** `switched`: the clock has stopped the game, or lets it go on. */
+  constructor(session: PlayedGame, switched: () => void) {
     super();
     this.session = session;
-    this.hooks = hooks;
+    this.switched = switched;
   }
 
   /** The time control of the game; null if it has no clock. */
@@ -153,7 +141,7 @@ export class GameClock extends EventTarget {
   /** Ends the game if a side's time is up. Returns whether it did. */
   flag(): boolean {
     if (this.session.mode !== 'play' || !this.endOnTime(Date.now())) return false;
-    this.hooks.sync();
+    this.switched();
     return true;
   }
 
@@ -162,7 +150,7 @@ export class GameClock extends EventTarget {
     if (!this.current || !this.pausable) return;
     const now = Date.now();
     this.set(this.current.paused ? resumedClock(this.current, this.gameNow, now) : pausedClock(this.current, now));
-    this.hooks.sync();
+    this.switched();
   }
 
   /** The limits of the engine's next move by its clock; null if the side to move has none. */

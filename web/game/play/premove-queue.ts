@@ -1,40 +1,22 @@
-import type { Turn } from '../../core/format.ts';
-import { t } from '../../language/translate.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
-import type { Mode } from '../../state/session-state.ts';
-import type { Game } from '../game.ts';
 import { beginsWith, type Path } from '../tree/game-tree.ts';
+import type { PlayedGame } from './played-game.ts';
 import { type Premove, premoveTargets, typedPremoves, withPremoves } from './premoves.ts';
 
 /** More premoves than this are not kept. */
 const MOST_PREMOVES = 20;
-/** Milliseconds that the notice about dropped premoves stays. */
-const NOTICE_MS = 4_000;
-
-/** The part of a session that premoves use. */
-interface PlayedSession {
-  readonly game: Game;
-  readonly mode: Mode;
-  readonly user: Turn;
-  readonly locked: boolean;
-  readonly engineToMove: boolean;
-  readonly notifications: { notice: string | null; notify(notice: string | null): void };
-  readonly clock: { readonly paused: boolean };
-  play(uci: string): Promise<void>;
-  goTo(ply: number): Promise<void>;
-}
 
 /** Moves that the user enters while the engine thinks. Each is played when its turn comes, if it is legal then. */
 export class PremoveQueue {
   /** Whether premoves can be entered. */
   enabled = false;
-  private readonly session: PlayedSession;
+  private readonly session: PlayedGame;
   private readonly changed: () => void;
   private list: readonly Premove[] = [];
   /** The line at whose end the engine moves before the first premove. */
   private line: Path = [];
 
-  constructor(session: PlayedSession, changed: () => void) {
+  constructor(session: PlayedGame, changed: () => void) {
     this.session = session;
     this.changed = changed;
   }
@@ -94,31 +76,25 @@ export class PremoveQueue {
     return any;
   }
 
-  /** Plays the first premove if its turn has come; drops all of them with a notice if it is not legal. */
-  async playNext(): Promise<void> {
-    const { session } = this;
-    const { game, user } = session;
-    const [next, ...rest] = this.waiting;
-    if (!next || session.clock.paused || game.turn !== user || game.plies.length !== this.line.length + 1) return;
-    if (!game.atEnd) await session.goTo(game.plies.length);
-    const legal = game.movesBetween(next.from, next.to);
-    const move = legal.find(({ promotion }) => promotion === 'q') ?? legal[0];
+  /** Whether the turn of the first premove has come. */
+  get due(): boolean {
+    const { game, user } = this.session;
+    return this.waiting.length > 0 && game.turn === user && game.plies.length === this.line.length + 1;
+  }
+
+  /** Takes the first premove, which is due at the end of the game: `move` is null where it is not legal, and all are dropped. */
+  take(): { premove: Premove; move: LegalMove | null } | null {
+    const { game } = this.session;
+    const [premove, ...rest] = this.waiting;
+    if (!premove) return null;
+    const legal = game.movesBetween(premove.from, premove.to);
+    const move = legal.find(({ promotion }) => promotion === 'q') ?? legal[0] ?? null;
     this.list = move ? rest : [];
     if (move) this.line = [...game.line, move.uci];
-    if (move) await session.play(move.uci);
-    else this.tellDropped(next);
+    return { premove, move };
   }
 
   private get position(): string {
     return this.fen ?? this.session.game.shown?.fen ?? '';
-  }
-
-  private tellDropped({ from, to }: Premove): void {
-    const { notifications } = this.session;
-    const text = t('The premove {from}-{to} is not possible here. Premoves are cancelled.', { from, to });
-    notifications.notify(text);
-    setTimeout(() => {
-      if (notifications.notice === text) notifications.notify(null);
-    }, NOTICE_MS);
   }
 }

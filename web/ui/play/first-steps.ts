@@ -1,5 +1,4 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { PageSettings } from '../../core/page-settings.ts';
 import { generationText } from '../../engine/generation-names.ts';
 import { generationOf, levelOf, shownRating } from '../../game/levels.ts';
 import type { Session } from '../../game/session.ts';
@@ -43,17 +42,11 @@ export const firstStepsStyles = css`
   }
 `;
 
-/** What the first steps need of the page. */
-export interface FirstStepsHost {
-  readonly session: Session;
-  readonly settings: PageSettings;
-  /** Whether the scene of a first visit is shown. */
-  scene: boolean;
-}
-
-/** What can be done on the page, shown in place of the moves of a game that has none; the scene has a place of its own. */
-export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
-  const { user, level } = host.session;
+/**
+ * What can be done on the page, shown in place of the moves of a game that has none; the scene has a place of its own.
+ * `watch` shows the scene; null while it is shown.
+ */
+export function firstSteps({ user, level }: Session, slot: string, watch: (() => void) | null): TemplateResult {
   const { name, elo } = levelOf(level);
   const generation = generationOf(level);
   const strength =
@@ -72,9 +65,9 @@ export function firstSteps(host: FirstStepsHost, slot: string): TemplateResult {
       <li>${icon('help')}<span>${rich('<b>Lessons</b> explain how it searches, step by step.', MARKED)}</span></li>
     </ul>
     ${
-      host.scene
-        ? nothing
-        : html`<button @click=${() => (host.scene = true)}>${icon('play')}<span>${t('Watch a killer at work, 16 seconds')}</span></button>`
+      watch
+        ? html`<button @click=${watch}>${icon('play')}<span>${t('Watch a killer at work, 16 seconds')}</span></button>`
+        : nothing
     }
   </div>`;
 }
