@@ -1,4 +1,4 @@
-import { beginsWith, nodeAt } from '../game/tree/game-tree.ts';
+import { beginsWith, nodeAt } from '../state/game-tree.ts';
 import { packRunningGame, type RunningGame, readRunningGame } from '../state/stored-state.ts';
 import { type Pace, PacedAction } from './paced-action.ts';
 

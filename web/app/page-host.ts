@@ -9,8 +9,8 @@ import {
 import { addressOfSession, viewOfSession } from '../game/address/session-address.ts';
 import { problemOf, viewOfAddress } from '../game/address/view-address.ts';
 import type { Session } from '../game/session.ts';
-import { nodeAt } from '../game/tree/game-tree.ts';
 import { historyName } from '../lessons/address.ts';
+import { nodeAt } from '../state/game-tree.ts';
 import type { RunningGame } from '../state/stored-state.ts';
 import type { RiposteApp } from './app.ts';
 import type { NavigationHost, Place, Target } from './navigation.ts';

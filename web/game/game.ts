@@ -5,8 +5,6 @@ import type { Describer } from '../engine/engine-port.ts';
 import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
 import type { GameResult, LegalMove, PositionSpec, PositionView } from '../protocol/protocol.ts';
-import type { EndingKind, GameEnding, GameState, LineEnding } from '../state/session-state.ts';
-import { endingText, lossOf } from './play/ending.ts';
 import {
   asMainLine,
   beginsWith,
@@ -18,7 +16,9 @@ import {
   specAt,
   withMoves,
   withoutNode,
-} from './tree/game-tree.ts';
+} from '../state/game-tree.ts';
+import type { EndingKind, GameEnding, GameState, LineEnding } from '../state/session-state.ts';
+import { endingText, lossOf } from './play/ending.ts';
 
 /** The result of a game, and its description. */
 export interface Outcome {

@@ -1,8 +1,8 @@
 import { t } from '../language/translate.ts';
 import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../protocol/game-record.ts';
+import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from '../state/game-tree.ts';
 import { commandsWith, commandsWithoutDrawings, type Drawing, drawingsOf } from './play/drawings.ts';
 import type { EditState, SessionCore } from './session-core.ts';
-import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from './tree/game-tree.ts';
 import { type Effect, History } from './tree/history.ts';
 
 /** A short message about a change that can be undone. */

@@ -1,13 +1,13 @@
 import { fenClock } from '../core/format.ts';
 import type { NamedOpening, OpeningBook } from '../openings/openings.ts';
 import { type GameRecord, type MoveNode, nextOf } from '../protocol/game-record.ts';
+import { annotated, lineThrough, nodeAt, samePath } from '../state/game-tree.ts';
 import type { ClockState } from '../state/session-state.ts';
 import { opponentTag } from './levels.ts';
 import { OWN_EVENT, today } from './pgn.ts';
 import { withClockTimes } from './play/game-clock.ts';
 import { timeControlTag } from './play/time-control.ts';
 import type { Session } from './session.ts';
-import { annotated, lineThrough, nodeAt, samePath } from './tree/game-tree.ts';
 
 /** What the tags of an own game say about its players and its clock. */
 export interface OwnGame extends Pick<Session, 'user' | 'mode' | 'level'> {

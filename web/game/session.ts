@@ -6,6 +6,7 @@ import { positionKey } from '../openings/position-key.js';
 import type { Chronicle } from '../protocol/chronicle.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
+import { movesAlong, type Path, samePath, siblingsAt, withMoves } from '../state/game-tree.ts';
 import type { GameState, Mode, SessionState, TimeControl } from '../state/session-state.ts';
 import type { ReadView } from './address/view-address.ts';
 import type { Example } from './examples.ts';
@@ -14,7 +15,6 @@ import { awaitedFen, type GameSource, loadSource } from './game-source.ts';
 import { DEFAULT_LEVEL, isLevel, newSeed } from './levels.ts';
 import { SessionBase } from './session-base.ts';
 import type { EditState } from './session-core.ts';
-import { movesAlong, type Path, samePath, siblingsAt, withMoves } from './tree/game-tree.ts';
 
 /** What a session takes over with another game. A level that is no longer there is the usual one. */
 const fieldsOf = ({ level, moveTime, seed }: SessionState): Pick<SessionState, 'level' | 'moveTime' | 'seed'> => ({

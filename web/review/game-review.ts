@@ -1,10 +1,10 @@
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
 import type { Session } from '../game/session.ts';
-import { specAt } from '../game/tree/game-tree.ts';
 import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode } from '../protocol/game-record.ts';
 import type { PlyView } from '../protocol/protocol.ts';
+import { specAt } from '../state/game-tree.ts';
 import { judgeGame, namedMoves, pliesOf } from './judged-game.ts';
 import { judge, type ReviewedMove, type ReviewResult, withStoredReasons } from './marks.ts';
 import { type BetterLines, mainLine, notedReview, withReview } from './notes.ts';

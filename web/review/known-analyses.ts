@@ -5,11 +5,11 @@ import { type Schedule, Store } from '../core/store.ts';
 import type { KnownPositions, SquareScore } from '../game/analysis/known-positions.ts';
 import { readingOf } from '../game/play/bar-reading.ts';
 import type { Session } from '../game/session.ts';
-import { annotated, type Path } from '../game/tree/game-tree.ts';
 import { t } from '../language/translate.ts';
 import type { GameRecord, MoveNode, RecordNode } from '../protocol/game-record.ts';
 import type { Score, SearchInfo } from '../protocol/protocol.ts';
 import { analysisKey, mergedAnalysis, STORED_LINES, STORED_MOVES, type StoredAnalysis } from '../protocol/stored-analysis.ts';
+import { annotated, type Path } from '../state/game-tree.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from './evaluation.ts';
 import { lossBetween, MARK_NAGS, markOf, turnOf } from './marks.ts';
 

@@ -1,6 +1,5 @@
 /** A review in a game record, as PGN holds it: `%eval` at every move, glyphs, comments, and the better lines as variations. */
 import { MOVE_NAGS, withNag } from '../core/nags.ts';
-import { annotated, movesAlong, withMoves } from '../game/tree/game-tree.ts';
 import { messageKey } from '../language/message-key.js';
 import { t } from '../language/translate.ts';
 import {
@@ -12,6 +11,7 @@ import {
   variationsOf,
 } from '../protocol/game-record.ts';
 import type { PlyView } from '../protocol/protocol.ts';
+import { annotated, movesAlong, withMoves } from '../state/game-tree.ts';
 import type { Evaluation } from './evaluation.ts';
 import { MARK_NAGS, markName, type ReviewedMove, type ReviewResult, type Standing } from './marks.ts';
 

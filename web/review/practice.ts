@@ -1,9 +1,9 @@
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine, ExperimentEngine } from '../engine/engine-port.ts';
 import type { Session } from '../game/session.ts';
-import { beginsWith, type Path, specAt } from '../game/tree/game-tree.ts';
 import { t } from '../language/translate.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
+import { beginsWith, type Path, specAt } from '../state/game-tree.ts';
 import type { Evaluation } from './evaluation.ts';
 import { lossBetween, type ReviewedMove, turnOf } from './marks.ts';
 import { mainLine } from './notes.ts';

@@ -2,7 +2,7 @@
  * The stored form of a state: what IndexedDB, `localStorage` and the browser's history hold. The only place that knows its fields;
  * each that was ever written is still read.
  */
-import type { GameRecord, RecordNode } from '../protocol/game-record.ts';
+import { nodeAt, samePath } from './game-tree.ts';
 import { isObject, isTexts, packGame, unpackGame } from './packed-game.ts';
 import type { ClockState, GameEnding, LineEnding, Mode, Path, SessionState } from './session-state.ts';
 
@@ -50,13 +50,6 @@ function readEnding({ ending, resigned }: Record<string, unknown>, line: Path): 
   return RESULTS[kind].includes(result) ? { kind, result, line } : undefined;
 }
 
-/** Whether a path names a node of a game. */
-function leadsToNode(record: GameRecord, path: Path): boolean {
-  let node: RecordNode | undefined = record;
-  for (const uci of path) node = node?.children.find((child) => child.uci === uci);
-  return node !== undefined;
-}
-
 function isVisit(value: unknown): value is StoredVisit {
   if (!isObject(value) || typeof value['id'] !== 'string' || typeof value['view'] !== 'string') return false;
   const { library, orientation } = value;
@@ -101,7 +94,7 @@ export function readRunningGame(value: unknown): RunningGame | null {
   if (!isObject(value) || value['schema'] !== STORED_SCHEMA) return null;
   const { path: line, cursor, mode, human: user, level, moveTime, seed, analysing, savedAt, clocks, visit } = value;
   const record = unpackGame(value['record']);
-  if (!record || !isTexts(line) || !leadsToNode(record, line) || !isCount(cursor) || cursor > line.length) return null;
+  if (!record || !isTexts(line) || !nodeAt(record, line) || !isCount(cursor) || cursor > line.length) return null;
   const ending = readEnding(value, line);
   if (!isMode(mode) || !isSide(user) || ending === undefined || typeof level !== 'string') return null;
   if (!isAmount(moveTime) || moveTime <= 0 || !isCount(seed) || typeof analysing !== 'boolean' || !isAmount(savedAt)) return null;
@@ -116,14 +109,13 @@ export function readRunningGame(value: unknown): RunningGame | null {
 /** A state as plain data that browsers can copy, whatever the length of its game; `readRunningGame` reads it. */
 export function packRunningGame({ game, user, clock, ...others }: RunningGame): object {
   const { record, line, cursor, ending } = game;
-  const isHere = ending !== null && ending.line.length === line.length && ending.line.every((uci, i) => uci === line[i]);
   return {
     schema: STORED_SCHEMA,
     ...others,
     record: packGame(record),
     path: line,
     cursor,
-    ending: isHere ? { kind: ending.kind, result: ending.result } : null,
+    ending: ending && samePath(ending.line, line) ? { kind: ending.kind, result: ending.result } : null,
     human: user,
     ...(clock ? { clocks: packedClock(clock) } : {}),
   };

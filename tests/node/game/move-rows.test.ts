@@ -1,9 +1,9 @@
 // The rows of the move list: what stands beside what, and how each move is numbered.
 import { describe, expect, test } from 'vitest';
 import { fenClock } from '../../../web/core/format.ts';
-import { annotated, type Path, recordOf, withMoves } from '../../../web/game/tree/game-tree.ts';
 import type { GameRecord, MoveNode } from '../../../web/protocol/game-record.ts';
 import type { PlyView } from '../../../web/protocol/protocol.ts';
+import { annotated, type Path, recordOf, withMoves } from '../../../web/state/game-tree.ts';
 import { type ListedMove, listItems, nextMoves, pathOf, variationPart } from '../../../web/ui/moves/move-rows.ts';
 
 const START = 'board w - - 0 1';

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { START_FEN } from '../../../web/core/format.ts';
 import type { Session } from '../../../web/game/session.ts';
+import { History } from '../../../web/game/tree/history.ts';
+import type { GameRecord, MoveNode, RecordNode } from '../../../web/protocol/game-record.ts';
 import {
   asMainLine,
   countMoves,
@@ -12,9 +14,7 @@ import {
   variationStart,
   withMoves,
   withoutNode,
-} from '../../../web/game/tree/game-tree.ts';
-import { History } from '../../../web/game/tree/history.ts';
-import type { GameRecord, MoveNode, RecordNode } from '../../../web/protocol/game-record.ts';
+} from '../../../web/state/game-tree.ts';
 import type { FakeEngine } from '../../web/fake-engine.ts';
 import { openFakeSession } from './session-fixture.ts';
 

@@ -8,7 +8,7 @@ import { adjudicate, whiteScore } from '../../../web/experiments/match/match-gam
 import { OPENINGS, openingMoves } from '../../../web/experiments/match/match-openings.ts';
 import type { MatchSettings } from '../../../web/experiments/match/match-settings.ts';
 import { NO_HISTORIES, PRESETS } from '../../../web/experiments/presets.ts';
-import { lineThrough, movesAlong } from '../../../web/game/tree/game-tree.ts';
+import { lineThrough, movesAlong } from '../../../web/state/game-tree.ts';
 import { MatchPane } from '../../../web/ui/match/match-pane.ts';
 import { about, forecast, matchSentence, pointsText } from '../../../web/ui/match/match-text.ts';
 import '../../../web/app/page.css';

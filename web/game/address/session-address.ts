@@ -1,6 +1,6 @@
 import { START_FEN } from '../../core/format.ts';
+import { beginsWith, lineThrough } from '../../state/game-tree.ts';
 import type { Session } from '../session.ts';
-import { beginsWith, lineThrough } from '../tree/game-tree.ts';
 import { addressOfPosition } from './address.ts';
 import { addressOfView } from './view-address.ts';
 

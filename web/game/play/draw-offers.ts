@@ -1,5 +1,5 @@
 import type { SearchInfo } from '../../protocol/protocol.ts';
-import { beginsWith, type Path } from '../tree/game-tree.ts';
+import { beginsWith, type Path } from '../../state/game-tree.ts';
 import { acceptsDraw, type DrawFacts, offersDraw, scoreValue } from './draw-judgement.ts';
 import type { PlayedGame } from './played-game.ts';
 

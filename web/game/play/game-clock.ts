@@ -1,8 +1,8 @@
 import { otherTurn, type Turn } from '../../core/format.ts';
 import type { GameRecord } from '../../protocol/game-record.ts';
 import type { Limits } from '../../protocol/protocol.ts';
+import { annotated, movesAlong } from '../../state/game-tree.ts';
 import type { ClockState, TimeControl } from '../../state/session-state.ts';
-import { annotated, movesAlong } from '../tree/game-tree.ts';
 import {
   type ClockedGame,
   clkText,

@@ -1,8 +1,8 @@
 import type { Turn } from '../../core/format.ts';
 import type { PageSettings } from '../../core/page-settings.ts';
 import type { GameRecord } from '../../protocol/game-record.ts';
+import { annotated, nodeAt, type Path } from '../../state/game-tree.ts';
 import type { Game } from '../game.ts';
-import { annotated, nodeAt, type Path } from '../tree/game-tree.ts';
 
 /** Name of the PGN command that marks a position in which the user looked at the engine's line: `[%peek]`. */
 export const PEEK_COMMAND = 'peek';

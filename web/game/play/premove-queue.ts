@@ -1,5 +1,5 @@
 import type { LegalMove } from '../../protocol/protocol.ts';
-import { beginsWith, type Path } from '../tree/game-tree.ts';
+import { beginsWith, type Path } from '../../state/game-tree.ts';
 import type { PlayedGame } from './played-game.ts';
 import { type Premove, premoveTargets, typedPremoves, withPremoves } from './premoves.ts';
 

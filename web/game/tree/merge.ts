@@ -10,7 +10,7 @@ import {
   variationStart,
   withoutNode,
   withoutResult,
-} from './game-tree.ts';
+} from '../../state/game-tree.ts';
 
 /** All that either list has, once. */
 const union = <T>(a: readonly T[], b: readonly T[]): T[] => {

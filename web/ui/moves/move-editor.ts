@@ -1,8 +1,8 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import { MOVE_NAGS, nagMeaning, nagSign, POSITION_NAGS, withNag } from '../../core/nags.ts';
-import { canDemote, canPromote, nodeAt, type Path, samePath, variationStart } from '../../game/tree/game-tree.ts';
 import { t } from '../../language/translate.ts';
 import type { GameRecord, MoveNode } from '../../protocol/game-record.ts';
+import { canDemote, canPromote, nodeAt, type Path, samePath, variationStart } from '../../state/game-tree.ts';
 import { icon } from '../base/icons.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';

@@ -1,6 +1,6 @@
 import { fenClock } from '../../core/format.ts';
-import type { Path } from '../../game/tree/game-tree.ts';
 import type { GameRecord, MoveNode, RecordNode } from '../../protocol/game-record.ts';
+import type { Path } from '../../state/game-tree.ts';
 
 /** A move of the list and how to reach it. */
 export interface ListedMove {

@@ -1,7 +1,7 @@
 import { css, html, nothing, unsafeCSS } from 'lit';
 import { recordedResult } from '../../game/play/recorded-result.ts';
-import { lineThrough, samePath } from '../../game/tree/game-tree.ts';
 import { rich, t } from '../../language/translate.ts';
+import { lineThrough, samePath } from '../../state/game-tree.ts';
 import { BREAKPOINT, SHORT_PAGE } from '../base/breakpoints.ts';
 import { dotStyles } from '../base/dot-styles.ts';
 import { icon } from '../base/icons.ts';

@@ -1,10 +1,10 @@
 import { css, html, type PropertyValues } from 'lit';
-import type { Path } from '../../game/tree/game-tree.ts';
 import { t } from '../../language/translate.ts';
 import { type Evaluation, whiteScoreText } from '../../review/evaluation.ts';
 import { whiteChances } from '../../review/formulas.ts';
 import { markName, type ReviewedMove } from '../../review/marks.ts';
 import { mainLine } from '../../review/notes.ts';
+import type { Path } from '../../state/game-tree.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { shared } from '../base/styles.ts';
 import { Chart, type ChartColours } from './chart.ts';

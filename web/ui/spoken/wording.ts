@@ -1,8 +1,8 @@
 import { nagMeaning } from '../../core/nags.ts';
 import type { PageSettings } from '../../core/page-settings.ts';
 import type { Session } from '../../game/session.ts';
-import { nodeAt } from '../../game/tree/game-tree.ts';
 import { t } from '../../language/translate.ts';
+import { nodeAt } from '../../state/game-tree.ts';
 import type { MoveWording } from '../shell/announce.ts';
 import { moveLetters, moveWords, withMovesTold } from './move-words.ts';
 

@@ -1,8 +1,8 @@
 // The result of a game that was read, in words.
 import { expect, test } from 'vitest';
 import { recordedResult, writtenResult } from '../../../../web/game/play/recorded-result.ts';
-import { withMoves } from '../../../../web/game/tree/game-tree.ts';
 import type { GameRecord } from '../../../../web/protocol/game-record.ts';
+import { withMoves } from '../../../../web/state/game-tree.ts';
 
 test.each([
   ['0-0', 'Both players lose'],

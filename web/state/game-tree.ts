@@ -2,9 +2,9 @@
  * Reads and edits a game as a tree. Every edit returns a new record that shares what has not changed, so that earlier states can
  * be kept. A path is the list of UCI moves from the start; a path that does not exist leaves the record as it is.
  */
-import { type Annotations, type GameRecord, type MoveNode, nextOf, type RecordNode } from '../../protocol/game-record.ts';
-import type { PlyView, PositionSpec, PositionView } from '../../protocol/protocol.ts';
-import type { Path } from '../../state/session-state.ts';
+import { type Annotations, type GameRecord, type MoveNode, nextOf, type RecordNode } from '../protocol/game-record.ts';
+import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
+import type { Path } from './session-state.ts';
 
 export type { Path };
 
