@@ -23,7 +23,7 @@ const session = engineSession();
 const app = document.querySelector('riposte-app');
 if (!(app instanceof RiposteApp)) throw new Error('The page has no <riposte-app>.');
 // The page is laid out for its mode before the engine has loaded.
-session.mode = viewOfAddress(location.search).view.mode ?? session.mode;
+session.setMode(viewOfAddress(location.search).view.mode ?? session.mode);
 const host = new PageHost(app, session);
 const navigation = new Navigation(host, window);
 let requestedSource: GameSource | null = pgnOfAddress(location.search) ?? positionOfAddress(location.search);

@@ -93,7 +93,7 @@ export class BoardController {
     // Nothing of another mode is shown while this one loads.
     if ('value' in mode) {
       this.shell.mode = mode.value;
-      this.session.mode = sessionMode(mode.value);
+      this.session.setMode(sessionMode(mode.value));
     }
     this.shell.setAttribute('exportparts', 'status,player,board,strip,bar,moves,line,xray,tree,open');
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, styles.styleSheet as CSSStyleSheet];
@@ -250,7 +250,7 @@ export class BoardController {
       session.quiet = true;
       session.locked = this.mode === 'view';
       // The players of a game have their place from the start.
-      session.mode = sessionMode(this.mode);
+      session.setMode(sessionMode(this.mode));
       this.opening = true;
       await session.open(source).finally(() => (this.opening = false));
       await this.applyMode();
