@@ -1,4 +1,4 @@
-import { csvText } from '../core/csv.ts';
+import { csvText } from '../core/download.ts';
 import { shareText, type Turn } from '../core/format.ts';
 import type { KillerSlot, XrayRow, XraySnapshot } from '../protocol/protocol.ts';
 import { groupCutoffs } from '../recording/sources.ts';

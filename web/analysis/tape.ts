@@ -1,4 +1,4 @@
-import { csvText } from '../core/csv.ts';
+import { csvText } from '../core/download.ts';
 import { t } from '../language/translate.ts';
 import type { Iteration, Score, XraySnapshot } from '../protocol/protocol.ts';
 import type { LineChange } from './live-search.ts';

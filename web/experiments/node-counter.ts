@@ -1,4 +1,5 @@
 // How many positions generations of the engine visit, asked again and again while a reader changes the question.
+import { Latest } from '../core/latest.ts';
 import type { EngineApi } from '../engine/engine-port.ts';
 import { GENERATION } from '../engine/switches.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
@@ -26,7 +27,7 @@ export class NodeCounter {
   private engine: CountingEngine | null = null;
   private readonly known = new Map<string, number>();
   private running: { stop(): void } | null = null;
-  private question = 0;
+  private readonly latest = new Latest();
   /** The questions so far: each begins when the engine has finished with the one before. */
   private before: Promise<unknown> = Promise.resolve();
 
@@ -37,45 +38,44 @@ export class NodeCounter {
 
   /** The positions that each search visits; null if something else has been asked meanwhile. Rejects if the engine refuses one. */
   async count(searches: readonly CountedSearch[]): Promise<number[] | null> {
-    this.question += 1;
-    const { question } = this;
+    const signal = this.latest.begin();
     this.running?.stop();
     const answered = this.before.then(async () => {
       for (const search of searches) {
-        if (question === this.question && !this.known.has(keyOf(search, search.depth))) await this.search(search, question);
+        if (!signal.aborted && !this.known.has(keyOf(search, search.depth))) await this.search(search, signal);
       }
     });
     this.before = answered.catch(() => {});
     const isKnown = searches.every((search) => this.known.has(keyOf(search, search.depth)));
     if (!isKnown) await answered;
-    return question === this.question ? searches.map((search) => this.known.get(keyOf(search, search.depth)) ?? 0) : null;
+    return signal.aborted ? null : searches.map((search) => this.known.get(keyOf(search, search.depth)) ?? 0);
   }
 
   /** Ends the engine. The next question starts another. */
   dispose(): void {
-    this.question += 1;
+    this.latest.abort();
     this.engine?.terminate();
     this.engine = this.running = null;
     this.before = Promise.resolve();
   }
 
-  private async search(search: CountedSearch, question: number): Promise<void> {
+  private async search(search: CountedSearch, signal: AbortSignal): Promise<void> {
     const { position, generation, killers, depth } = search;
     this.engine ??= this.connect();
     const { engine } = this;
     await engine.setOption(GENERATION, generation);
     await engine.setOption('Switch Killers', String(killers));
     await engine.newGame();
-    if (question !== this.question) return;
+    if (signal.aborted) return;
     const nodes: number[] = [];
     const task = engine.analyse(position, { depth }, { onInfo: (info) => (nodes[info.depth] = info.nodes) });
     this.running = task;
     await task.done;
     this.running = null;
     // A search that was stopped has finished all iterations but the last.
-    const finished = question === this.question ? nodes : nodes.slice(0, -1);
+    const finished = !signal.aborted ? nodes : nodes.slice(0, -1);
     finished.forEach((count, at) => this.known.set(keyOf(search, at), count));
     // It ends before its depth where there is nothing more to find.
-    if (question === this.question) this.known.set(keyOf(search, depth), finished.at(-1) ?? 0);
+    if (!signal.aborted) this.known.set(keyOf(search, depth), finished.at(-1) ?? 0);
   }
 }

@@ -1,4 +1,5 @@
 /** The questions of a lesson's steps: what is offered, what was answered, and what is said of it. */
+import { Latest } from '../core/latest.ts';
 import { shownMoves, t } from '../language/translate.ts';
 import type { LegalMove } from '../protocol/protocol.ts';
 import type { SearchTree } from '../recording/tree.ts';
@@ -35,7 +36,7 @@ export interface AskedStep {
 export class Questions {
   private readonly quizzes = new Map<number, Quiz>();
   private readonly tried = new Map<number, Promise<Map<string, MoveTried>>>();
-  private answers = 0;
+  private readonly judged = new Latest();
 
   /** @param at the step at hand. @param search searches each move at its node. @param changed is called after each change. */
   constructor(
@@ -90,10 +91,10 @@ export class Questions {
     const quiz = at && this.quiz(at.step);
     if (!at || !move || !quiz || quiz.solved) return;
     if (this.right.includes(uci)) return this.solve(quiz, t('Right: {name}.', { name: shownMoves(move.san) }));
-    const answers = ++this.answers;
+    const signal = this.judged.begin();
     const tried = at.own ? await this.triedAt(at, quiz, move) : null;
     // Another answer, another lesson or the solution came meanwhile.
-    if (this.quiz(at.step) !== quiz || quiz.solved || answers !== this.answers) return;
+    if (this.quiz(at.step) !== quiz || quiz.solved || signal.aborted) return;
     const { right, words } = tried
       ? verdictOn(at.tree, at.record, at.asked, move, tried)
       : { right: false, words: whyNot(at.tree, at.record, move) };

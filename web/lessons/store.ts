@@ -1,5 +1,6 @@
 import type { BoardShape } from '../analysis/shapes.ts';
 import { errorMessage } from '../core/errors.ts';
+import { Latest } from '../core/latest.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
 import { t } from '../language/translate.ts';
@@ -75,9 +76,9 @@ export class LessonStore extends Store {
   private records: number[] = [];
   private readonly questions: Questions;
   private steppedTo: EventKind | null = null;
-  private generation = 0;
-  /** Lessons of files and links asked for. */
-  private requests = 0;
+  private readonly latest = new Latest();
+  /** The lesson of a file or link that is checked. */
+  private readonly checked = new Latest();
   /** The lesson of a file or a link that is open, as data; null for those of the page. */
   taught: TaughtLesson | null = null;
   /** True while the teacher writes: no question hides its answer. */
@@ -227,11 +228,11 @@ export class LessonStore extends Store {
 
   private async searchTaught(taught: TaughtLesson, packed: string, step: number, visits: 0 | 1): Promise<void> {
     const lesson = lessonOf(taught);
-    const { generation } = this;
-    const request = ++this.requests;
+    const { signal } = this.latest;
+    const checked = this.checked.begin();
     await this.searches.check(lesson);
     // Of several that are checked at once, the last one opens.
-    if (generation !== this.generation || request !== this.requests) return;
+    if (signal.aborted || checked.aborted) return;
     this.visit += visits;
     this.taught = taught;
     await this.begin(lesson, { id: lesson.id, step, packed });
@@ -261,7 +262,7 @@ export class LessonStore extends Store {
 
   private async begin(lesson: Lesson, at: LessonLocation): Promise<void> {
     const { step } = at;
-    const generation = ++this.generation;
+    const signal = this.latest.begin();
     this.lesson = lesson;
     this.phase = 'searching';
     this.trees = this.records = [];
@@ -274,13 +275,13 @@ export class LessonStore extends Store {
     this.changed();
     try {
       const trees = await this.searches.run(lesson);
-      if (generation !== this.generation) return;
+      if (signal.aborted) return;
       this.trees = trees;
       this.records = resolve(lesson, trees);
       this.phase = 'ready';
       this.goTo(Math.min(step, lesson.steps.length - 1));
     } catch (error) {
-      if (generation !== this.generation) return;
+      if (signal.aborted) return;
       this.phase = 'failed';
       this.failure = errorMessage(error);
       this.changed();
@@ -293,7 +294,7 @@ export class LessonStore extends Store {
   }
 
   private leave(phase: 'list' | 'end' | 'game' | 'grow', at: LessonLocation | null): void {
-    this.generation += 1;
+    this.latest.abort();
     this.visit += 1;
     this.lesson = this.taught = null;
     this.phase = phase;
@@ -304,7 +305,7 @@ export class LessonStore extends Store {
 
   /** Terminates the engine and keeps the progress. */
   dispose(): void {
-    this.generation += 1;
+    this.latest.abort();
     this.visit += 1;
     this.searches.dispose();
   }
@@ -417,7 +418,8 @@ export class LessonStore extends Store {
   }
 
   private showRecord(record: number): void {
-    const { tree, generation } = this;
+    const { tree } = this;
+    const { signal } = this.latest;
     this.record = record;
     this.noEventMessage = '';
     this.changed();
@@ -425,12 +427,12 @@ export class LessonStore extends Store {
     const worth = this.lesson?.worth ? (fen: string) => this.searches.worth(fen) : undefined;
     nodeViewOf(tree, record, (position) => this.searches.describe(position), worth).then(
       (nodeView) => {
-        if (generation !== this.generation || this.record !== record || this.tree !== tree) return;
+        if (signal.aborted || this.record !== record || this.tree !== tree) return;
         this.shownNode = { tree, record, nodeView };
         this.changed();
       },
       (error: unknown) => {
-        if (generation !== this.generation) return;
+        if (signal.aborted) return;
         this.phase = 'failed';
         this.failure = errorMessage(error);
         this.changed();

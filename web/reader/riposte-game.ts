@@ -1,4 +1,5 @@
 import { textOfBytes } from '../core/file-text.ts';
+import { Latest } from '../core/latest.ts';
 import { BOARD } from '../element/attributes/attributes.ts';
 import { readAttribute, wrongAttribute } from '../element/attributes/read-attribute.ts';
 import { GAME } from '../element/attributes/reader-attributes.ts';
@@ -51,8 +52,7 @@ export class RiposteGame extends Base {
   #open = false;
   /** Half-moves before the position on the board. */
   #ply = 0;
-  /** Times that a source was asked for: what an earlier one brings later is not shown. */
-  #starts = 0;
+  readonly #latest = new Latest();
 
   constructor() {
     super();
@@ -86,20 +86,19 @@ export class RiposteGame extends Base {
     this.#open = true;
     this.pause();
     this.#reserve();
-    const start = ++this.#starts;
-    const late = (): boolean => start !== this.#starts;
+    const signal = this.#latest.begin();
     try {
       const text = await this.#source();
       const games = await gamesOf(text);
-      if (late()) return;
+      if (signal.aborted) return;
       if (games.length === 0) throw new Error(t('pgn: expected a game, found none'));
       this.#text = text;
       this.#games = games;
       this.#render();
       await this.show(this.#number('game', games.length) - 1, this.getAttribute('ply') ?? '0');
-      if (this.hasAttribute('autoplay') && !late()) this.play();
+      if (this.hasAttribute('autoplay') && !signal.aborted) this.play();
     } catch (error) {
-      if (late()) return;
+      if (signal.aborted) return;
       reportError(this, error instanceof Error ? error.message : String(error));
       this.#say(error instanceof Error ? error.message : String(error));
     }

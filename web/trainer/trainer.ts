@@ -1,4 +1,5 @@
 import { errorMessage } from '../core/errors.ts';
+import { Latest } from '../core/latest.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import { t } from '../language/translate.ts';
 import type { PlyView } from '../protocol/protocol.ts';
@@ -75,13 +76,12 @@ export class Trainer extends Store {
   private start: readonly StartPosition[] = [];
   private readonly options: TrainerOptions;
   private engine: TrainingEngine | null = null;
-  private controller = new AbortController();
+  private readonly latest = new Latest();
   /** What happened with the position so far. */
   private helped = false;
   private failed = false;
   private finished = false;
   /** Changes with each position and each move that is tried: what comes later belongs to another. */
-  private generation = 0;
 
   constructor(options: TrainerOptions) {
     super(options.schedule);
@@ -184,7 +184,8 @@ export class Trainer extends Store {
 
   private async put(question: Question): Promise<void> {
     this.abort();
-    const { generation, position } = this;
+    const { position } = this;
+    const { signal } = this.latest;
     this.asked = null;
     this.hints = 0;
     this.clearTry();
@@ -192,11 +193,11 @@ export class Trainer extends Store {
     this.setState('loading');
     try {
       const asked = await ask(this.connected(), position, question);
-      if (generation !== this.generation) return;
+      if (signal.aborted) return;
       this.asked = asked;
       this.setState('asking');
     } catch (error) {
-      if (generation !== this.generation) return;
+      if (signal.aborted) return;
       // The engine's errors name a field; without one, the engine has stopped.
       if (error instanceof Error && 'field' in error) return this.drop();
       this.fail(error);
@@ -224,14 +225,14 @@ export class Trainer extends Store {
     const { asked, position } = this;
     if (!asked || !position || this.state !== 'asking') return;
     this.abort();
-    const { generation } = this;
+    const { signal } = this.latest;
     this.tried = asked.view.legal.find((move) => move.uci === uci)?.san ?? uci;
     this.problem = '';
     this.setState('checking');
     try {
       const engine = this.connected();
       const { good, line } = await judgeTry(engine, position, asked, uci, this.options.nodes);
-      if (generation !== this.generation) return;
+      if (signal.aborted) return;
       this.line = line;
       this.at = Math.min(1, line.length);
       if (!good) this.helped = true;
@@ -245,7 +246,7 @@ export class Trainer extends Store {
         );
       else if (this.isLastQuestion) await Promise.all([this.finish(), this.explain(specOf(position), position.played, [])]);
     } catch (error) {
-      if (generation !== this.generation) return;
+      if (signal.aborted) return;
       this.disconnect();
       this.problem = t('The move could not be checked: {errorMessage}', { errorMessage: errorMessage(error) });
       this.clearTry();
@@ -254,12 +255,11 @@ export class Trainer extends Store {
   }
 
   private async explain(spec: Asked['spec'], uci: string, secrets: readonly string[]): Promise<void> {
-    const { generation } = this;
-    const { signal } = this.controller;
+    const { signal } = this.latest;
     this.explaining = true;
     this.changed();
     const words = await whyNot(this.connected(), spec, uci, secrets, signal).catch(() => null);
-    if (generation !== this.generation) return;
+    if (signal.aborted) return;
     this.explaining = false;
     this.words = words ?? '';
     this.changed();
@@ -359,9 +359,7 @@ export class Trainer extends Store {
 
   /** Ends what is being worked out. */
   private abort(): void {
-    this.generation += 1;
-    this.controller.abort();
-    this.controller = new AbortController();
+    this.latest.abort();
   }
 
   private connected(): TrainingEngine {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bestKillerText, ladderCsv, ladderRows } from '../../../web/analysis/ladder.ts';
 import { ladderSummary, ladderTotals } from '../../../web/analysis/ladder-summary.ts';
 import { tapeCsv, tapeRows } from '../../../web/analysis/tape.ts';
-import { csvText } from '../../../web/core/csv.ts';
+import { csvText } from '../../../web/core/download.ts';
 import { kingSquare } from '../../../web/core/fen.ts';
 import {
   countText,

@@ -1,7 +1,7 @@
 // The duel: two engines a switch apart, on one position and over a set.
 import { afterEach, expect, test } from 'vitest';
 import bench from '../../../engine/uci/bench.cpp?raw';
-import { csvText } from '../../../web/core/csv.ts';
+import { csvText } from '../../../web/core/download.ts';
 import { valuesOf } from '../../../web/engine/switches.ts';
 import { ownContest, sameSides } from '../../../web/experiments/contest.ts';
 import { Duel } from '../../../web/experiments/duel/duel.ts';

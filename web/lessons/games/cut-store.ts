@@ -1,5 +1,6 @@
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorMessage } from '../../core/errors.ts';
+import { Latest } from '../../core/latest.ts';
 import { type Schedule, Store } from '../../core/store.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import { shownMoves, t } from '../../language/translate.ts';
@@ -37,7 +38,7 @@ export class CutStore extends Store {
   /** Why it failed, in phase `failed`. */
   failure = '';
   private readonly searches: LessonSearches;
-  private generation = 0;
+  private readonly latest = new Latest();
 
   constructor(connect: ConnectEngine, schedule?: Schedule) {
     super(schedule);
@@ -108,16 +109,16 @@ export class CutStore extends Store {
 
   /** Searches a position and asks about its first cut node. */
   async open(position: CutPosition): Promise<void> {
-    const generation = ++this.generation;
+    const signal = this.latest.begin();
     this.position = position;
     this.phase = 'searching';
     this.tree = this.nodeView = null;
     this.nodes = [];
     this.changed();
-    await this.attempt(generation, async () => {
+    await this.attempt(signal, async () => {
       const { fen, depth } = position;
       const [tree] = await this.searches.run({ fen, depth, searches: [{ name: '', settings: TEXTBOOK }] });
-      if (generation !== this.generation || !tree) return;
+      if (signal.aborted || !tree) return;
       this.tree = tree;
       this.nodes = cutNodes(tree);
       await this.ask(0);
@@ -143,20 +144,20 @@ export class CutStore extends Store {
   /** Goes to the next node, or to the end. */
   async next(): Promise<void> {
     if (this.phase !== 'answered') return;
-    const { generation } = this;
-    if (this.at + 1 < this.nodes.length) return this.attempt(generation, () => this.ask(this.at + 1));
+    const { signal } = this.latest;
+    if (this.at + 1 < this.nodes.length) return this.attempt(signal, () => this.ask(this.at + 1));
     this.phase = 'end';
     this.changed();
   }
 
   /** Asks about the same tree again. */
   again(): Promise<void> {
-    return this.attempt(this.generation, () => this.ask(0));
+    return this.attempt(this.latest.signal, () => this.ask(0));
   }
 
   /** Terminates the engine. */
   dispose(): void {
-    this.generation += 1;
+    this.latest.abort();
     this.searches.dispose();
   }
 
@@ -170,7 +171,8 @@ export class CutStore extends Store {
   }
 
   private async ask(at: number): Promise<void> {
-    const { tree, generation } = this;
+    const { tree } = this;
+    const { signal } = this.latest;
     const record = this.nodes[at] ?? -1;
     if (!tree || record < 0) throw new Error(t('The search has no cut node to ask about'));
     if (at === 0) {
@@ -178,7 +180,7 @@ export class CutStore extends Store {
       this.byKiller = 0;
     }
     const nodeView = await nodeViewOf(tree, record, (position) => this.searches.describe(position));
-    if (generation !== this.generation) return;
+    if (signal.aborted) return;
     this.at = at;
     this.nodeView = nodeView;
     this.wrong = [];
@@ -187,11 +189,11 @@ export class CutStore extends Store {
     this.changed();
   }
 
-  private async attempt(generation: number, work: () => Promise<void>): Promise<void> {
+  private async attempt(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (generation !== this.generation) return;
+      if (signal.aborted) return;
       this.phase = 'failed';
       this.failure = errorMessage(error);
       this.changed();

@@ -1,5 +1,6 @@
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorMessage } from '../../core/errors.ts';
+import { Latest } from '../../core/latest.ts';
 import { type Schedule, Store } from '../../core/store.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import { t } from '../../language/translate.ts';
@@ -33,7 +34,7 @@ export class OrderStore extends Store {
   failure = '';
   private readonly searches: OrderSearches;
   private comparison: Promise<ComparedOrders> | null = null;
-  private generation = 0;
+  private readonly latest = new Latest();
 
   constructor(connect: ConnectEngine, schedule?: Schedule) {
     super(schedule);
@@ -72,15 +73,15 @@ export class OrderStore extends Store {
 
   /** Shows a position. */
   async open(position: OrderPosition): Promise<void> {
-    const generation = ++this.generation;
+    const signal = this.latest.begin();
     this.position = position;
     this.phase = 'loading';
     this.view = this.result = this.comparison = null;
     this.chosen = [];
     this.changed();
-    await this.attempt(generation, async () => {
+    await this.attempt(signal, async () => {
       const view = await this.searches.describe(position.fen);
-      if (generation !== this.generation) return;
+      if (signal.aborted) return;
       if (view.legal.length < 2) throw new Error(t('The position has fewer than two legal moves, so there is nothing to order'));
       this.view = { ...view, legal: [...view.legal].sort((a, b) => a.san.localeCompare(b.san, 'en')) };
       this.phase = 'ordering';
@@ -127,15 +128,16 @@ export class OrderStore extends Store {
 
   /** Searches with the chosen moves first, the others by captures first, and compares the nodes. */
   async search(): Promise<void> {
-    const { position, comparison, generation, chosen } = this;
+    const { position, comparison, chosen } = this;
+    const { signal } = this.latest;
     if (!this.complete || !position || !comparison) return;
     this.phase = 'searching';
     this.changed();
-    await this.attempt(generation, async () => {
+    await this.attempt(signal, async () => {
       const { nodes: others, moves } = await comparison;
       const first = chosen.map(({ uci }) => uci);
       const tree = await this.searches.search(position, withFirst(first, moves.captures));
-      if (generation !== this.generation) return;
+      if (signal.aborted) return;
       const move = (uci: string): LegalMove | undefined => this.legal.find((one) => one.uci === uci);
       const { nodes } = tree.recording;
       this.result = {
@@ -152,7 +154,7 @@ export class OrderStore extends Store {
 
   /** Terminates the engine. */
   dispose(): void {
-    this.generation += 1;
+    this.latest.abort();
     this.searches.dispose();
   }
 
@@ -161,11 +163,11 @@ export class OrderStore extends Store {
     this.changed();
   }
 
-  private async attempt(generation: number, work: () => Promise<void>): Promise<void> {
+  private async attempt(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {
-      if (generation !== this.generation) return;
+      if (signal.aborted) return;
       this.phase = 'failed';
       this.failure = errorMessage(error);
       this.changed();

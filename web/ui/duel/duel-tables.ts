@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { csvText } from '../../core/csv.ts';
+import { csvText } from '../../core/download.ts';
 import { decimalText, exactText, scoreText, type Turn } from '../../core/format.ts';
 import type { Duel, DuelTask } from '../../experiments/duel/duel.ts';
 import { type DuelRow, duelTotals, type SetRow, setSums } from '../../experiments/duel/duel-rows.ts';

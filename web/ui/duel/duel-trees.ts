@@ -1,5 +1,5 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
-import { csvText } from '../../core/csv.ts';
+import { csvText } from '../../core/download.ts';
 import { exactText } from '../../core/format.ts';
 import { nodesByPly } from '../../recording/plies.ts';
 import type { Recording } from '../../recording/recording.ts';

@@ -1,5 +1,5 @@
 import { css, html, type PropertyValues } from 'lit';
-import { csvText } from '../../core/csv.ts';
+import { csvText } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { t } from '../../language/translate.ts';
 import {

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { download } from '../../core/download.ts';
 import { errorMessage } from '../../core/errors.ts';
 import { decimalText } from '../../core/format.ts';
+import { Latest } from '../../core/latest.ts';
 import { type Film, filmLength, PACES } from '../../film/film.ts';
 import { type FilmFormat, FORMATS, formatsHere } from '../../film/formats.ts';
 import { type FilmWidth, WIDTHS } from '../../film/look.ts';
@@ -68,7 +69,7 @@ export class FilmDialog extends TranslatedElement {
   declare private made: (MadeFilm & { readonly url: string; readonly name: string; readonly title: string }) | null;
   declare private status: string;
   private cancelling: AbortController | null = null;
-  private opening = 0;
+  private readonly reading = new Latest();
 
   constructor() {
     super();
@@ -91,7 +92,7 @@ export class FilmDialog extends TranslatedElement {
     this.offered = [];
     this.source = null;
     this.status = t('Reading what there is…');
-    void this.read(++this.opening);
+    void this.read(this.reading.begin());
     void this.updateComplete.then(() => showModal(this.renderRoot.querySelector('dialog')));
   }
 
@@ -100,10 +101,10 @@ export class FilmDialog extends TranslatedElement {
     this.closed();
   }
 
-  private async read(opening: number): Promise<void> {
+  private async read(signal: AbortSignal): Promise<void> {
     try {
       const [offered, formats] = await Promise.all([this.sources(), formatsHere()]);
-      if (opening !== this.opening) return;
+      if (signal.aborted) return;
       this.offered = offered;
       this.formats = formats;
       this.source = offered.find(({ problem }) => problem === '') ?? null;
@@ -111,7 +112,7 @@ export class FilmDialog extends TranslatedElement {
       if (formats.length === 0)
         this.status = t('This browser cannot draw films. Share saves a picture of the board, and Export one of each panel.');
     } catch (error) {
-      if (opening === this.opening) this.status = errorMessage(error);
+      if (!signal.aborted) this.status = errorMessage(error);
     }
   }
 
@@ -176,7 +177,7 @@ export class FilmDialog extends TranslatedElement {
   }
 
   private closed(): void {
-    this.opening += 1;
+    this.reading.abort();
     this.cancelling?.abort();
     this.cancelling = null;
     this.progress = null;

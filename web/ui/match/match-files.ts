@@ -1,4 +1,4 @@
-import { csvText } from '../../core/csv.ts';
+import { csvText } from '../../core/download.ts';
 import type { PlayedGame } from '../../experiments/match/match.ts';
 import type { MatchSettings } from '../../experiments/match/match-settings.ts';
 import { outcomeText } from '../../game/game.ts';

@@ -3,6 +3,7 @@ import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorText } from '../../core/errors.ts';
 import { countText, exactText, shareText } from '../../core/format.ts';
 import { sentences } from '../../core/joined.ts';
+import { Latest } from '../../core/latest.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import type { ConnectEngine } from '../../engine/engine-port.ts';
 import { canHaveTwin, searchTwin } from '../../experiments/twin-search.ts';
@@ -150,10 +151,8 @@ export class XrayView extends SessionElement {
 
   private bytes: ArrayBuffer | null = null;
   private recording: Recording | null = null;
-  /** Number of the last file that was opened. */
-  private fileRequest = 0;
-  /** Number of the last request for a preview: the answer to an earlier one may come later. */
-  private previewRequest = 0;
+  private readonly files = new Latest();
+  private readonly previews = new Latest();
 
   /** The recording that is shown; parsed once. */
   private get read(): Recording | null {
@@ -161,7 +160,7 @@ export class XrayView extends SessionElement {
     if (bytes !== this.bytes) {
       this.bytes = bytes;
       this.recording = bytes && readRecording(bytes);
-      this.previewRequest += 1;
+      this.previews.abort();
       this.openedFile = this.fileError = '';
       this.forgetTwin();
       this.selected = -1;
@@ -179,21 +178,21 @@ export class XrayView extends SessionElement {
   /** Shows the recording of a file until the next search. */
   async openRecording(file: File): Promise<void> {
     // Of two files that are opened quickly, the later one counts.
-    const request = ++this.fileRequest;
+    const signal = this.files.begin();
     try {
       const recording = readRecording(await file.arrayBuffer());
-      if (request !== this.fileRequest) return;
+      if (signal.aborted) return;
       const { position, chronicle } = recording.description;
       await this.session.showRecorded(position, chronicle ?? null);
-      if (request !== this.fileRequest) return;
+      if (signal.aborted) return;
       this.bytes = this.session.recorded.file?.bytes ?? null;
       this.recording = recording;
       this.forgetTwin();
       this.openedFile = file.name;
       this.fileError = '';
-      this.previewRequest += 1;
+      this.previews.abort();
     } catch (error) {
-      if (request !== this.fileRequest) return;
+      if (signal.aborted) return;
       const { field, message } = errorText(error);
       this.fileError = t('{file} can’t be opened ({field}): {message}', { file: file.name, field: field || t('file'), message });
     }
@@ -232,9 +231,9 @@ export class XrayView extends SessionElement {
   private async preview(moves: readonly string[], cut: string, row = moves.length + 1): Promise<void> {
     const ply = moves.length;
     const position = this.positionAfter(moves);
-    const request = ++this.previewRequest;
+    const signal = this.previews.begin();
     const legal = cut === '' ? [] : ((await this.session.describe(position).catch(() => null))?.legal ?? []);
-    if (request !== this.previewRequest) return;
+    if (signal.aborted) return;
     const name = legal.find(({ uci }) => uci === cut)?.san ?? cut;
     const caption = t(
       '{ply, plural, =0 {The root} one {After # ply} other {After # plies}}{cut, select, yes {: cut by {name}} other {}}',

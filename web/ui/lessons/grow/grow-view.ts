@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { errorMessage } from '../../../core/errors.ts';
 import { exactText, START_FEN } from '../../../core/format.ts';
+import { Latest } from '../../../core/latest.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../../core/page-settings.ts';
 import type { ConnectEngine } from '../../../engine/engine-port.ts';
 import { generationText } from '../../../engine/generation-names.ts';
@@ -68,8 +69,8 @@ export class GrowView extends TranslatedElement {
   /** Moves of the stage's position, SAN by UCI. */
   private names: ReadonlyMap<string, string> = new Map();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the stages that were begun: what an earlier one finds later is not shown. */
-  private begun = 0;
+  /** The stage that was begun last. */
+  private readonly begun = new Latest();
 
   private readonly onKey = (e: KeyboardEvent): void => this.key(e);
 
@@ -90,7 +91,7 @@ export class GrowView extends TranslatedElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener('keydown', this.onKey);
-    this.begun += 1;
+    this.begun.abort();
     this.pause();
     this.searches?.dispose();
     this.searches = null;
@@ -102,7 +103,7 @@ export class GrowView extends TranslatedElement {
   }
 
   private async begin(): Promise<void> {
-    const begun = ++this.begun;
+    const signal = this.begun.begin();
     const { stage: at } = this;
     const stage = STAGES[at]!;
     this.pause();
@@ -117,23 +118,24 @@ export class GrowView extends TranslatedElement {
         mostNodes: MOST_NODES,
         searches: ids.map((name) => ({ name, settings: { [GENERATION]: name } })),
       });
-      if (begun !== this.begun) return;
+      if (signal.aborted) return;
       const { legal } = await this.searches.describe({ fen: stage.fen, moves: [] });
-      if (begun !== this.begun) return;
+      if (signal.aborted) return;
       this.names = new Map(legal.map(({ uci, san }) => [uci, san]));
       const own = trees.at(-1)!;
       this.found = { before: trees.length > 1 ? trees[0]! : null, own };
       await this.show(own.lastRoot);
     } catch (error) {
-      if (begun === this.begun) this.failure = errorMessage(error);
+      if (!signal.aborted) this.failure = errorMessage(error);
     }
   }
 
   private async show(record: number): Promise<void> {
-    const { found, searches, begun } = this;
+    const { found, searches } = this;
+    const { signal } = this.begun;
     if (!found || !searches || record < 0) return;
     const node = await nodeViewOf(found.own, record, (position) => searches.describe(position));
-    if (begun === this.begun) this.view = { record, node };
+    if (!signal.aborted) this.view = { record, node };
   }
 
   /** Index of the line of code that a record lights; -1 for none. */

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import { holderText, tenureText } from '../../../analysis/holder-text.ts';
 import { cutsText, type HolderView, holderViews, othersOf, rowText } from '../../../analysis/holders.ts';
-import { csvText } from '../../../core/csv.ts';
+import { csvText } from '../../../core/download.ts';
 import { countText, numbered } from '../../../core/format.ts';
 import type { XrayRow } from '../../../protocol/protocol.ts';
 import { isKillerEvent, type KillerShowEvent, killerName, lineOf } from '../../../show/events.ts';

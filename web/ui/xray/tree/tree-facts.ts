@@ -1,6 +1,7 @@
 import { nodesText } from '../../../core/count-words.ts';
 import { fenClock, numbered, START_FEN } from '../../../core/format.ts';
 import { factList } from '../../../core/joined.ts';
+import { Latest } from '../../../core/latest.ts';
 import { t } from '../../../language/translate.ts';
 import { SEARCH_KIND_CODES } from '../../../recording/node-ends.ts';
 import type { Recording } from '../../../recording/recording.ts';
@@ -25,7 +26,7 @@ export class TreeFacts {
   private readonly changed: () => void;
   private readonly sans = new Map<string, string[] | null>();
   private readonly legals = new Map<string, LegalMoves | null>();
-  private generation = 0;
+  private readonly latest = new Latest();
 
   constructor(changed: () => void) {
     this.changed = changed;
@@ -33,7 +34,7 @@ export class TreeFacts {
 
   /** Clears the cache for a new recording and ignores pending answers. */
   clear(): void {
-    this.generation += 1;
+    this.latest.abort();
     this.sans.clear();
     this.legals.clear();
   }
@@ -44,10 +45,10 @@ export class TreeFacts {
     if (found !== undefined || !resolver) return found ?? null;
     if (cache.size > MAX_CACHED) cache.clear();
     cache.set(key, null);
-    const { generation } = this;
+    const { signal } = this.latest;
     resolver(moves).then(
       (answer) => {
-        if (generation !== this.generation) return;
+        if (signal.aborted) return;
         cache.set(key, answer);
         this.changed();
       },

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { csvText } from '../../../core/csv.ts';
+import { csvText } from '../../../core/download.ts';
 import { countText, type Turn } from '../../../core/format.ts';
 import { type Message, msg, shownMoves, t } from '../../../language/translate.ts';
 import type { MoveOutcome, MoveRow, NodeMoves } from '../../../recording/tree.ts';
