@@ -128,6 +128,7 @@ export class RiposteApp extends Shell {
   }
 
   protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
     if (!this.session) return;
     if (changed.has('session')) this.prepare();
     this.reportSettings();

@@ -6,7 +6,7 @@ const nextFrame: Schedule = (callback) => void requestAnimationFrame(callback);
 /** Observable state. Notifies its listeners at most once per frame. */
 export class Store {
   /** Each with whether it is called for reports, too. */
-  private readonly listeners = new Map<() => void, boolean>();
+  private readonly listeners = new Map<(onlyReports: boolean) => void, boolean>();
   private readonly soonListeners = new Set<() => void>();
   private pending = false;
   /** Whether all that has changed since the last call is a report. */
@@ -20,9 +20,9 @@ export class Store {
 
   /**
    * Calls `listener` after changes, at most once per frame; with `reports` false not after reports alone, which come many times a
-   * second. Returns a function that unsubscribes.
+   * second. The listener is told whether there is more than reports. Returns a function that unsubscribes.
    */
-  subscribe(listener: () => void, reports = true): () => void {
+  subscribe(listener: (onlyReports: boolean) => void, reports = true): () => void {
     this.listeners.set(listener, reports);
     return () => this.listeners.delete(listener);
   }
@@ -67,7 +67,7 @@ export class Store {
     schedule(() => {
       const { onlyReports } = this;
       this.pending = false;
-      for (const [listener, reports] of [...this.listeners]) if (reports || !onlyReports) listener();
+      for (const [listener, reports] of [...this.listeners]) if (reports || !onlyReports) listener(onlyReports);
     });
   }
 }

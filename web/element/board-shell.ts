@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { t } from '../language/translate.ts';
 import { icon } from '../ui/base/icons.ts';
 import type { Commands } from '../ui/shell/commands.ts';
@@ -59,7 +59,8 @@ export class BoardShell extends Shell {
     this.addressOf = null;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
     if (this.page !== '' && !this.addressOf) void this.loadAddress();
     if (this.mode === 'xray') this.session.notifications.loadOnce(t('The X-ray'), () => import('./xray-panels.ts'));
   }

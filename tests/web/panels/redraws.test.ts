@@ -2,17 +2,19 @@
 import { expect, test } from 'vitest';
 import { SessionElement } from '../../../web/ui/base/session-element.ts';
 import { fakeInfo, fakeSnapshot } from '../fake-engine.ts';
-import { analysePosition, openPage, settled } from '../harness.ts';
+import { analysePosition, openPage, settled, until } from '../harness.ts';
 
-/** The board with its arrows, the page around it, and all that tells of the search. */
+/** The board with its arrows, and all that tells of the search. */
 const SEARCHES = [
-  ...['riposte-app', 'rp-board', 'rp-eval-bar', 'rp-game-status', 'rp-killer-ladder', 'rp-killer-detail', 'rp-pv-panel'],
+  ...['rp-board', 'rp-eval-bar', 'rp-game-status', 'rp-killer-ladder', 'rp-killer-detail', 'rp-pv-panel'],
   ...['rp-search-chronicle', 'rp-search-show', 'rp-search-stairs', 'rp-search-transport', 'rp-thought-strip'],
 ];
 
 test('reports of a search draw only what shows it', async () => {
-  const { session, engine } = await openPage();
+  const { session, engine, app } = await openPage();
   await analysePosition(session);
+  // The last part that the page loads by itself.
+  await until('the field for commands', () => app.renderRoot.querySelector('.open-field') !== null);
   const drawn = new Set<string>();
   const prototype = SessionElement.prototype as unknown as { performUpdate(): void };
   const usual = prototype.performUpdate;
@@ -22,8 +24,10 @@ test('reports of a search draw only what shows it', async () => {
   };
   try {
     for (const step of [1, 2, 3]) {
-      engine.search.hooks.onInfo?.(fakeInfo({ depth: 12 + step, nodes: 2_000_000 * step }));
+      const info = fakeInfo({ depth: 12 + step, nodes: 2_000_000 * step });
+      engine.search.hooks.onInfo?.(info);
       engine.search.hooks.onXray?.(fakeSnapshot(8, step));
+      engine.search.hooks.onIteration?.({ info, snapshot: fakeSnapshot(8, step) });
       await settled();
     }
   } finally {
@@ -31,4 +35,6 @@ test('reports of a search draw only what shows it', async () => {
   }
   expect(drawn).toContain('rp-pv-panel');
   expect([...drawn].filter((name) => !SEARCHES.includes(name))).toEqual([]);
+  // The page is not drawn, but its last live region tells the iteration.
+  expect([...app.renderRoot.querySelectorAll('[aria-live]')].at(-1)?.textContent).toContain('Depth 15');
 });

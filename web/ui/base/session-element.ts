@@ -25,14 +25,14 @@ export abstract class SessionElement extends TranslatedElement {
     if (changed.has('session')) this.subscribe();
   }
 
-  /** Called on each change of the session. Views that update without Lit override it. */
-  protected sessionChanged(): void {
+  /** Called on each change of the session, or a report of its search alone. Views that update without Lit override it. */
+  protected sessionChanged(_onlyReport: boolean): void {
     this.requestUpdate();
   }
 
   private subscribe(): void {
     this.unsubscribe?.();
     this.unsubscribe =
-      this.isConnected && this.session ? this.session.subscribe(() => this.sessionChanged(), this.followsReports) : null;
+      this.isConnected && this.session ? this.session.subscribe((only) => this.sessionChanged(only), this.followsReports) : null;
   }
 }

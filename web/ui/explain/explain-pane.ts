@@ -63,8 +63,8 @@ export class ExplainPane extends SessionElement {
     this.follow();
   }
 
-  protected override sessionChanged(): void {
-    super.sessionChanged();
+  protected override sessionChanged(onlyReport: boolean): void {
+    super.sessionChanged(onlyReport);
     this.follow();
   }
 

@@ -311,8 +311,25 @@ export abstract class Shell extends SessionElement {
   protected renderAnnouncement(): TemplateResult {
     const { session, wording } = this;
     this.told = wording ? announcement(session, wording) : '';
-    const iteration = wording ? iterationAnnouncement(session, wording) : '';
-    return html`<div class="sr-only" aria-live="polite">${this.told}</div><div class="sr-only" aria-live="polite">${iteration}</div>`;
+    return html`<div class="sr-only" aria-live="polite">${this.told}</div><div class="sr-only iteration" aria-live="polite"></div>`;
+  }
+
+  /** Tells the last iteration. Text that stays as it is must not be told again. */
+  private tellIteration(): void {
+    const { session, wording } = this;
+    const region = this.find('.iteration');
+    const text = session && wording ? iterationAnnouncement(session, wording) : '';
+    if (region && region.textContent !== text) region.textContent = text;
+  }
+
+  /** Reports change what is told of the analysis; the views of the search draw themselves. */
+  protected override sessionChanged(onlyReport: boolean): void {
+    if (onlyReport) this.tellIteration();
+    else super.sessionChanged(onlyReport);
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    this.tellIteration();
   }
 
   /** Whether the players of the game are shown, if they have not been turned off. */

@@ -29,8 +29,8 @@ export class EvaluationPane extends SessionElement {
     this.follow();
   }
 
-  protected override sessionChanged(): void {
-    super.sessionChanged();
+  protected override sessionChanged(onlyReport: boolean): void {
+    super.sessionChanged(onlyReport);
     this.follow();
   }
 

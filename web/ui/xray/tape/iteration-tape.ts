@@ -28,12 +28,12 @@ export class IterationTape extends SessionElement {
   private drawn: readonly unknown[] = [];
 
   /** Skips updates that do not affect this pane, such as snapshots and search info. */
-  protected override sessionChanged(): void {
+  protected override sessionChanged(onlyReport: boolean): void {
     const { iterations, changes, scrubbed, running, root } = this.session.liveSearch;
     const now = [iterations, changes, scrubbed, running, root];
     if (now.every((value, i) => value === this.drawn[i])) return;
     this.drawn = now;
-    super.sessionChanged();
+    super.sessionChanged(onlyReport);
   }
 
   private get rows(): TapeRow[] {
