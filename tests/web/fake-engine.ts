@@ -383,6 +383,12 @@ export class FakeEngine extends QuestionMethods implements EnginePort {
     };
     this.searches.push(search);
     this.tell('searching');
+    // As all answers of a worker, in a later task.
+    const { onPosition } = hooks;
+    if (onPosition)
+      void Promise.resolve()
+        .then(() => this.describe(position))
+        .then(onPosition, reject);
     return {
       id: this.searches.length,
       done,

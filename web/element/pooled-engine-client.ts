@@ -30,6 +30,8 @@ async function replay(question: Question, args: readonly unknown[]): Promise<unk
 
 /** A board's engine: runs on whichever worker of the pool is free. */
 export class PooledEngineClient extends QuestionMethods implements EnginePort, PoolClient {
+  /** A search waits while all workers run those of other boards. */
+  readonly shared = true;
   private readonly pool: WorkerPool;
   private readonly onState: (state: EngineState) => void;
   /** This board's option values, by name. */

@@ -1,6 +1,15 @@
 // What the callers of an engine see of its searches.
 import type { Chronicle } from '../protocol/chronicle.ts';
-import type { BestMove, FenRepair, Iteration, SearchInfo, SearchProfile, Strength, XraySnapshot } from '../protocol/protocol.ts';
+import type {
+  BestMove,
+  FenRepair,
+  Iteration,
+  PositionView,
+  SearchInfo,
+  SearchProfile,
+  Strength,
+  XraySnapshot,
+} from '../protocol/protocol.ts';
 
 /** State of the engine. `initial`: not started yet. `failed`: the worker failed or was terminated; the next call starts another. */
 export type EngineState = 'initial' | 'loading' | 'idle' | 'searching' | 'failed';
@@ -17,6 +26,8 @@ export interface AnalyseOptions {
   xray?: boolean;
   /** Record each node, for `recording()`. Needs `xray` and 62 MB in the worker. */
   record?: boolean;
+  /** Called first, with the description of the position. */
+  onPosition?: (position: PositionView) => void;
   /** Repairs to the position's FEN. Called before any report, and only if there are repairs. */
   onRepairs?: (repairs: FenRepair[]) => void;
   /** Called for each search report. */

@@ -26,7 +26,10 @@ export type Describer = Pick<EngineApi, 'describe'>;
 export type PgnReader = Pick<EngineApi, 'readPgn'>;
 
 /** The engine as a game uses it; its worker may be shared with other boards. */
-export type EnginePort = Omit<EngineApi, 'terminate'>;
+export type EnginePort = Omit<EngineApi, 'terminate'> & {
+  /** Whether its searches may have to wait for those of other boards. */
+  readonly shared?: boolean;
+};
 
 /** Creates the engine of a game. `onState` is called after each state change. */
 export type Connect = (onState: (state: EngineState) => void) => EnginePort;

@@ -192,9 +192,12 @@ export class Game extends Store {
     return this.enqueue(() => this.show(state));
   }
 
-  /** Plays a move at the cursor: steps into it where the tree has it, else adds it, as a variation where moves follow. */
-  play(uci: string): Promise<void> {
-    return this.enqueue(() => this.playAt(uci));
+  /**
+   * Plays a move at the cursor: steps into it where the tree has it, else adds it, as a variation where moves follow. `rules` describes the
+   * position after it.
+   */
+  play(uci: string, rules = this.rules): Promise<void> {
+    return this.enqueue(() => this.playAt(uci, rules));
   }
 
   /** The same, and makes the line of that move the main line: a game goes on from there. */
@@ -327,38 +330,41 @@ export class Game extends Store {
     return fenClock(this.startFen);
   }
 
-  private async playAt(uci: string): Promise<void> {
+  private async playAt(uci: string, rules = this.rules): Promise<void> {
     if (!this.current) return;
     const { record, line, cursor } = this.current;
     const path = line.slice(0, cursor);
-    if (line[cursor] === uci) return this.show({ ...this.current, cursor: cursor + 1 });
+    if (line[cursor] === uci) return this.show({ ...this.current, cursor: cursor + 1 }, rules);
     const at = [...path, uci];
     if (movesAlong(record, at).length === at.length) {
-      return this.show({ ...this.current, line: lineThrough(record, at), cursor: at.length });
+      return this.show({ ...this.current, line: lineThrough(record, at), cursor: at.length }, rules);
     }
-    const view = await this.describe(record, path, uci);
+    const view = await this.describe(record, path, uci, rules);
     const grown = withMoves(record, path, view.plies.slice(-1));
     this.set({ ...this.current, record: grown, line: at, cursor: at.length }, view, view);
   }
 
   /** The position after a path and one more move. */
-  private describe(record: GameRecord, path: Path, uci: string): Promise<PositionView> {
-    const { moves, ...start } = specAt(record, path);
-    return this.rules.describe({ ...start, moves: [...moves, uci] });
+  private describe(record: GameRecord, path: Path, uci: string, rules = this.rules): Promise<PositionView> {
+    const { fen, moves, ...variant } = specAt(record, path);
+    return rules.describe({ fen, moves: [...moves, uci], ...variant });
   }
 
   /** The position after `count` moves of a line. The engine is not asked for one that is known. */
-  private async viewAt({ record, line }: GameState, count: number): Promise<PositionView> {
+  private async viewAt({ record, line }: GameState, count: number, rules = this.rules): Promise<PositionView> {
     const position = specAt(record, line.slice(0, count));
     const asked = JSON.stringify(position);
     if (isWhole(this.endView) && asked === JSON.stringify(this.spec())) return this.endView;
     if (isWhole(this.shownView) && asked === JSON.stringify(this.spec(this.cursor))) return this.shownView;
-    return this.rules.describe(position);
+    return rules.describe(position);
   }
 
-  private async show(state: GameState): Promise<void> {
-    const end = await this.viewAt(state, state.line.length);
-    this.set(state, end, state.cursor === state.line.length ? end : await this.viewAt(state, state.cursor));
+  /** `rules` describes the position at the cursor. */
+  private async show(state: GameState, rules = this.rules): Promise<void> {
+    const { line, cursor } = state;
+    const atEnd = cursor === line.length;
+    const end = await this.viewAt(state, line.length, atEnd ? rules : this.rules);
+    this.set(state, end, atEnd ? end : await this.viewAt(state, cursor, rules));
   }
 
   private set(state: GameState, end: PositionView, shown: PositionView | null): void {

@@ -70,14 +70,24 @@ export interface SearchInputs extends PeekState {
   clock: Pick<GameClock, 'paused' | 'limits'>;
 }
 
-function searchOf(inputs: SearchInputs, kind: LiveSearchKind, count: number, limits: Limits, multipv: number): SearchRequest {
-  const { game, user } = inputs;
-  const spec = game.spec(count);
-  const fen = game.fenAt(count);
+type Place = Pick<Root, 'spec' | 'fen'>;
+
+function searchAt({ user }: SearchInputs, kind: LiveSearchKind, place: Place, limits: Limits, multipv: number): SearchRequest {
+  const { spec, fen } = place;
   const { turn } = fenClock(fen);
   // A move's limits are fixed when its search starts; an analysis restarts when its settings change.
   const key = [kind, spec.fen, ...spec.moves, kind === 'analysis' ? multipv : user].join(' ');
   return { key, kind, root: { spec, fen, turn }, limits, multipv, settings: {}, record: false };
+}
+
+const searchOf = (inputs: SearchInputs, kind: LiveSearchKind, count: number, limits: Limits, multipv: number): SearchRequest =>
+  searchAt(inputs, kind, { spec: inputs.game.spec(count), fen: inputs.game.fenAt(count) }, limits, multipv);
+
+/** Returns the analysis of a position in Analyse. */
+export function analysisAt(inputs: SearchInputs, place: Place, limits: Limits = { infinite: true }): SearchRequest {
+  const whole = searchAt(inputs, 'analysis', place, limits, inputs.multipv);
+  // An example shows the search of games.
+  return { ...whole, profile: limits.infinite ? 'analysis' : 'play', key: whole.key + inputs.resources.key };
 }
 
 /** Returns the search that the state requires, or null. */
@@ -97,10 +107,7 @@ export function requestedSearch(inputs: SearchInputs): SearchRequest | null {
   if (mode === 'analyse') {
     if (!inputs.analysing || game.shown.legal.length === 0) return null;
     const limits = example && game.cursor === 0 ? example.limits : { infinite: true };
-    const whole = searchOf(inputs, 'analysis', game.cursor, limits, inputs.multipv);
-    // An example shows the search of games.
-    const profile: SearchProfile = limits.infinite ? 'analysis' : 'play';
-    const request: SearchRequest = { ...whole, profile, key: whole.key + inputs.resources.key };
+    const request = analysisAt(inputs, { spec: game.spec(game.cursor), fen: game.fenAt() }, limits);
     const searchmoves = searchedMoves(inputs);
     if (!searchmoves) return request;
     return { ...request, key: `${request.key} of ${searchmoves.join()}`, limits: { ...limits, searchmoves } };

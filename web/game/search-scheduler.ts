@@ -3,10 +3,10 @@ import { errorText } from '../core/errors.ts';
 import type { Analysis } from '../engine/analysis.ts';
 import type { EnginePort } from '../engine/engine-port.ts';
 import { t } from '../language/translate.ts';
-import type { BestMove } from '../protocol/protocol.ts';
+import type { BestMove, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import type { Example } from './examples.ts';
 import { generationOf } from './levels.ts';
-import { requestedSearch, type SearchRequest } from './search-request.ts';
+import { analysisAt, requestedSearch, type SearchRequest } from './search-request.ts';
 import type { SessionCore } from './session-core.ts';
 
 /** How a search has ended. */
@@ -71,6 +71,31 @@ export class SearchScheduler {
     });
   }
 
+  /**
+   * Describes the position after a move. Where an analysis runs, the same message lets it go on there, as `sync` would ask next. A
+   * search that shares its worker may have to wait, and the move must not.
+   */
+  describe(spec: PositionSpec): Promise<PositionView> {
+    const { session, engine, current } = this;
+    if (engine.shared || session.mode !== 'analyse' || !current?.request.limits.infinite) return engine.describe(spec);
+    return new Promise((resolve, reject) => {
+      const task = this.analyse(analysisAt(session, { spec, fen: '' }), (view) => {
+        if (this.current?.task === task && view.legal.length > 0) this.begin(analysisAt(session, { spec, fen: view.fen }), task);
+        resolve(view);
+      });
+      // Until the position is there, the search before counts as running. It begins again if the move is refused.
+      this.current = { request: current.request, task };
+      task.done.catch((error: unknown) => {
+        if (this.current?.task === task && this.request === current.request) {
+          this.current = null;
+          if (errorText(error).field === '') this.fail(error);
+          else this.sync();
+        }
+        reject(error);
+      });
+    });
+  }
+
   /** Ends the search as if it had reached its limit. */
   stop(): void {
     this.current?.task.stop();
@@ -105,11 +130,11 @@ export class SearchScheduler {
     const others = this.applySettings(request);
     // What another generation has left in the table would change the moves of this one.
     if (request.record || others) void this.attempt(() => this.engine.newGame());
-    this.analyse(request);
+    this.begin(request, this.analyse(request));
   }
 
   /** What a search reports once another has taken its place is discarded. */
-  private analyse(request: SearchRequest): void {
+  private analyse(request: SearchRequest, onPosition?: (position: PositionView) => void): Analysis {
     const { liveSearch, xray } = this.session;
     const { root, limits, multipv, profile, strength, record } = request;
     const current = (): boolean => this.current?.task === task;
@@ -117,6 +142,7 @@ export class SearchScheduler {
       multipv,
       ...(profile ? { profile } : {}),
       ...(strength ? { strength } : {}),
+      ...(onPosition ? { onPosition } : {}),
       xray: xray || record,
       record,
       onInfo: (info) => current() && liveSearch.info(info),
@@ -124,8 +150,14 @@ export class SearchScheduler {
       onChronicle: (chronicle) => current() && liveSearch.chronicle(chronicle),
       onIteration: (iteration) => current() && liveSearch.iteration(iteration),
     });
+    return task;
+  }
+
+  /** Shows a search from now on, and acts on its result. */
+  private begin(request: SearchRequest, task: Analysis): void {
+    const current = (): boolean => this.current?.task === task;
     this.current = { request, task };
-    liveSearch.start(root, request.kind, multipv);
+    this.session.liveSearch.start(request.root, request.kind, request.multipv);
     task.done.then(
       (best) => current() && void this.finished(request, best),
       (error: unknown) => current() && this.refused(error),

@@ -273,7 +273,7 @@ export class Session extends SessionBase {
   private async playNow(uci: string): Promise<void> {
     const before = this.edits.state;
     this.clock.stamp();
-    await this.attempt(() => (this.isAnalysis ? this.game.play(uci) : this.game.playOn(uci)));
+    await this.attempt(() => (this.isAnalysis ? this.game.play(uci, this.scheduler) : this.game.playOn(uci)));
     // In a game, moves are taken back, not undone.
     if (this.isAnalysis && before?.game.record !== this.game.record) this.edits.note(before, t('move'));
     this.sync();

@@ -340,6 +340,8 @@ export type Event =
   | { type: 'endings'; id: 0; reason: string }
   /** The FEN of this search was repaired. Sent before all other events of the search. */
   | { type: 'repairs'; id: number; repairs: FenRepair[] }
+  /** What was searched, for a search that `describe`s its position. Sent before the reports of the search. */
+  | { type: 'position'; id: number; position: PositionView }
   | { type: 'info'; id: number; info: SearchInfo }
   | { type: 'xray'; id: number; snapshot: XraySnapshot }
   /** Sent for observed searches. */

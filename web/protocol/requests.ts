@@ -51,6 +51,8 @@ export const REQUESTS = {
     profile: optional(profile),
     xray: optional(flag),
     record: optional(flag),
+    /** Send the description of the position first. Default: false. */
+    describe: optional(flag),
     /** While observed, send the `chronicle` of the search. Default: false. */
     chronicle: optional(flag),
   },

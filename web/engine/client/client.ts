@@ -93,6 +93,7 @@ export class EngineClient extends QuestionMethods implements EngineApi {
       limits,
       xray,
       record,
+      ...(options.onPosition ? { describe: true } : {}),
       ...(options.onChronicle ? { chronicle: true } : {}),
       ...(multipv === undefined ? {} : { multipv }),
       ...(strength === undefined ? {} : { strength }),

@@ -77,6 +77,8 @@ export class RpcClient {
     switch (event.type) {
       case 'repairs':
         return reports?.onRepairs?.(event.repairs);
+      case 'position':
+        return reports?.onPosition?.(event.position);
       case 'info':
         return reports?.onInfo?.(event.info);
       case 'xray':

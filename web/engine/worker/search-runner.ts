@@ -100,12 +100,14 @@ export class SearchRunner {
   /** Starts a search in place of the running one. */
   analyse(command: Analyse): void {
     // A bad position, move or strength is refused before the running search is stopped.
-    const { repairs, fen, legal } = describePosition(this.module, command.position);
+    const position = describePosition(this.module, command.position);
+    const { repairs, fen, legal } = position;
     checkSearchmoves(this.module, command, legal);
     checkStrength(this.engine, command);
     this.stop();
     this.start(command, fen);
     if (repairs.length > 0) this.send({ type: 'repairs', id: command.id, repairs });
+    if (command.describe) this.send({ type: 'position', id: command.id, position });
     this.lastXray = this.timing.now();
     this.nextChronicle = this.lastXray + this.timing.chronicleInterval;
     this.loop.schedule();
