@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { exactText, numberWord } from '../../../core/format.ts';
+import { SIDES } from '../../../core/sides.ts';
 import { rich, shownMoves, t } from '../../../language/translate.ts';
 import { ORDER_POSITIONS, OWN_DEPTH } from '../../../lessons/games/order-positions.ts';
 import { type OrderResult, OrderStore } from '../../../lessons/games/order-store.ts';
@@ -176,7 +177,7 @@ export class OrderGame extends GameElement<OrderStore> {
     const { store } = this;
     const { position, nodeView } = store;
     const depth = position?.depth ?? 0;
-    const turn = nodeView && (nodeView.turn === 'w' ? t('White') : t('Black'));
+    const turn = nodeView && SIDES[nodeView.turn];
     return html`${this.renderHead()}
       <div class="lesson">
         <div class="text">
