@@ -119,6 +119,9 @@ export function countText(n: number): string {
   return `${decimalText(n / 1e9, 2)}G`;
 }
 
+/** What chooses the plural of a count as `countText` and the like show it: 9.4k are many, whatever the last of their digits is. */
+export const shownCount = (n: number): number => (n < 1000 ? Math.round(n) : 1000);
+
 /** Between a number and its unit, which stay on one line. */
 export const NO_BREAK = '\u00a0';
 

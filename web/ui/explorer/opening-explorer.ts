@@ -194,7 +194,7 @@ export class OpeningExplorerPane extends SessionElement {
       return html`<div class="empty"><p role="alert">${problem}</p><button @click=${() => this.explorer?.refresh()}>${t('Try again')}</button></div>`;
     if (ready) return nothing;
     return html`<div class="progress"><progress aria-label=${t('Reading the library')} max=${Math.max(total, 1)} .value=${done}></progress>
-      <span class="num">${total === 0 ? t('Reading the library…') : t('Reading the library: {done} of {games}', { done: exactText(done), games: gamesText(total) })}</span></div>`;
+      <span class="num">${total === 0 ? t('Reading the library…') : t('Reading the library: {done} of {games, plural, one {# game} other {# games}}', { done: exactText(done), games: total })}</span></div>`;
   }
 
   override render() {

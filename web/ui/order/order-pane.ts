@@ -257,12 +257,16 @@ export class OrderPane extends TranslatedElement {
     const minimum = lab.minimum(position, 'set');
     if (lab.busy || minimum === null || here.positions === 0 || set.positions < lab.setSize) return '';
     const values = {
+      n: here.nodes,
       here: this.nodesText(here),
       set: this.nodesText(set),
       count: lab.setSize,
       times: this.nodesText(set, decimalText(set.nodes / minimum, 1)),
     };
-    return t('This order takes {here} nodes here and {set} in {count} positions: {times} times the minimal tree.', values);
+    return t(
+      'This order takes {n, plural, one {{here} node} other {{here} nodes}} here and {set} in {count, plural, one {# position} other {# positions}}: {times} times the minimal tree.',
+      values,
+    );
   }
 
   override render() {

@@ -182,7 +182,7 @@ export class OrderGame extends GameElement<OrderStore> {
       <div class="lesson">
         <div class="text">
           ${this.renderTitle(position?.title ?? '')}
-          <p>${t('The earlier the search finds a good move, the higher its alpha and the more it cuts. Put {numberWord} moves in order. A textbook search to depth {depth} tries them first in every iteration, then the captures, then the rest: the fewer nodes, the better your order.', { numberWord: numberWord(store.wanted || PICKED), depth })}</p>
+          <p>${t('The earlier the search finds a good move, the higher its alpha and the more it cuts. Put {n, plural, one {{number} move} other {{number} moves}} in order. A textbook search to depth {depth} tries them first in every iteration, then the captures, then the rest: the fewer nodes, the better your order.', { n: store.wanted || PICKED, number: numberWord(store.wanted || PICKED), depth })}</p>
         </div>
         <div class="board">
           <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'ordering'} .settings=${this.settings}
