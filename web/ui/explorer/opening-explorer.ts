@@ -137,7 +137,7 @@ export class OpeningExplorerPane extends SessionElement {
     const part = (side: 'w' | 'd' | 'b', count: number) =>
       count === 0
         ? nothing
-        : html`<span class=${side} .style=${`flex: ${count}`}>${count / all < NUMBERED ? nothing : shareText(count, all)}</span>`;
+        : html`<span class=${side} .style=${`flex: ${count}`}>${count / all < NUMBERED ? nothing : shareText(count, all, { compact: true })}</span>`;
     return html`<div class="score num" role="img" aria-label=${scoreText(score)} title=${scoreText(score)}>
       ${part('w', score.white)}${part('d', score.draws)}${part('b', score.black)}
     </div>`;

@@ -219,7 +219,7 @@ export class OrderPane extends TranslatedElement {
       html`<td class="num">${count.positions === of ? this.nodesText(count) : count.positions === 0 ? '…' : html`${this.nodesText(count)} …`}</td>`;
     const cutoffs = here.cutoffs + set.cutoffs;
     return html`${cell(here, 1)}${cell(set, this.lab.setSize)}
-      <td class="num">${cutoffs === 0 ? '…' : shareText(here.first + set.first, cutoffs)}</td>${this.bar(set.nodes, most)}`;
+      <td class="num">${cutoffs === 0 ? '…' : shareText(here.first + set.first, cutoffs, { compact: true })}</td>${this.bar(set.nodes, most)}`;
   }
 
   private bar(nodes: number, most: number) {
