@@ -70,9 +70,7 @@ const PHRASES: readonly (readonly [field: RegExp, message: RegExp, phrase: Messa
   [
     /./,
     /^Move (?<n>\d+)(?<black> \(Black\))?(?:, line (?<line>\d+))?: (?<san>\S+) is not legal$/,
-    msg(
-      '{black, select, yes {Black’s move} other {White’s move}} {n}{line, select, none {} other { (line {line})}}: {san} is not legal',
-    ),
+    msg('Move {n}{black, select, yes { (Black)} other {}}{line, select, none {} other {, line {line}}}: {san} is not legal'),
   ],
 ];
 

@@ -46,9 +46,9 @@ describe('explains a rejection', () => {
       'a black move in a file',
       { field: 'pgn', message: 'Move 3 (Black), line 7: Nb1 is not legal' },
       '1. e4',
-      'Black’s move 3 (line 7): Nb1 is not legal.',
+      'Move 3 (Black), line 7: Nb1 is not legal.',
     ],
-    ['a move', { field: 'pgn', message: 'Move 2: Ke3 is not legal' }, '1. e4 e5 2. Ke3', 'White’s move 2: Ke3 is not legal.'],
+    ['a move', { field: 'pgn', message: 'Move 2: Ke3 is not legal' }, '1. e4 e5 2. Ke3', 'Move 2: Ke3 is not legal.'],
     [
       'a move of a link',
       { field: 'moves[0]', message: 'expected a legal move, found "e2e5"' },
