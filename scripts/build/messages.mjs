@@ -12,8 +12,8 @@ const web = join(root, 'web');
 /** Each language's translations by their English messages. */
 export const catalogueFolder = join(web, 'language', 'catalogues');
 const QUOTED = String.raw`(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
-/** `t('…')`, `msg('…' + '…')`, `rich('…')`: a quoted text right after the bracket. */
-const CALL = new RegExp(String.raw`(?<![\w$.])(t|msg|rich)\(\s*(${QUOTED}(?:\s*\+\s*${QUOTED})*)`, 'g');
+/** `t('…')`, `...msg('…' + '…')`, `rich('…')`: a quoted text right after the bracket. */
+const CALL = new RegExp(String.raw`(?<![\w$]|(?<!\.\.)\.)(t|msg|rich)\(\s*(${QUOTED}(?:\s*\+\s*${QUOTED})*)`, 'g');
 const IMPORT = /from '[^']*language\/translate\.ts'/;
 /** Folders whose texts are loaded with lessons and experiments. */
 const LESSONS = /^web\/(lessons|experiments|ui\/(lessons|experiments|duel|match|train|present|exercise))\//;

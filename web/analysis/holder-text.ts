@@ -1,7 +1,7 @@
 /** What a killer did, in words. */
 
 import { nodesText } from '../core/count-words.ts';
-import { countText, shareText } from '../core/format.ts';
+import { countText, shareText, shownCount } from '../core/format.ts';
 import { shownMoves, t } from '../language/translate.ts';
 import type { HolderView } from './holders.ts';
 
@@ -23,12 +23,12 @@ export function holderText(holder: HolderView): string {
       : cut === 0
         ? t('{text} was tried as a killer {tried, plural, one {once} other {{count} times}} and never refuted the position.', {
             text,
-            tried,
+            tried: shownCount(tried),
             count: countText(tried),
           })
         : t(
             '{text} was tried as a killer {tried, plural, one {once} other {{count} times}} and refuted the position in {cut} of them ({share}).',
-            { text, tried, count: countText(tried), cut: countText(cut), share: shareText(cut, tried) },
+            { text, tried: shownCount(tried), count: countText(tried), cut: countText(cut), share: shareText(cut, tried) },
           ),
   ];
   if (found > 0)

@@ -1,5 +1,5 @@
 /** Who held the killer slots of a ply, as numbers and in words. */
-import { countText, shareText } from '../core/format.ts';
+import { countText, shareText, shownCount } from '../core/format.ts';
 import { shownMoves, t } from '../language/translate.ts';
 import type { KillerHolder, XrayRow } from '../protocol/protocol.ts';
 
@@ -72,7 +72,7 @@ export function rowText({ killers, quiets }: XrayRow): string {
       tried === 0
         ? t('its slot was never tried')
         : t('its slot was tried {tried, plural, one {once} other {{count} times}} and cut {cut}', {
-            tried,
+            tried: shownCount(tried),
             count: countText(tried),
             cut: shareText(cut, tried),
           });
@@ -87,7 +87,7 @@ export function rowText({ killers, quiets }: XrayRow): string {
     parts.push(
       t('Ordinary quiet moves cut {cut} of {tried, plural, one {one try} other {{count} tries}}.', {
         cut: shareText(quiets.cut, quiets.tried),
-        tried: quiets.tried,
+        tried: shownCount(quiets.tried),
         count: countText(quiets.tried),
       }),
     );

@@ -59,7 +59,8 @@ function slotCells(row: XrayRow, slot: KillerSlot, before: KillerSlot | undefine
     text: slot.uci === '' ? '—' : slot.text,
     texts: Object.fromEntries(LADDER_COLUMNS.flatMap(({ name, text }) => (text ? [[name, text(slot, row)]] : []))),
     // A share of few tries says little.
-    hit: slot.tried > 0 && slot.tried < FEW_TRIES ? `${slot.cut}/${slot.tried}` : shareText(slot.cut, slot.tried),
+    hit:
+      slot.tried > 0 && slot.tried < FEW_TRIES ? `${slot.cut}/${slot.tried}` : shareText(slot.cut, slot.tried, { compact: true }),
     faint: slot.tried < FEW_TRIES,
     share: ratio(slot.cut, slot.tried),
     mark,
@@ -82,7 +83,7 @@ function ladderRow(row: XrayRow, before: XrayRow | undefined, rootTurn: Turn): L
       .slice(0, 2)
       .map((holder) => ({ text: holder.text, cuts: cutsText(holder) })),
     words: rowText(row),
-    quietHit: shareText(row.quiets.cut, row.quiets.tried),
+    quietHit: shareText(row.quiets.cut, row.quiets.tried, { compact: true }),
     quietShare: ratio(row.quiets.cut, row.quiets.tried),
     cutoffs,
     shares: cutoffs.map((n) => ratio(n, total)),

@@ -107,8 +107,16 @@ function formatted(n: number, digits: number, style: 'decimal' | 'percent'): str
 /** A number with a fixed number of decimals, as the language writes it; only scores (`pawnsText`) have a point in every language. */
 export const decimalText = (n: number, digits: number): string => formatted(n, digits, 'decimal');
 
+/** Whether a percent has to fit a narrow column, where no space parts the number and its sign. */
+interface PercentForm {
+  readonly compact?: boolean;
+}
+
 /** A number of hundredths with its percent sign, as the language writes it: `29%`, `29 %`. No line break parts the two. */
-export const percentText = (percent: number, digits = 0): string => formatted(percent / 100, digits, 'percent');
+export function percentText(percent: number, digits = 0, { compact = false }: PercentForm = {}): string {
+  const text = formatted(percent / 100, digits, 'percent');
+  return compact ? text.replace(/\s/g, '') : text;
+}
 
 /** Formats a count: `812`, `9.4k`, `1.23M`, `4.56G`. */
 export function countText(n: number): string {
@@ -118,6 +126,9 @@ export function countText(n: number): string {
   if (n < 999_500_000) return `${decimalText(n / 1e6, n < 99_950_000 ? 2 : 0)}M`;
   return `${decimalText(n / 1e9, 2)}G`;
 }
+
+/** What chooses the plural of a count as `countText` and the like show it: 9.4k are many, whatever the last of their digits is. */
+export const shownCount = (n: number): number => (n < 1000 ? Math.round(n) : 1000);
 
 /** Between a number and its unit, which stay on one line. */
 export const NO_BREAK = '\u00a0';
@@ -131,10 +142,10 @@ export function timeText(ms: number): string {
 }
 
 /** Formats a share as `81%`, small ones as `0.4%`; `–` if `whole` is 0. */
-export function shareText(part: number, whole: number): string {
+export function shareText(part: number, whole: number, form: PercentForm = {}): string {
   if (whole <= 0) return '–';
   const percent = (100 * part) / whole;
-  return percentText(percent, percent > 0 && percent < 9.95 ? 1 : 0);
+  return percentText(percent, percent > 0 && percent < 9.95 ? 1 : 0, form);
 }
 
 /** Small numbers as words. */

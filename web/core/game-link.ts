@@ -14,9 +14,9 @@ export async function hashOfGame(pgn: string): Promise<string> {
   const packed = await packText(pgn);
   if (packed.length <= LONGEST_LINK) return START + packed;
   throw new RangeError(
-    t('The game is too long for a link: {exact} characters, and {exact2} is the most.', {
-      exact: exactText(packed.length),
-      exact2: exactText(LONGEST_LINK),
+    t('The game is too long for a link: {length, plural, one {# character} other {# characters}}, and {most} is the most.', {
+      length: packed.length,
+      most: exactText(LONGEST_LINK),
     }),
   );
 }

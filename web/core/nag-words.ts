@@ -18,20 +18,45 @@ const ofBoth = (first: number, sign: string, of: (side: Message) => string): [nu
 const inDegrees = (first: number, sign: string, what: string): [number, Glyph][] =>
   ['slight', 'moderate', 'decisive'].flatMap((degree, i) =>
     ofBoth(first + 2 * i, sign, (side) =>
-      t('{side} has {degree, select, slight {a slight} moderate {a moderate} other {a decisive}} {what}', { side, degree, what }),
+      t(
+        '{side} has {degree, select, slight {a slight} moderate {a moderate} other {a decisive}} {what, select, space {space advantage} development {time (development) advantage} centre {advantage in the centre} kingside {advantage on the kingside} other {advantage on the queenside}}',
+        { side, degree, what },
+      ),
     ),
   );
 
 /** How well the pieces of a kind stand. */
-const pieces = (first: number, piece: string): [number, Glyph][] => [
-  ...ofBoth(first, t('{piece} badly placed', { piece }), (side) => t('{side} has a poorly placed {piece}', { side, piece })),
-  ...ofBoth(first + 2, t('{piece} well placed', { piece }), (side) => t('{side} has a well placed {piece}', { side, piece })),
-];
+const pieces = (first: number, kind: string): [number, Glyph][] =>
+  ['badly', 'well'].flatMap((how, i) =>
+    ofBoth(
+      first + 2 * i,
+      t('{kind, select, n {knight} b {bishop} r {rook} other {queen}} {how, select, badly {badly placed} other {well placed}}', {
+        kind,
+        how,
+      }),
+      (side) =>
+        t(
+          '{side} has a {how, select, badly {poorly placed} other {well placed}} {kind, select, n {knight} b {bishop} r {rook} other {queen}}',
+          { side, kind, how },
+        ),
+    ),
+  );
 
 /** How well a phase of the game was played. */
 const playedIn = (first: number, phase: string): [number, Glyph][] =>
-  [t('very poorly'), 'poorly', 'well', t('very well')].flatMap((how, i) =>
-    ofBoth(first + 2 * i, `${phase} ${how}`, (side) => t('{side} has played the {phase} {how}', { side, phase, how })),
+  ['awfully', 'poorly', 'well', 'superbly'].flatMap((how, i) =>
+    ofBoth(
+      first + 2 * i,
+      t(
+        '{phase, select, opening {opening} middlegame {middlegame} other {ending}} {how, select, awfully {very poorly} poorly {poorly} well {well} other {very well}}',
+        { phase, how },
+      ),
+      (side) =>
+        t(
+          '{side} has played the {phase, select, opening {opening} middlegame {middlegame} other {ending}} {how, select, awfully {very poorly} poorly {poorly} well {well} other {very well}}',
+          { side, phase, how },
+        ),
+    ),
   );
 
 /** Numbers and glyphs. */
@@ -43,17 +68,17 @@ export const RARE_NAGS: readonly (readonly [number, Glyph])[] = [
   [20, glyph('+−', t('White has a crushing advantage, Black should resign'))],
   [21, glyph('−+', t('Black has a crushing advantage, White should resign'))],
   ...ofBoth(22, t('zugzwang'), (side) => t('{side} is in zugzwang', { side })),
-  ...inDegrees(24, t('space'), t('space advantage')),
-  ...inDegrees(30, t('development'), t('time (development) advantage')),
+  ...inDegrees(24, t('space'), 'space'),
+  ...inDegrees(30, t('development'), 'development'),
   ...ofBoth(36, '↑', (side) => t('{side} has the initiative', { side })),
   ...ofBoth(38, '↑', (side) => t('{side} has a lasting initiative', { side })),
   ...ofBoth(40, '→', (side) => t('{side} has the attack', { side })),
   ...ofBoth(42, t('no compensation'), (side) => t('{side} has insufficient compensation for the material', { side })),
   ...ofBoth(44, t('compensation'), (side) => t('{side} has sufficient compensation for the material', { side })),
   ...ofBoth(46, t('compensation'), (side) => t('{side} has more than adequate compensation for the material', { side })),
-  ...inDegrees(48, t('centre'), t('advantage in the centre')),
-  ...inDegrees(54, t('kingside'), t('advantage on the kingside')),
-  ...inDegrees(60, t('queenside'), t('advantage on the queenside')),
+  ...inDegrees(48, t('centre'), 'centre'),
+  ...inDegrees(54, t('kingside'), 'kingside'),
+  ...inDegrees(60, t('queenside'), 'queenside'),
   ...ofBoth(66, t('weak first rank'), (side) => t('{side} has a vulnerable first rank', { side })),
   ...ofBoth(68, t('safe first rank'), (side) => t('{side} has a well protected first rank', { side })),
   ...ofBoth(70, t('weak king'), (side) => t('{side} has a poorly protected king', { side })),
@@ -64,10 +89,10 @@ export const RARE_NAGS: readonly (readonly [number, Glyph])[] = [
   ...ofBoth(80, t('weak pawns'), (side) => t('{side} has a moderately weak pawn structure', { side })),
   ...ofBoth(82, t('strong pawns'), (side) => t('{side} has a moderately strong pawn structure', { side })),
   ...ofBoth(84, t('very strong pawns'), (side) => t('{side} has a very strong pawn structure', { side })),
-  ...pieces(86, 'knight'),
-  ...pieces(90, 'bishop'),
-  ...pieces(94, 'rook'),
-  ...pieces(98, 'queen'),
+  ...pieces(86, 'n'),
+  ...pieces(90, 'b'),
+  ...pieces(94, 'r'),
+  ...pieces(98, 'q'),
   ...ofBoth(102, t('badly coordinated'), (side) => t('{side} has poor piece coordination', { side })),
   ...ofBoth(104, t('well coordinated'), (side) => t('{side} has good piece coordination', { side })),
   ...playedIn(106, 'opening'),

@@ -29,15 +29,19 @@ export function recordedText(
 /** The facts behind an explained move. */
 export function moveDetails({ san, line, best, loss, recorded }: WhyNot): string[] {
   const facts = [
-    t('{san}: {raw} centipawns for the side to move, depth {depth}. {value}: {raw2}, depth {depth2}. Difference {raw3}.', {
-      san,
-      raw: raw(line.value),
-      depth: line.depth,
-      value: shownMoves(best.san[0] ?? ''),
-      raw2: raw(best.value),
-      depth2: best.depth,
-      raw3: raw(loss),
-    }),
+    t(
+      '{san}: {n, plural, one {{raw} centipawn} other {{raw} centipawns}} for the side to move, depth {depth}. {value}: {raw2}, depth {depth2}. Difference {raw3}.',
+      {
+        san,
+        n: Math.abs(line.value),
+        raw: raw(line.value),
+        depth: line.depth,
+        value: shownMoves(best.san[0] ?? ''),
+        raw2: raw(best.value),
+        depth2: best.depth,
+        raw3: raw(loss),
+      },
+    ),
     t('Two searches of up to {nodes, plural, one {# node} other {# nodes}}, one of them of {san} alone.', {
       nodes: WHY_NOT_NODES,
       san,
@@ -77,8 +81,9 @@ export function killerText(threat: Threat): string {
 export function threatDetails(threat: Threat): string[] {
   const { best, pass, gain, killer, refutes, answers, view } = threat;
   const facts = [
-    t('Best move {value}: {raw} centipawns for the side to move, depth {depth}.', {
+    t('Best move {value}: {n, plural, one {{raw} centipawn} other {{raw} centipawns}} for the side to move, depth {depth}.', {
       value: shownMoves(best.san[0] ?? ''),
+      n: Math.abs(best.value),
       raw: raw(best.value),
       depth: best.depth,
     }),

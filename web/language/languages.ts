@@ -28,7 +28,7 @@ export const LANGUAGES: readonly Language[] = [
   row('pt', 'Português (Brasil)', 'RDTBC'),
   row('zh', '简体中文'),
   row('hi', 'हिन्दी'),
-  row('ru', 'Русский', ['Кр', ...'ФЛСК'], { beta: 'бета' }),
+  row('ru', 'Русский', ['Кр', ...'ФЛСК']),
   row('pl', 'Polski', 'KHWGS'),
 ];
 

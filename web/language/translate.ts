@@ -11,8 +11,8 @@ import { messageKey } from './message-key.js';
 /** A text for later, for tables that are read in whatever language is spoken then. */
 export interface Message {
   readonly english: unknown;
-  /** Which side the text names. A message that is given it as `side` may also ask for `side_side`, to select by. */
-  readonly side?: 'w' | 'b';
+  /** What the text names: its own values. A message that is given it as `piece` may also ask for `piece_kind`, to select by. */
+  readonly keys?: Readonly<Record<string, string>>;
 }
 
 /** What a message names. */
@@ -108,12 +108,8 @@ const saidValues = (values: Values): Record<string, string | number> =>
     Object.entries(values).flatMap<[string, string | number]>(([name, value]) => {
       if (!isMessage(value))
         return [[name, isolatedValue(typeof value === 'string' && name.startsWith('san') ? shownMoves(value) : value)]];
-      return value.side
-        ? [
-            [name, t(value)],
-            [`${name}_side`, value.side],
-          ]
-        : [[name, t(value)]];
+      const keys = Object.entries(saidValues(value.keys ?? {}));
+      return [[name, t(value)], ...keys.map(([key, own]): [string, string | number] => [`${name}_${key}`, own])];
     }),
   );
 
@@ -122,7 +118,8 @@ export function t(message: string | Message, values?: Values): string {
   const compiled = compiledOf(message);
   // Catalogues name moves by the English letters: a lesson says `Nf3`.
   if (typeof compiled === 'string') return shownMoves(compiled);
-  return String(format(compiled, spoken.code, values && saidValues(values), { formatters }));
+  const named = values ?? (isMessage(message) ? message.keys : undefined);
+  return String(format(compiled, spoken.code, named && saidValues(named), { formatters }));
 }
 
 /** A text with marked parts, `'Press <key>Esc</key>'`, each given to the function of its name; for templates. */

@@ -2,7 +2,7 @@
  * The scene of a first visit: one search of the Rustic book's example, in which a killer is found and then used. Everything that is
  * shown is read from the recorded search.
  */
-import { exactText, numberWord } from '../core/format.ts';
+import { exactText } from '../core/format.ts';
 import { t } from '../language/translate.ts';
 import type { PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { endName } from '../recording/node-ends.ts';
@@ -124,8 +124,8 @@ export function sceneSentences({ found, tried, refuted, killer }: Scene): readon
       san: killer.san,
     }),
     t(
-      'After {count} more black moves it tries the killer {san} first, and that is enough: about {mean} positions each instead of {nodes}.',
-      { count: numberWord(refuted.length), san: killer.san, mean: exactText(mean), nodes: exactText(found.nodes) },
+      'After {count, plural, one {# more black move} other {# more black moves}} it tries the killer {san} first, and that is enough: about {mean, plural, one {# position} other {# positions}} each instead of {nodes}.',
+      { count: refuted.length, san: killer.san, mean, nodes: exactText(found.nodes) },
     ),
   ];
 }

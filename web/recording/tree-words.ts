@@ -1,4 +1,4 @@
-import { countText, fenClock, pawnsText, START_FEN, type Turn } from '../core/format.ts';
+import { countText, fenClock, pawnsText, START_FEN, shownCount, type Turn } from '../core/format.ts';
 import { factList, sentences } from '../core/joined.ts';
 import { msg, shownMoves, t } from '../language/translate.ts';
 import { cutByMove, cutoffLabel, endName, endRow } from './node-ends.ts';
@@ -248,11 +248,15 @@ export function limitWords(recording: Recording): string {
   const texts: string[] = [];
   if (plyLimit !== NO_PLY_LIMIT)
     texts.push(
-      t('Nodes beyond ply {plyLimit} were not recorded: {count} of {nodes} nodes are shown.', {
-        plyLimit,
-        count: countText(count),
-        nodes: countText(nodes),
-      }),
+      t(
+        'Nodes beyond ply {plyLimit} were not recorded: {count} of {n, plural, one {{nodes} node is} other {{nodes} nodes are}} shown.',
+        {
+          plyLimit,
+          count: countText(count),
+          n: shownCount(nodes),
+          nodes: countText(nodes),
+        },
+      ),
     );
   if (!recording.displacedKillers)
     texts.push(t('This recording is from an older version and does not say which killers were replaced.'));

@@ -1,6 +1,6 @@
 import type { Root } from '../analysis/live-search.ts';
 import { nodesText } from '../core/count-words.ts';
-import { countText, numberedMove, scoreText, shareText, type Turn } from '../core/format.ts';
+import { countText, numberedMove, scoreText, shareText, shownCount, type Turn } from '../core/format.ts';
 import { sentences } from '../core/joined.ts';
 import { SIDES } from '../core/sides.ts';
 import { type Message, msg, shownMoves, t } from '../language/translate.ts';
@@ -145,7 +145,7 @@ function endText(event: ShowEvent, chronicle: Chronicle, root: Root): string {
     '{done} Near the root, killers were tried {tried, plural, one {once} other {{count} times}} and refuted the position in {cut}.',
     {
       done,
-      tried,
+      tried: shownCount(tried),
       count: countText(tried),
       cut: shareText(cut, tried),
     },

@@ -16,7 +16,7 @@ describe('explains a rejection', () => {
       'a field of a FEN',
       { field: 'fen.turn', message: 'expected w or b, found "x"' },
       FEN,
-      'Side to move (field 2): expected w or b, found "x".',
+      'The side to move is w or b, not “x”.',
     ],
     [
       'a check that was left',
@@ -30,7 +30,31 @@ describe('explains a rejection', () => {
       'rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
       'Rank 7 needs eight squares.',
     ],
+    [
+      'a limit, as a number',
+      { field: 'pgn', message: 'expected at most 2,000,000 characters, got 2,000,001' },
+      '1. e4',
+      'A PGN has at most 2,000,000 characters.',
+    ],
+    [
+      'a castling right',
+      { field: 'fen.castling', message: 'expected - or letters of KQkq (rook files A..H, a..h in Chess960), found "KX"' },
+      FEN,
+      'The castling rights are - or some of KQkq, in this order and each with its king and rook at home, not “KX”.',
+    ],
+    [
+      'a black move in a file',
+      { field: 'pgn', message: 'Move 3 (Black), line 7: Nb1 is not legal' },
+      '1. e4',
+      'Move 3 (Black), line 7: Nb1 is not legal.',
+    ],
     ['a move', { field: 'pgn', message: 'Move 2: Ke3 is not legal' }, '1. e4 e5 2. Ke3', 'Move 2: Ke3 is not legal.'],
+    [
+      'a move of a link',
+      { field: 'moves[0]', message: 'expected a legal move, found "e2e5"' },
+      FEN,
+      'The move e2e5 is not legal.',
+    ],
   ])('%s', (_, error, text, sentence) => {
     expect(refusalText(error, text)).toBe(sentence);
   });

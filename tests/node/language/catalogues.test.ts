@@ -81,6 +81,48 @@ test('every message is a whole text: none begins or ends in the middle of anothe
   expect(texts.filter(cut)).toEqual([]);
 });
 
+/** A message without its plurals. */
+function withoutPlurals(message: string): string {
+  const start = message.search(/\{\w+, plural,/);
+  if (start < 0) return message;
+  let end = start;
+  let open = 0;
+  do open += { '{': 1, '}': -1 }[message[end++]!] ?? 0;
+  while (open > 0);
+  return `${message.slice(0, start)}…${withoutPlurals(message.slice(end))}`;
+}
+
+/** Values before a noun that have no plural, with the reason. */
+const WITHOUT_PLURAL = new Map([
+  ['{width} × {height} pixels, ', 'hundreds, and even'],
+  [': {comparison} nodes.', 'a comparison, such as “21% fewer”'],
+  ['{times} times as many', 'a fraction, which has one form'],
+  [' took {toFixed} times as many nodes ', 'a fraction'],
+  [': {times} times the minimal tree.', 'a fraction'],
+  ['{move} stays best', 'a verb'],
+  ['search to depth {depth} tries', 'a verb'],
+]);
+
+test('a number before a noun has a plural', () => {
+  const messages = [...messageSources().keys()];
+  const counted = messages.flatMap((message) =>
+    [...message.matchAll(/ other \{(?:\{\w+\}|#)(?: [a-z]+)? ([a-z]+s)\}/g)].map(([, noun]) => noun!),
+  );
+  expect(counted).toEqual(expect.arrayContaining(['nodes', 'moves', 'positions', 'games', 'points', 'bytes', 'plies']));
+  const before = new RegExp(
+    `\\{\\w+\\}(?:</\\w+>)?(?: more| other| black| safe)* (?:${[...new Set(counted), 'minutes', 'pixels'].join('|')})\\b`,
+  );
+  const bare = (message: string): boolean => before.test(withoutPlurals(message));
+  expect([bare('{n} nodes'), bare('<b>{n}</b> other moves'), bare('{n, plural, one {# node} other {# nodes}} deep')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const reasons = [...WITHOUT_PLURAL.keys()];
+  expect(messages.filter(bare).filter((message) => !reasons.some((part) => message.includes(part)))).toEqual([]);
+  expect(reasons.filter((part) => !messages.some((message) => bare(message) && message.includes(part)))).toEqual([]);
+});
+
 test('no translation is longer than its group allows', () => {
   const rows = contexts();
   const limits = [...messageSources()].map(([message, files]) => {

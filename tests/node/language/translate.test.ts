@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { allMessages, codes, compile, engineMessages, problemsOf, translations } from '../../../scripts/build/messages.mjs';
+import { SIDES } from '../../../web/core/sides.ts';
 import { termTitle } from '../../../web/engine/term-title.js';
 import { RUSTIC_EXAMPLE } from '../../../web/game/examples.ts';
 import { ENGLISH, LANGUAGES, languageOf, preferred } from '../../../web/language/languages.ts';
@@ -18,6 +19,7 @@ import {
   typedMoves,
   usePart,
 } from '../../../web/language/translate.ts';
+import { pieceName } from '../../../web/ui/base/piece-words.ts';
 
 const german = languageOf('de')!;
 
@@ -109,6 +111,25 @@ test('moves have the letters of the language, or figurines', async () => {
   expect(shownMoves('Nf3 e8=Q+')).toBe('♘f3 e8=♕+');
   expect(sanMoves('♘f3 e8=♕+')).toBe('Nf3 e8=Q+');
   showFigurines(false);
+});
+
+test('a text that is named in another gives its keys, so that each language has its own word for it', async () => {
+  const russian = languageOf('ru')!;
+  await loadLanguage(russian);
+  const texts = (): string[] => [
+    t('{side}’s pieces', { side: SIDES.b }),
+    t('{side} has a poorly protected king', { side: SIDES.w }),
+    t('{piece} on {square}', { piece: pieceName('n'), square: 'f6' }),
+    t(pieceName('Q')),
+  ];
+  expect(texts()).toEqual(['Black’s pieces', 'White has a poorly protected king', 'black knight on f6', 'white queen']);
+  expect(inLanguage(russian, texts)).toEqual([
+    'Фигуры чёрных',
+    'У белых плохо защищён король',
+    'чёрный конь на f6',
+    'белый ферзь',
+  ]);
+  expect(inLanguage(russian, () => t('{piece_side} {piece_kind}: {piece}', { piece: pieceName('r') }))).toBe('b R: чёрная ладья');
 });
 
 test('in a text from right to left moves, scores and results keep their order', () => {

@@ -297,7 +297,7 @@ describe('a match', () => {
   test('formats signs, points, forecasts', () => {
     expect([signed(14), signed(-3.46, 1), signed(-0.3), signed(0)]).toEqual(['+14', '−3.5', '0', '0']);
     expect(pointsOf([1, 4, 3])).toEqual({ a: 5, b: 3 });
-    expect([about(0), about(94), about(667), about(10_466)]).toEqual(['0', '94', '670', '10,000']);
+    expect([about(0), about(94), about(667), about(10_466)]).toEqual([0, 94, 670, 10_000]);
   });
 
   test.each<[number[], number[], string, string]>([

@@ -69,14 +69,15 @@ test('numbers are written as the language writes them, but scores have a point i
     inLanguage(languageOf(code)!, () => [
       countText(1_234_567),
       shareText(1, 30),
+      shareText(1, 30, { compact: true }),
       percentText(29),
       decimalText(1234.5, 1),
       signed(-3.5, 1),
       pawnsText(65),
     ]);
-  expect(written('en')).toEqual(['1.23M', '3.3%', '29%', '1234.5', '−3.5', '+0.65']);
-  expect(written('de')).toEqual(['1,23M', '3,3\u00a0%', '29\u00a0%', '1234,5', '−3,5', '+0.65']);
-  expect(written('fr')[1]).toBe('3,3\u00a0%');
+  expect(written('en')).toEqual(['1.23M', '3.3%', '3.3%', '29%', '1234.5', '−3.5', '+0.65']);
+  expect(written('de')).toEqual(['1,23M', '3,3\u00a0%', '3,3%', '29\u00a0%', '1234,5', '−3,5', '+0.65']);
+  expect(written('fr').slice(1, 3)).toEqual(['3,3\u00a0%', '3,3%']);
   expect(written('zh')[1]).toBe('3.3%');
 });
 

@@ -294,7 +294,7 @@ test('the estimate is shown before the first game', () => {
     'The test needs about 6,400 games if the true difference is 0 or 10, about 10,000 if it is halfway between.',
     '400 games will decide it only if the difference is large.',
   ]);
-  expect([about(667), about(10_466), about(7)]).toEqual(['670', '10,000', '7']);
+  expect([about(667), about(10_466), about(7)]).toEqual([670, 10_000, 7]);
   expect([0, 0.5, 12.5].map(pointsText)).toEqual(['0', '½', '12½']);
   expect(matchSentence('stopped', SETTINGS, { games: [3, 4, 5], pairs: [0, 2, 1, 2, 1] })).toMatch(
     /^Ended after 12 games: with two killers 7 of 12 \(\+5 −3 =4\) against the engine without killers, \+58 ± \d+ Elo\. The test normalised Elo \[0, 10\] is not decided: /,

@@ -64,7 +64,7 @@ describe('dialogs', () => {
     expect(enter(), 'taken').toBe(false);
     await until('the error', () => text(position, '.error') !== '');
     expect([text(position, '.error'), text(position, '.recognised'), input.getAttribute('aria-invalid')]).toEqual([
-      'Side to move (field 2): expected w or b, found "x".',
+      'The side to move is w or b, not “x”.',
       '',
       'true',
     ]);

@@ -1,4 +1,4 @@
-import { decimalText, percentText, shareText } from '../../core/format.ts';
+import { decimalText, percentText, shareText, shownCount } from '../../core/format.ts';
 import { sentences } from '../../core/joined.ts';
 import { t } from '../../language/translate.ts';
 import { geometricMean, type RatioMean } from '../../stats/ratio.ts';
@@ -99,7 +99,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** Compares `a` with `b`: `'21 % fewer'`, `'3.1 times as many'`, `'exactly as many'`. */
 export function comparisonText(a: number, b: number): string {
   if (a === b) return t('exactly as many');
-  if (a >= 3 * b) return t('{toPrecision} times as many', { toPrecision: decimalText(a / b, a < 9.95 * b ? 1 : 0) });
+  if (a >= 3 * b) return t('{times} times as many', { times: decimalText(a / b, 1) });
   const share = shareText(Math.abs(b - a), b);
   return a < b ? t('{share} fewer', { share }) : t('{share} more', { share });
 }
@@ -109,18 +109,26 @@ export function duelSentence({ a, b }: Contest, rows: readonly DuelRow[]): strin
   const totals = duelTotals(rows);
   if (!totals) return '';
   if (isSame(rows))
-    return t('To depth {depth} both searches are the same ({approximate} nodes): what differs between them has no effect here.', {
+    return t(
+      'To depth {depth} both searches are the same ({n, plural, one {{approximate} node} other {{approximate} nodes}}): what differs between them has no effect here.',
+      {
+        depth: totals.depth,
+        n: shownCount(totals.a),
+        approximate: approximateText(totals.a),
+      },
+    );
+  return t(
+    '{capital} the search to depth {depth} took {n, plural, one {{nodes} node} other {{nodes} nodes}}, {name} {nodes2}: {comparison} nodes.',
+    {
+      capital: capital(a.name),
       depth: totals.depth,
-      approximate: approximateText(totals.a),
-    });
-  return t('{capital} the search to depth {depth} took {nodes} nodes, {name} {nodes2}: {comparison} nodes.', {
-    capital: capital(a.name),
-    depth: totals.depth,
-    nodes: approximateText(totals.a),
-    name: b.name,
-    nodes2: approximateText(totals.b),
-    comparison: comparisonText(totals.a, totals.b),
-  });
+      n: shownCount(totals.a),
+      nodes: approximateText(totals.a),
+      name: b.name,
+      nodes2: approximateText(totals.b),
+      comparison: comparisonText(totals.a, totals.b),
+    },
+  );
 }
 
 /** Result of a set as a sentence, with its statistical significance. */
@@ -128,7 +136,7 @@ export function setSentence({ a, b }: Contest, depth: number, rows: readonly Set
   if (rows.length < 2) return '';
   if (rows.every((row) => isSame(row.rows)))
     return t(
-      'In all {length} positions both searches to depth {depth} are the same: what differs between them has no effect there.',
+      'In all {length, plural, one {# position} other {# positions}} both searches to depth {depth} are the same: what differs between them has no effect there.',
       {
         length: rows.length,
         depth,

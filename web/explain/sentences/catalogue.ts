@@ -203,7 +203,7 @@ export const SENTENCES = {
   leavesHole: say<Move & { square: string }>(msg('{move} leaves an outpost on {square}.')),
   settles: say<Move>(msg('{move} takes it.')),
   frees: say<Move & { piece: Piece; has: number; had: number }>(
-    msg('{move} brings {piece} to life: {has} safe squares instead of {had}.'),
+    msg('{move} brings {piece} to life: {has, plural, one {# safe square} other {# safe squares}} instead of {had}.'),
   ),
   restricts: say<Move & { piece: Piece; has: number; had: number }>(
     msg('{move} leaves {piece} {has, plural, =0 {no safe square} other {only one safe square}} instead of {had}.'),

@@ -1,8 +1,9 @@
 /** How the sentences name what they name. The forms that other languages inflect are in catalogue.ts. */
 import { PIECE_VALUE } from '../../core/fen.ts';
 import { numberWord } from '../../core/format.ts';
-import { locale, msg, shownMoves, t } from '../../language/translate.ts';
-import type { Material, MoveName, Piece, Side } from './values.ts';
+import { SIDES } from '../../core/sides.ts';
+import { locale, type Message, msg, shownMoves, t } from '../../language/translate.ts';
+import type { Material, MoveName, Piece } from './values.ts';
 
 /** `form` in `PIECE` and `COUNTED`: nominative, accusative, dative, genitive; English does without. */
 const FORMS = ['nom', 'acc', 'dat', 'of'] as const;
@@ -31,7 +32,7 @@ function moveText({ san, side, number = '', again }: MoveName, form: Form): stri
 }
 
 /** `'the knight on f6'`, `'the king'`; an empty square by its name. */
-const pieceText = ({ kind, square }: Piece, form: Form): string => t(PIECE, { kind: kind ?? 'none', square, form });
+const pieceNamed = ({ kind, square }: Piece, form: Form): Message => ({ ...PIECE, keys: { kind: kind ?? 'none', square, form } });
 
 /** `'a rook'`, `'the exchange'`, `'a knight for two pawns'`. */
 function materialText({ pieces, against }: Material, form: Form): string {
@@ -59,28 +60,18 @@ function movesText(moves: readonly string[]): string {
 
 type Named = MoveName | Piece | readonly Piece[] | Material | readonly string[] | number | string;
 
-const inForms = (name: string, text: (form: Form) => string): [string, string][] =>
+type Word = string | number | Message;
+
+const inForms = (name: string, text: (form: Form) => string | Message): [string, Word][] =>
   FORMS.map((form) => [form === 'nom' ? name : `${name}_${form}`, text(form)]);
 
 /** Everything that a message may ask of one named value. */
-function wordsOf(name: string, value: Named): [string, string | number][] {
+function wordsOf(name: string, value: Named): [string, Word][] {
   if (typeof value === 'number') return [[name, value]];
-  if (typeof value === 'string') {
-    if (value !== 'w' && value !== 'b') return [[name, value]];
-    const side: Side = value;
-    return [
-      [name, side === 'w' ? t('White') : t('Black')],
-      [`${name}_side`, side],
-    ];
-  }
+  if (typeof value === 'string') return [[name, value === 'w' || value === 'b' ? SIDES[value] : value]];
   if ('san' in value) return inForms(name, (form) => moveText(value, form));
   if ('pieces' in value) return inForms(name, (form) => materialText(value, form));
-  if ('square' in value)
-    return [
-      ...inForms(name, (form) => pieceText(value, form)),
-      [`${name}_kind`, value.kind ?? 'none'],
-      [`${name}_square`, value.square],
-    ];
+  if ('square' in value) return inForms(name, (form) => pieceNamed(value, form));
   const several: readonly (Piece | string)[] = value;
   const isMoves = (items: readonly (Piece | string)[]): items is readonly string[] => typeof items[0] === 'string';
   if (isMoves(several))
@@ -88,9 +79,9 @@ function wordsOf(name: string, value: Named): [string, string | number][] {
       [name, movesText(several)],
       ['count', several.length],
     ];
-  return inForms(name, (form) => listed(several.map((piece) => pieceText(piece as Piece, form))));
+  return inForms(name, (form) => listed(several.map((piece) => t(pieceNamed(piece as Piece, form)))));
 }
 
 /** The values of a sentence as its message names them. */
-export const sentenceWords = (values: object): Record<string, string | number> =>
+export const sentenceWords = (values: object): Record<string, Word> =>
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => wordsOf(name, value as Named)));

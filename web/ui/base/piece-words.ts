@@ -1,26 +1,15 @@
 /** Pieces in words. */
 import type { CapturedKind } from '../../game/play/material.ts';
-import { msg, t } from '../../language/translate.ts';
+import { type Message, msg, t } from '../../language/translate.ts';
 
-const KINDS = {
-  k: msg('king'),
-  q: msg('queen'),
-  r: msg('rook'),
-  b: msg('bishop'),
-  n: msg('knight'),
-  p: msg('pawn'),
-} as const;
-
-/** What a piece is called, whatever its colour, by its letter in English: `'knight'`. */
-export const kindName = (letter: string): string => t(KINDS[letter.toLowerCase() as keyof typeof KINDS] ?? KINDS.p);
-
-/** What a piece is called by its FEN letter: `'white knight'`. */
-export const pieceName = (letter: string): string =>
-  t(
-    '{side, select, w {{piece, select, K {white king} Q {white queen} R {white rook} B {white bishop} N {white knight} other {white pawn}}} ' +
-      'other {{piece, select, K {black king} Q {black queen} R {black rook} B {black bishop} N {black knight} other {black pawn}}}}',
-    { side: letter === letter.toUpperCase() ? 'w' : 'b', piece: letter.toUpperCase() },
-  );
+/** What a piece is called by its FEN letter, `'white knight'`. A message that is given it may also ask for its side and kind. */
+export const pieceName = (letter: string): Message => ({
+  ...msg(
+    '{side, select, w {{kind, select, K {white king} Q {white queen} R {white rook} B {white bishop} N {white knight} other {white pawn}}} ' +
+      'other {{kind, select, K {black king} Q {black queen} R {black rook} B {black bishop} N {black knight} other {black pawn}}}}',
+  ),
+  keys: { side: letter === letter.toUpperCase() ? 'w' : 'b', kind: letter.toUpperCase() },
+});
 
 /** Captured pieces: `'2 pawns, a knight'`. */
 export const capturedText = (captured: readonly CapturedKind[]): string =>

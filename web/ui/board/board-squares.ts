@@ -109,7 +109,7 @@ export class BoardSquare {
 
   private describe(): void {
     const parts = [this.label];
-    if (this.pieceLetter !== '') parts.push(pieceName(this.pieceLetter));
+    if (this.pieceLetter !== '') parts.push(t(pieceName(this.pieceLetter)));
     if (this.moveRole === 'start') parts.push(t('start of move'));
     if (this.moveRole === 'target') parts.push(t('target square'), ...(this.note === '' ? [] : [this.note]));
     this.element.setAttribute('aria-label', parts.join(', '));

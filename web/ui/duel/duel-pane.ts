@@ -1,5 +1,5 @@
 import { html, nothing } from 'lit';
-import { countText, exactText } from '../../core/format.ts';
+import { countText } from '../../core/format.ts';
 import type { Contest } from '../../experiments/contest.ts';
 import { DEPTHS, Duel, type DuelTask } from '../../experiments/duel/duel.ts';
 import { duelSentence, setSentence, setSums } from '../../experiments/duel/duel-rows.ts';
@@ -136,7 +136,7 @@ export class DuelPane extends ContestPane {
     const sideBar = (letter: 'A' | 'B', side: DuelSide, name: string) => html`<div class="side-bar ${letter.toLowerCase()}">
       <div class="side-name"><b>${letter}</b> ${name}<span class="muted num">${overSet && !duel.busy ? '' : this.progressText(side)}</span></div>
       <div class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes[letter]) / most).toFixed(2)}%`}></i></div>
-      <div class="figures num">${rich('<b>{count}</b> nodes', { ...MARKED, count: exactText(nodes[letter]) })}${
+      <div class="figures num">${rich('{n, plural, one {<b>#</b> node} other {<b>#</b> nodes}}', { ...MARKED, n: nodes[letter] })}${
         overSet ? nothing : html` <span class="muted">${side.nps > 0 ? `${countText(side.nps)}/s` : ''}</span>`
       }</div>
     </div>`;

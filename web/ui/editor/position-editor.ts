@@ -180,7 +180,7 @@ export class PositionEditor extends SessionDialog {
     if (had === letter) return;
     this.set(
       withPiece(this.draft, square, letter),
-      letter === '' ? t('{square} cleared', { square }) : t('{pieceName} on {square}', { pieceName: pieceName(letter), square }),
+      letter === '' ? t('{square} cleared', { square }) : t('{piece} on {square}', { piece: pieceName(letter), square }),
     );
   }
 
@@ -241,7 +241,7 @@ export class PositionEditor extends SessionDialog {
     } else if (to !== null)
       this.set(
         withMove(this.draft, dragged.from, to),
-        t('{pieceName} from {from} to {to}', { pieceName: pieceName(dragged.letter), from: dragged.from, to }),
+        t('{piece} from {from} to {to}', { piece: pieceName(dragged.letter), from: dragged.from, to }),
       );
     // A piece that is dropped beside the board is gone.
     else if (dragged.moved) this.put(dragged.from, '');
@@ -338,7 +338,7 @@ export class PositionEditor extends SessionDialog {
       ${[...letters].map(
         (
           letter,
-        ) => html`<button type="button" class="tool piece" aria-pressed=${this.tool === letter} aria-label=${pieceName(letter)}
+        ) => html`<button type="button" class="tool piece" aria-pressed=${this.tool === letter} aria-label=${t(pieceName(letter))}
           @pointerdown=${(e: PointerEvent) => this.trayPressed(e, letter)} @pointermove=${this.moved} @pointerup=${this.released}
           @click=${() => this.trayClicked(letter)}>${pieceElement(...pieceOf(letter))}</button>`,
       )}
@@ -360,7 +360,7 @@ export class PositionEditor extends SessionDialog {
             const shade = (index + (index >> 3)) % 2 === 1 ? 'dark' : 'light';
             const lifted = dragged?.moved && dragged.from === square ? 'lifted' : '';
             return html`<div role="gridcell" class="square ${shade} ${wrong.has(square) ? 'wrong' : ''} ${lifted}" data-square=${square}
-              tabindex=${square === this.active ? 0 : -1} ?autofocus=${square === this.active} aria-label="${square}, ${letter === '' ? t('empty') : pieceName(letter)}" aria-invalid=${wrong.has(square)}
+              tabindex=${square === this.active ? 0 : -1} ?autofocus=${square === this.active} aria-label="${square}, ${letter === '' ? t('empty') : t(pieceName(letter))}" aria-invalid=${wrong.has(square)}
               @focus=${() => (this.active = square)}>${letter === '' ? nothing : pieceElement(...pieceOf(letter))}</div>`;
           })}
         </div>`,

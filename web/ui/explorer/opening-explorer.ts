@@ -137,7 +137,7 @@ export class OpeningExplorerPane extends SessionElement {
     const part = (side: 'w' | 'd' | 'b', count: number) =>
       count === 0
         ? nothing
-        : html`<span class=${side} .style=${`flex: ${count}`}>${count / all < NUMBERED ? nothing : shareText(count, all)}</span>`;
+        : html`<span class=${side} .style=${`flex: ${count}`}>${count / all < NUMBERED ? nothing : shareText(count, all, { compact: true })}</span>`;
     return html`<div class="score num" role="img" aria-label=${scoreText(score)} title=${scoreText(score)}>
       ${part('w', score.white)}${part('d', score.draws)}${part('b', score.black)}
     </div>`;
@@ -194,7 +194,7 @@ export class OpeningExplorerPane extends SessionElement {
       return html`<div class="empty"><p role="alert">${problem}</p><button @click=${() => this.explorer?.refresh()}>${t('Try again')}</button></div>`;
     if (ready) return nothing;
     return html`<div class="progress"><progress aria-label=${t('Reading the library')} max=${Math.max(total, 1)} .value=${done}></progress>
-      <span class="num">${total === 0 ? t('Reading the library…') : t('Reading the library: {done} of {games}', { done: exactText(done), games: gamesText(total) })}</span></div>`;
+      <span class="num">${total === 0 ? t('Reading the library…') : t('Reading the library: {done} of {games, plural, one {# game} other {# games}}', { done: exactText(done), games: total })}</span></div>`;
   }
 
   override render() {

@@ -229,7 +229,7 @@ export class FilmDialog extends TranslatedElement {
     const { made } = this;
     if (!made) return nothing;
     const words = t('Film: {title}', { title: made.title });
-    const facts = t('{width} × {height} pixels, {length} minutes, {size}', {
+    const facts = t('{width} × {height} pixels, {length} min, {size}', {
       width: made.width,
       height: made.height,
       length: lengthText(made.ms),
@@ -252,7 +252,7 @@ export class FilmDialog extends TranslatedElement {
     return html`<dialog aria-label=${t('Film')} @keydown=${(e: KeyboardEvent) => e.stopPropagation()} @close=${() => this.closed()}>
       <h2>${t('Film')}</h2>
       ${this.renderChoices()}
-      ${film && !made ? html`<p class="length muted num">${t('{frames, plural, one {# frame} other {# frames}}, {length} minutes', { frames, length: lengthText(filmLength(film)) })}</p>` : nothing}
+      ${film && !made ? html`<p class="length muted num">${t('{frames, plural, one {# frame} other {# frames}}, {length} min', { frames, length: lengthText(filmLength(film)) })}</p>` : nothing}
       ${
         progress
           ? html`<div class="progress"><progress aria-label=${t('Making the film')} max=${progress.of} .value=${progress.done}></progress>

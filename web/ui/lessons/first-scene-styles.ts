@@ -70,7 +70,7 @@ export const firstSceneStyles = css`
     font-size: var(--text-xs);
   }
   tr > :first-child {
-    width: 3.2rem;
+    width: 3.7rem;
   }
   tr > :nth-child(3) {
     width: 2.8rem;

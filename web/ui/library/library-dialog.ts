@@ -218,7 +218,7 @@ export class LibraryDialog extends TranslatedElement {
       const known = only ? 0 : state.known.size;
       const undo = async (): Promise<void> => {
         await this.library.remove(ids);
-        this.message = { text: t('{games} removed again.', { games: gamesText(ids.length) }) };
+        this.message = { text: t('{games, plural, one {# game} other {# games}} removed again.', { games: ids.length }) };
         await this.refresh();
       };
       this.message = {
@@ -249,7 +249,7 @@ export class LibraryDialog extends TranslatedElement {
       if (signal.aborted) this.message = { text: t('Cancelled. Nothing was exported.') };
       else {
         download('riposte-games.pgn', parts, 'application/vnd.chess-pgn');
-        this.message = { text: t('{games} exported.', { games: gamesText(parts.length) }) };
+        this.message = { text: t('{games, plural, one {# game} other {# games}} exported.', { games: parts.length }) };
       }
     });
   }
@@ -313,7 +313,7 @@ export class LibraryDialog extends TranslatedElement {
       ></rp-library-list>`;
     }
     if (total > 0 && !this.games.filtered) {
-      return html`<div class="empty"><p>${t('{games} in the library cannot be read.', { games: gamesText(total) })}</p></div>`;
+      return html`<div class="empty"><p>${t('{games, plural, one {# game} other {# games}} in the library cannot be read.', { games: total })}</p></div>`;
     }
     if (total > 0) {
       return html`<div class="empty nothing-found">
@@ -333,7 +333,10 @@ export class LibraryDialog extends TranslatedElement {
     const filtered = rows !== null && games.filtered;
     // Deleted rows stay in the list until it changes.
     const found = rows?.filter(({ removed }) => removed === null).length ?? 0;
-    const shown = t('{found} of {games}.', { found: `${exactText(found)}${next === null ? '' : '+'}`, games: gamesText(total) });
+    const shown = t('{found} of {games, plural, one {# game} other {# games}}.', {
+      found: `${exactText(found)}${next === null ? '' : '+'}`,
+      games: total,
+    });
     if (message) {
       return html`${renderMessage(message, () => this.undo())}
         ${filtered ? html`<span class="muted count" role="status">${shown}</span>` : nothing}`;

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { exactText } from '../../core/format.ts';
 import { t } from '../../language/translate.ts';
-import { gamesText } from './transfer.ts';
 
 /** An import or export that runs. */
 export interface RunningWork {
@@ -27,7 +26,9 @@ export interface Message {
 /** The bar of work that runs, and its Cancel button. */
 export function renderWork({ label, done, total, controller }: RunningWork): TemplateResult {
   const text =
-    total > 0 ? t('{label}: {done} of {games}', { label, done: exactText(done), games: gamesText(total) }) : `${label}…`;
+    total > 0
+      ? t('{label}: {done} of {games, plural, one {# game} other {# games}}', { label, done: exactText(done), games: total })
+      : `${label}…`;
   return html`<progress aria-label=${label} max=${total || nothing} value=${total > 0 ? done : nothing}></progress>
     <span class="num">${text}</span>
     <button @click=${() => controller.abort()}>${t('Cancel')}</button>`;

@@ -108,11 +108,19 @@ export function importText(state: ImportState, { added, known, cancelled, proble
   const nothingRead = state.done === 0 && state.failure === '' && !cancelled;
   return [
     cancelled ? t('Cancelled.') : '',
-    nothingRead ? t('No game was found.') : t('{games} imported.', { games: gamesText(added) }),
-    known > 0 ? t('{games} in the library already.', { games: gamesText(known) }) : '',
-    state.unread > 0 ? t('{games} could not be read. {problem}', { games: gamesText(state.unread), problem: state.problem }) : '',
+    nothingRead ? t('No game was found.') : t('{games, plural, one {# game} other {# games}} imported.', { games: added }),
+    known > 0 ? t('{games, plural, one {# game} other {# games}} in the library already.', { games: known }) : '',
+    state.unread > 0
+      ? t('{games, plural, one {# game} other {# games}} could not be read. {problem}', {
+          games: state.unread,
+          problem: state.problem,
+        })
+      : '',
     state.cut > 0
-      ? t('{games} could not be read to the end. {problem}', { games: gamesText(state.cut), problem: state.cutProblem })
+      ? t('{games, plural, one {# game} other {# games}} could not be read to the end. {problem}', {
+          games: state.cut,
+          problem: state.cutProblem,
+        })
       : '',
     state.failure,
     problem,

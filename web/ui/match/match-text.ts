@@ -16,9 +16,9 @@ export function signed(n: number, digits = 0): string {
 }
 
 /** Formats a number of games to two significant figures. */
-export function about(games: number): string {
+export function about(games: number): number {
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, games))) - 1);
-  return exactText(Math.round(games / scale) * scale);
+  return Math.round(games / scale) * scale;
 }
 
 /** Formats points with a half: `'12½'`. */
@@ -105,18 +105,26 @@ export function forecast(test: Hypotheses, counts: Counts, most: number): string
     needed <= played
       ? t('The error bar is within ±{error} Elo.', { error: WANTED_ERROR })
       : more === about(needed)
-        ? t('An error bar of ±{error} Elo needs about {games} games.', { error: WANTED_ERROR, games: more })
-        : t('An error bar of ±{error} Elo needs about {games} games, {more} more.', {
+        ? t('An error bar of ±{error} Elo needs about {games, plural, one {# game} other {# games}}.', {
+            error: WANTED_ERROR,
+            games: more,
+          })
+        : t('An error bar of ±{error} Elo needs about {games, plural, one {# game} other {# games}}, {more} more.', {
             error: WANTED_ERROR,
             games: about(needed),
-            more,
+            more: exactText(more),
           });
   const sigma = deviation(sample(counts));
   const typical = (truth: number): number => gamesToDecide(test, truth, { sigma });
   const between = typical((test.elo0 + test.elo1) / 2);
   const usual = t(
-    'The test needs about {about} games if the true difference is {elo0} or {elo1}, about {about2} if it is halfway between.',
-    { about: about(typical(test.elo0)), elo0: exactText(test.elo0), elo1: exactText(test.elo1), about2: about(between) },
+    'The test needs about {about, plural, one {# game} other {# games}} if the true difference is {elo0} or {elo1}, about {about2} if it is halfway between.',
+    {
+      about: about(typical(test.elo0)),
+      elo0: exactText(test.elo0),
+      elo1: exactText(test.elo1),
+      about2: exactText(about(between)),
+    },
   );
   const { verdict, llr } = testOf(counts, test);
   if (verdict !== 'open') return [bar, t('The test is decided.')];
@@ -125,9 +133,9 @@ export function forecast(test: Hypotheses, counts: Counts, most: number): string
   const lines = [bar, usual];
   if (played >= 20 && Number.isFinite(seen)) {
     const rest = gamesToDecide(test, seen, { sigma, from: llr });
-    lines.push(t('If the current estimate is right: about {about} more.', { about: about(rest) }));
+    lines.push(t('If the current estimate is right: about {about} more.', { about: exactText(about(rest)) }));
   }
   if (most < typical(test.elo0) / 2)
-    lines.push(t('{most} games will decide it only if the difference is large.', { most: exactText(most) }));
+    lines.push(t('{most, plural, one {# game} other {# games}} will decide it only if the difference is large.', { most }));
   return lines;
 }

@@ -219,7 +219,7 @@ export class OrderPane extends TranslatedElement {
       html`<td class="num">${count.positions === of ? this.nodesText(count) : count.positions === 0 ? '…' : html`${this.nodesText(count)} …`}</td>`;
     const cutoffs = here.cutoffs + set.cutoffs;
     return html`${cell(here, 1)}${cell(set, this.lab.setSize)}
-      <td class="num">${cutoffs === 0 ? '…' : shareText(here.first + set.first, cutoffs)}</td>${this.bar(set.nodes, most)}`;
+      <td class="num">${cutoffs === 0 ? '…' : shareText(here.first + set.first, cutoffs, { compact: true })}</td>${this.bar(set.nodes, most)}`;
   }
 
   private bar(nodes: number, most: number) {
@@ -257,12 +257,16 @@ export class OrderPane extends TranslatedElement {
     const minimum = lab.minimum(position, 'set');
     if (lab.busy || minimum === null || here.positions === 0 || set.positions < lab.setSize) return '';
     const values = {
+      n: here.nodes,
       here: this.nodesText(here),
       set: this.nodesText(set),
       count: lab.setSize,
       times: this.nodesText(set, decimalText(set.nodes / minimum, 1)),
     };
-    return t('This order takes {here} nodes here and {set} in {count} positions: {times} times the minimal tree.', values);
+    return t(
+      'This order takes {n, plural, one {{here} node} other {{here} nodes}} here and {set} in {count, plural, one {# position} other {# positions}}: {times} times the minimal tree.',
+      values,
+    );
   }
 
   override render() {

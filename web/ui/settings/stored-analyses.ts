@@ -143,7 +143,7 @@ export class StoredAnalyses extends TranslatedElement {
         <span class="name">${t('Stored analyses')}
           <span class="hint">${t('Shown again at once with their position. When there are too many, the oldest go.')}</span>
           <span class="figures num" role="status">${rows.length === 0 ? t('None yet.') : `${positions(rows.length)}, ${sizeText(rows)}.`}
-            ${removed.length > 0 ? t('{positions} deleted.', { positions: positions(removed.length) }) : nothing}</span>
+            ${removed.length > 0 ? t('{positions, plural, one {# position} other {# positions}} deleted.', { positions: removed.length }) : nothing}</span>
         </span>
         <span class="actions">
         ${removed.length > 0 ? html`<button @click=${() => void this.restore()}>${t('Undo')}</button>` : nothing}
@@ -158,7 +158,7 @@ export class StoredAnalyses extends TranslatedElement {
       ${
         open && rows.length > 0
           ? html`<ul tabindex="0" aria-label=${t('Stored analyses, newest first')}>${rows.slice(0, MOST_ROWS).map((row) => this.renderRow(row))}
-              ${more > 0 ? html`<li><span>${t('and {positions} more', { positions: positions(more) })}</span></li>` : nothing}</ul>`
+              ${more > 0 ? html`<li><span>${t('and {positions, plural, one {# position} other {# positions}} more', { positions: more })}</span></li>` : nothing}</ul>`
           : nothing
       }`;
   }

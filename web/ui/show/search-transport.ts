@@ -1,5 +1,5 @@
 import { css, html } from 'lit';
-import { countText } from '../../core/format.ts';
+import { countText, shownCount } from '../../core/format.ts';
 import { t } from '../../language/translate.ts';
 import { isKillerEvent, type ShowEvent } from '../../show/events.ts';
 import { SPEEDS } from '../../show/playhead.ts';
@@ -106,9 +106,9 @@ export class SearchTransport extends PlayheadElement {
       </select>
       <span class="place num">${
         event && chronicle
-          ? html`${t('event {at} of {of} · {n} of {nodes} nodes', { at, of, n: countText(event.n), nodes: countText(chronicle.nodes) })}${
+          ? html`${t('event {at} of {of} · {n} of {whole, plural, one {{nodes} node} other {{nodes} nodes}}', { at, of, n: countText(event.n), whole: shownCount(chronicle.nodes), nodes: countText(chronicle.nodes) })}${
               spared > 0
-                ? html` · <b>${t('{n, plural, one {{spared} move} other {{spared} moves}} not searched', { n: spared, spared: countText(spared) })}</b>`
+                ? html` · <b>${t('{n, plural, one {{spared} move} other {{spared} moves}} not searched', { n: shownCount(spared), spared: countText(spared) })}</b>`
                 : ''
             }`
           : ''

@@ -50,8 +50,11 @@ export function verdictText({ state, asked, tried: san, line, position }: Traine
   if (state === 'wrong' && asked.question === 'better' && line[0]?.uci === position.played)
     return t('{tried} is the {mark} that was played.', { tried, mark: position.mark });
   if (state === 'wrong') return t('{tried} is not it.', { tried });
-  const what = asked.question === 'better' ? t('the best move') : t('the refutation');
   return line[0]?.uci === best?.uci
-    ? t('{tried} is {what}.', { tried, what })
-    : t('{tried} is as good as {what}, {value}.', { tried, what, value: shownMoves(best?.san ?? '') });
+    ? t('{tried} is {asked, select, better {the best move} other {the refutation}}.', { tried, asked: asked.question })
+    : t('{tried} is as good as {asked, select, better {the best move} other {the refutation}}, {san}.', {
+        tried,
+        asked: asked.question,
+        san: best?.san ?? '',
+      });
 }

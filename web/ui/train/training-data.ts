@@ -7,8 +7,6 @@ import { shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { trainingJson } from './training-json.ts';
 
-const positions = (count: number): string => t('{count, plural, one {one position} other {# positions}}', { count });
-
 /** What is kept of the training: how many positions, their export and their deletion. Fires `training-changed` after a change. */
 export class TrainingData extends TranslatedElement {
   static override properties = {
@@ -79,8 +77,8 @@ export class TrainingData extends TranslatedElement {
     if (!training || (count === 0 && !removed)) return nothing;
     const undo = html`<button @click=${() => void this.restore()}>${t('Undo')}</button>`;
     if (removed && count === 0)
-      return html`<span role="status">${t('Training: {positions} deleted.', { positions: positions(removed.cards.length) })}</span>${undo}`;
-    return html`<span role="status">${t('Training: {positions}.', { positions: positions(count) })}</span>
+      return html`<span role="status">${t('Training: {positions, plural, one {# position} other {# positions}} deleted.', { positions: removed.cards.length })}</span>${undo}`;
+    return html`<span role="status">${t('Training: {positions, plural, one {# position} other {# positions}}.', { positions: count })}</span>
       <button title=${t('All positions and their boxes, as JSON')} aria-label=${t('Export the training')}
         @click=${() => download('riposte-training.json', [trainingJson(training)], 'application/json')}>${t('Export')}</button>
       <button class="danger" aria-label=${t('Delete the training')} @click=${() => void this.discard()}>${t('Delete')}</button>`;

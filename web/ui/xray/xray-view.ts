@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { errorText } from '../../core/errors.ts';
-import { countText, exactText, shareText } from '../../core/format.ts';
+import { countText, exactText, shareText, shownCount } from '../../core/format.ts';
 import { sentences } from '../../core/joined.ts';
 import { Latest } from '../../core/latest.ts';
 import { EngineClient } from '../../engine/client/client.ts';
@@ -279,7 +279,10 @@ export class XrayView extends SessionElement {
     if (file) {
       const records = this.read?.count ?? 0;
       return sentences(
-        t('{n, plural, one {{records} node} other {{records} nodes}} recorded.', { n: records, records: countText(records) }),
+        t('{n, plural, one {{records} node} other {{records} nodes}} recorded.', {
+          n: shownCount(records),
+          records: countText(records),
+        }),
         file.cost === null ? null : t('Recording takes about {cost} of a search’s time.', { cost: shareText(file.cost, 1) }),
       );
     }

@@ -37,7 +37,7 @@ export class CutGame extends GameElement<CutStore> {
     const { total, points, byKiller, nodes } = this.store;
     const first = points.filter((n) => n === 2).length;
     return t(
-      '{points} of {of} points: {first} of {length} cutoffs at the first try. Killers cut {byKiller} of the {length} nodes.',
+      '{points} of {of, plural, one {# point} other {# points}}: {first} of {length, plural, one {# cutoff} other {# cutoffs}} at the first try. Killers cut {byKiller} of the {length, plural, one {# node} other {# nodes}}.',
       { points: total.points, of: total.of, first, length: nodes.length, byKiller },
     );
   }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { exactText, numberWord } from '../../../core/format.ts';
+import { SIDES } from '../../../core/sides.ts';
 import { rich, shownMoves, t } from '../../../language/translate.ts';
 import { ORDER_POSITIONS, OWN_DEPTH } from '../../../lessons/games/order-positions.ts';
 import { type OrderResult, OrderStore } from '../../../lessons/games/order-store.ts';
@@ -176,12 +177,12 @@ export class OrderGame extends GameElement<OrderStore> {
     const { store } = this;
     const { position, nodeView } = store;
     const depth = position?.depth ?? 0;
-    const turn = nodeView && (nodeView.turn === 'w' ? t('White') : t('Black'));
+    const turn = nodeView && SIDES[nodeView.turn];
     return html`${this.renderHead()}
       <div class="lesson">
         <div class="text">
           ${this.renderTitle(position?.title ?? '')}
-          <p>${t('The earlier the search finds a good move, the higher its alpha and the more it cuts. Put {numberWord} moves in order. A textbook search to depth {depth} tries them first in every iteration, then the captures, then the rest: the fewer nodes, the better your order.', { numberWord: numberWord(store.wanted || PICKED), depth })}</p>
+          <p>${t('The earlier the search finds a good move, the higher its alpha and the more it cuts. Put {n, plural, one {{number} move} other {{number} moves}} in order. A textbook search to depth {depth} tries them first in every iteration, then the captures, then the rest: the fewer nodes, the better your order.', { n: store.wanted || PICKED, number: numberWord(store.wanted || PICKED), depth })}</p>
         </div>
         <div class="board">
           <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'ordering'} .settings=${this.settings}

@@ -17,7 +17,7 @@ const changeText = ({ reason, san }: { reason: keyof typeof REASON_NAMES; san: s
 
 const MARKS = { 'fail high': '↑', 'fail low': '↓', 'new best': '★' } as const;
 
-const percent = (share: number | null): string => (share === null ? '–' : shareText(share, 1));
+const percent = (share: number | null, compact = false): string => (share === null ? '–' : shareText(share, 1, { compact }));
 
 /** Shows nodes, score and line changes of each iteration. Selecting an iteration shows its final state in the other panes. */
 export class IterationTape extends SessionElement {
@@ -122,8 +122,8 @@ export class IterationTape extends SessionElement {
             <th scope="row">${row.depth}</th>
             <td>${exactText(row.nodes)}</td>
             <td>${row.branching === null ? '–' : decimalText(row.branching, 2)}</td>
-            <td>${percent(row.firstCuts)}</td>
-            <td>${percent(row.killerHits)}</td>
+            <td>${percent(row.firstCuts, true)}</td>
+            <td>${percent(row.killerHits, true)}</td>
             <td>${scoreText(row.score, turn)}</td>
             <td class="move">${shownMoves(row.best)}</td>
             <td class="move">${row.changes.map(({ reason, san }) => changeText({ reason, san })).join(', ')}</td>

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { countText } from '../../../core/format.ts';
+import { countText, shownCount } from '../../../core/format.ts';
 import { t } from '../../../language/translate.ts';
 import type { Ghosts } from '../../../recording/ghosts.ts';
 import type { Hit } from '../../../recording/icicle.ts';
@@ -37,7 +37,7 @@ export function treeTip(
         <span class="muted">${figures(tree.recording, hit.record)}</span>`,
     few: () => html`${t('Nodes too narrow to draw individually: zoom in.')}`,
     unrecorded: () =>
-      html`<b>${t('Not recorded')}</b>${t('{n, plural, one {{nodes} node below is} other {{nodes} nodes below are}} beyond the ply limit.', { n: tree.unrecordedBelow(hit.record), nodes: countText(tree.unrecordedBelow(hit.record)) })}`,
+      html`<b>${t('Not recorded')}</b>${t('{n, plural, one {{nodes} node below is} other {{nodes} nodes below are}} beyond the ply limit.', { n: shownCount(tree.unrecordedBelow(hit.record)), nodes: countText(tree.unrecordedBelow(hit.record)) })}`,
     ghost: () =>
       html`<b>${t('Not searched, thanks to the killer')}</b>${t('Without killers the same search visits {nodes, plural, one {# more position} other {# more positions}} here.', { nodes: ghosts?.sizeOf(hit.record) ?? 0 })}`,
     unsearched: () => html`<b>${t('Never searched')}</b>${facts.describe(tree, hit.record, kind)}`,
