@@ -17,8 +17,9 @@ import { checks, clearReports, ctest, notRun, runAgain, summary, vitest } from '
 import { torture } from './torture.mjs';
 
 /**
- * Native tests, by parts of their names, that run in the fast build alone: they compare numbers, count moves, search for long or unpack the
- * table of endings once more, and others take the same paths of the program under the sanitizers. `npm run sanitize` runs all.
+ * Native tests, by parts of their names, that run in the fast build alone: they compare numbers, count moves, search for long, unpack the
+ * table of endings once more or train a net, which no user does. Others take the same paths of the engine under the sanitizers.
+ * `npm run sanitize` runs all, every night.
  */
 const FAST_BUILD_ONLY = [
   'Perft',
@@ -44,7 +45,10 @@ const FAST_BUILD_ONLY = [
   'CountersCanBeRebuilt',
   'SaysWhichKillerACutoffDisplaced',
   'ANodesBoundAgrees',
-  'NetTraining.Decay',
+  'AnAnalysisSeesMoreCombinations',
+  'TheUsualStagesSearchTheUsualTree',
+  'NetData',
+  'NetTraining',
 ].join('|');
 
 const USAGE = `npm test -- [--yes]

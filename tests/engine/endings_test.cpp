@@ -219,7 +219,7 @@ TEST(Endings, UnpackingGoesOnWhereItWasStopped) {
 }
 
 TEST(Endings, TheTimeForAMoveIncludesUnpacking) {
-  const Position p = test::position("8/8/8/3k4/3pp3/8/4P3/4K3 w - - 0 1");
+  const Position p = test::position("8/8/8/3k4/4p3/8/4P3/4K3 w - - 0 1");
   const auto started = [&](const Limits& limits) {
     Engine engine;
     EXPECT_TRUE(engine.set_endings(whole_file()));
@@ -252,7 +252,7 @@ TEST(Endings, TheInstalledTableIsTheDefaultAndCanBeTurnedOff) {
   const auto last_score = [&](Engine& engine, Uci& uci, const std::string& command) {
     lines.clear();
     if (!command.empty()) uci.handle(command);
-    uci.handle("position fen 8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+    uci.handle("position fen 8/8/8/3k4/8/8/8/KR6 w - - 0 1");
     uci.handle("go depth 1");
     while (uci.run(std::chrono::seconds(1)) == RunState::Paused) continue;
     return engine.search().best_line().empty() ? "" : lines.at(lines.size() - 3);
@@ -285,7 +285,7 @@ TEST(Endings, TheBenchIsTheSameWithATable) {
     while (uci.run(std::chrono::seconds(1)) == RunState::Paused) continue;
     counts.push_back(last.substr(0, last.find(' ')));
     if (!*path) continue;
-    uci.handle("position fen 8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+    uci.handle("position fen 8/8/8/3k4/8/8/8/KR6 w - - 0 1");
     uci.handle("go depth 1");
     while (uci.run(std::chrono::seconds(1)) == RunState::Paused) continue;
     EXPECT_EQ(engine.search().best_line().size(), 1u);
