@@ -98,7 +98,7 @@ test('a rejected FEN names its field and keeps the game; a valid one opens', asy
   const form = find(app, 'rp-position', 'form') as HTMLFormElement;
   input.value = '8/8/8/8/8/8/8/K6k x - - 0 1';
   form.requestSubmit();
-  await until('the error', () => find(app, 'rp-position', '.error').textContent?.includes('Side to move') === true);
+  await until('the error', () => find(app, 'rp-position', '.error').textContent?.includes('The side to move is w or b') === true);
   expect(input.getAttribute('aria-invalid')).toBe('true');
   expect(moves()).toBe('e2e4');
   input.value = '8/8/8/8/8/8/8/K6k w - - 0 1';

@@ -23,9 +23,11 @@ import {
   type ReviewedMove,
   type ReviewResult,
   type Standing,
+  THRESHOLDS,
   withReasons,
 } from './marks.ts';
 import { openingNote } from './opening-note.ts';
+import { isTangible } from './plan.ts';
 import { isSacrifice, KEPT, LEAST as OFFER, SACRIFICE_PLIES } from './sacrifice.ts';
 
 /** A searched game. `positions` and `evaluations` have one more entry than `moves`. */
@@ -170,9 +172,36 @@ function partOf(moves: readonly MoveNode[], index: number, openings: SearchedGam
   return t('Still theory: {value}.', { value: gambit ?? family });
 }
 
+/** How much longer than an offer the position after a better move is looked at: where captures are far away, repetitions hide plans. */
+const BETTER_LOOK = 40;
+
+/**
+ * How far the verification of each move is, with one look more: a mistake or blunder whose lines take nothing is open where a search of the
+ * position after the better move contradicts the one before it, so that the loss is smaller.
+ */
+async function doubted(game: SearchedGame, moves: readonly ReviewedMove[], look: Look): Promise<readonly Standing[]> {
+  const standings = [...game.standings];
+  for (const { index, mark, before, after, turn } of moves) {
+    const [better] = before.pv;
+    const position = game.positions[index];
+    const serious = mark === 'mistake' || mark === 'blunder';
+    if (!serious || !position || !better || isTangible(before) || isTangible(after)) continue;
+    const found = await look.at(
+      { ...position, moves: [...position.moves, better] },
+      turn === 'w' ? 'b' : 'w',
+      undefined,
+      BETTER_LOOK,
+    );
+    const loses = (turn === 'w' ? 1 : -1) * (whiteChances(before) - whiteChances(found));
+    if (loses >= THRESHOLDS.inaccuracy) standings[index] = 'open';
+  }
+  return standings;
+}
+
 /** Judges the moves of a searched game. */
 export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Look): Promise<ReviewResult> {
-  const { startFen, moves, positions, evaluations, standings, openings } = game;
+  const { startFen, moves, positions, evaluations, openings } = game;
+  const standings = await doubted(game, judge(startFen, moves, evaluations, game).moves, look);
   const named = namedMoves(moves, openings);
   const sacrifices = new Set<number>();
   const reasons = new Map<number, string>();

@@ -31,6 +31,13 @@ const STEPS = [2.5, 5, 10, 20, 40] as const;
 const SERIOUS_STEP = 1;
 const CRITICAL_STEP = 3;
 
+/**
+ * Half-moves of a line in which a capture or promotion shows what is won. A mistake or blunder whose lines both begin without one rests on
+ * judgement, often on a repetition that a longer search avoids, and counts as verified at the critical step only (29.Qf6+ and 31...Rc8 in
+ * Short-Timman, 1991: the king's walk from h2 to g5 takes nothing).
+ */
+const TANGIBLE_PLIES = 4;
+
 /** The most that two looks at a move may differ, in winning chances, if its mark changes and its verdict has held all the same. */
 const AGREES = 0.05;
 
@@ -185,6 +192,10 @@ function verdictsOf(evaluations: readonly Evaluation[], played: readonly PlayedM
   });
 }
 
+/** Whether an evaluation says what is won: a mate, the end of the game, or a capture or promotion early in its line. */
+export const isTangible = (one: Evaluation): boolean =>
+  isEnd(one) || one.san.slice(0, TANGIBLE_PLIES).some((san) => /[x=]/.test(san));
+
 /** The nodes that a move has been judged with: of the search of its position or of the one after it, whichever is shorter. */
 const nodesAt = (evaluations: readonly Evaluation[], i: number): number =>
   Math.min(
@@ -202,6 +213,8 @@ interface Suspicion {
   readonly standing: Standing;
   /** A mistake or blunder, or a gain as large, in one of the last two searches. */
   readonly serious: boolean;
+  /** Serious, and neither line shows what is won. */
+  readonly judged: boolean;
   /** Number of the step that it needs at least. */
   readonly least: number;
   /** What its mover gains by it, in winning chances. */
@@ -216,10 +229,12 @@ function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedM
     const serious = both.some(
       (one) => one.mark === 'mistake' || one.mark === 'blunder' || Math.abs(one.gain) >= THRESHOLDS.mistake,
     );
-    const least = serious ? SERIOUS_STEP : 0;
-    const rest = { serious, least, gain };
-    if (mark === null && !swings && earlier.mark === null) return { standing: 'plain', ...rest };
     const nodes = nodesAt(evaluations, i);
+    const judged = serious && !isTangible(evaluations[i]!) && !isTangible(evaluations[i + 1]!);
+    // What rests on judgement passes the usual step first: most of it is over there.
+    const least = !serious ? 0 : judged && nodes >= STEPS[SERIOUS_STEP] * deep ? CRITICAL_STEP : SERIOUS_STEP;
+    const rest = { serious, judged, least, gain };
+    if (mark === null && !swings && earlier.mark === null) return { standing: 'plain', ...rest };
     const agrees = nodes >= deep && (earlier.mark === mark || Math.abs(earlier.gain - gain) <= AGREES);
     return { standing: !agrees ? 'open' : nodes >= STEPS[least]! * deep ? 'held' : 'unverified', ...rest };
   });
@@ -243,8 +258,8 @@ export const standings = (
 
 /**
  * The next searches for moves whose verdict has not held yet: the position after the move, then the one before it with both moves alone, or
- * with all if the engine has no better one. Serious ones come first, then the others, then serious ones that still change; of each the
- * largest loss or gain first. What the budget does not reach stays as it is.
+ * with all if the engine has no better one. Serious ones come first, then those that rest on judgement, the others, and serious ones that
+ * still change; of each the largest loss or gain first. What the budget does not reach stays as it is.
  */
 function checks(known: readonly Evaluation[], played: readonly PlayedMove[], nodes: PassNodes): Search[] {
   const { deep, budget } = nodes;
@@ -257,6 +272,7 @@ function checks(known: readonly Evaluation[], played: readonly PlayedMove[], nod
   const isCritical = ({ step }: (typeof waiting)[number]): boolean => step >= CRITICAL_STEP;
   const stages = [
     waiting.filter((one) => one.serious && !isCritical(one)),
+    waiting.filter((one) => one.judged && one.step === CRITICAL_STEP),
     waiting.filter((one) => !one.serious && !isCritical(one)),
     waiting.filter((one) => one.serious && isCritical(one)),
   ];

@@ -9,8 +9,8 @@ export interface Asked {
   readonly only?: readonly string[];
 }
 
-/** What an engine says of a position after a number of moves: centipawns for the side to move, and its best move. */
-export type Judge = (moves: number, nodes: number) => { value: number; best: string } | 'dead' | 'over';
+/** What an engine says of a position after a number of moves: centipawns for the side to move, and its best move, a capture unless `quiet`. */
+export type Judge = (moves: number, nodes: number) => { value: number; best: string; quiet?: true } | 'dead' | 'over';
 
 /** Engines that note what they are asked, and can be held. */
 export class FakePool {
@@ -23,6 +23,8 @@ export class FakePool {
   private waiting: (() => void)[] = [];
   /** FEN before the game. */
   private start: string | null = null;
+  /** The moves of the game before each of its positions, which the first pass asks for. */
+  private readonly game = new Map<number, string>();
 
   constructor(judge: Judge) {
     this.judge = judge;
@@ -60,7 +62,10 @@ export class FakePool {
     if (this.held) await new Promise<void>((resolve) => this.waiting.push(resolve));
     // Of positions outside the game, such as those after a pass, it knows nothing.
     if (fen !== this.start) return { move: '', ponder: '' };
-    const told = this.judge(moves.length, nodes);
+    const line = moves.join(' ');
+    const isOfGame = (this.game.get(moves.length) ?? line) === line;
+    if (isOfGame) this.game.set(moves.length, line);
+    const told = isOfGame ? this.judge(moves.length, nodes) : this.afterBest(moves.length, nodes);
     if (told === 'dead') throw new Error('The worker has died.');
     if (told === 'over') return { move: '', ponder: '' };
     const score = { kind: 'cp', value: told.value, bound: 'exact' } as const;
@@ -74,10 +79,16 @@ export class FakePool {
       hashfull: 0,
       time: 1,
       pv: [told.best],
-      san: [told.best],
+      san: [told.quiet ? told.best : told.best.replace(/^../, '$&x')],
     });
     return { move: told.best, ponder: '' };
   }
+
+  /** Of a position after another move than the game's, the best one; it is worth what the position before was, unless a test changes that. */
+  afterBest: Judge = (moves, nodes) => {
+    const before = this.judge(moves - 1, nodes);
+    return typeof before === 'string' ? before : { value: -before.value, best: 'a1a1' };
+  };
 }
 
 function over({ fen, moves }: PositionSpec): PositionView {

@@ -16,12 +16,12 @@ const judgeGame: Judge = (moves) => ({
   best: moves % 2 === 0 ? 'b1c3' : 'b8c6',
 });
 
-async function analysed(moves = ['e2e4', 'e7e5', 'a2a3', 'a7a6']) {
+async function analysed(moves = ['e2e4', 'e7e5', 'a2a3', 'a7a6'], judge = judgeGame) {
   const { session, engine } = await openFakeSession();
   session.setMode('analyse');
   for (const uci of moves) await session.play(uci);
   await settle();
-  const pool = new FakePool(judgeGame);
+  const pool = new FakePool(judge);
   const review = new GameReview(session, { connect: pool.connect, workers: 1, nodes: NODES, schedule: now });
   return { session, engine, pool, review };
 }
@@ -37,10 +37,10 @@ test('judges the main line and writes it into the game as one change', async () 
   const [, , third] = mainLine(session.game.record!);
   expect(third).toMatchObject({
     nags: [4],
-    comments: ['Blunder. b1c3 was better. After a3, b8c6 leaves Black winning.'],
+    comments: ['Blunder. b1xc3 was better. After a3, b8xc6 leaves Black winning.'],
     commands: [
       ['eval', '-5.00'],
-      ['review', expect.stringMatching(/^comment 25 \w+$/)],
+      ['review', expect.stringMatching(/^comment 26 \w+$/)],
     ],
   });
   expect(pgnOfSession(session).replace(/\s+/g, ' ')).toContain('2. a3 $4');
@@ -51,6 +51,14 @@ test('judges the main line and writes it into the game as one change', async () 
   expect(review.result).not.toBeNull();
   await review.write();
   expect(review.isWritten).toBe(true);
+});
+
+test('a loss whose lines take nothing is unclear where a search after the better move finds that as bad', async () => {
+  const quiet: Judge = (...asked) => ({ ...(judgeGame(...asked) as { value: number; best: string }), quiet: true });
+  const { review, pool } = await analysed(undefined, quiet);
+  pool.afterBest = () => ({ value: 450, best: 'b8c6' });
+  await review.start();
+  expect(review.result?.moves.map(({ mark, unclear }) => [mark, unclear])[2]).toEqual([null, true]);
 });
 
 test('the game may go on meanwhile; then the new moves can be reviewed alone', async () => {
@@ -177,7 +185,7 @@ test('says why a move is bad, also after the game was stored', async () => {
   const [, , third] = review.result!.moves;
   expect(third?.reason).toBe('a3 allows Nc6. It leads to stalemate.');
   const written = session.game.record!;
-  expect(mainLine(written)[2]?.comments).toEqual([`Blunder. b1c3 was better. ${third?.reason}`]);
+  expect(mainLine(written)[2]?.comments).toEqual([`Blunder. b1xc3 was better. ${third?.reason}`]);
   await session.openPosition({ fen: 'startpos', moves: [] });
   await session.openRecord(written);
   expect(review.result?.moves.map(({ reason }) => reason)).toEqual(['', '', third?.reason, '']);
@@ -197,7 +205,7 @@ test('practice: a wrong move, a hint, as good a move, the end', async () => {
   const tree = session.game.record;
   await session.play('h2h3');
   await settle(() => {
-    expect([practice.state, practice.tried, practice.reply]).toEqual(['wrong', 'h3', ['g8f6']]);
+    expect([practice.state, practice.tried, practice.reply]).toEqual(['wrong', 'h3', ['g8xf6']]);
     expect([session.game.record, session.game.path]).toEqual([tree, ['e2e4', 'e7e5']]);
   });
   // The move of the game needs no search.

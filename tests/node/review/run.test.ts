@@ -76,6 +76,19 @@ test('a mark is verified, both moves alone', async () => {
   expect(passes).toContain('3: 0 of 1');
 });
 
+test('a mark whose lines take nothing early needs more nodes', async () => {
+  const quiet: Judge = (...asked) => ({ ...(lossAtThree(...asked) as { value: number; best: string }), quiet: true });
+  const { run, pool } = runOf(quiet, 1, AMPLE);
+  await run.start();
+  expect(pool.asked.slice(9).map(({ moves, nodes }) => [moves, nodes])).toEqual([
+    [3, 500],
+    [2, 500],
+    [3, 2000],
+    [2, 2000],
+  ]);
+  expect(run.standings[2]).toBe('held');
+});
+
 test('the largest loss is verified first; what the budget does not reach is unverified, but not open', async () => {
   // White's second move is a mistake, the third one a blunder.
   const scores = [0, 0, 0, -60, -60, -400, -400];

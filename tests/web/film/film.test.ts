@@ -157,14 +157,14 @@ describe('the dialog', () => {
     const dialog = await opened(2);
     // What is not filmed is not spoken of.
     expect(words(dialog)).not.toContain('No search yet.');
-    expect(words(dialog)).toContain('2 frames, 0:02 minutes');
+    expect(words(dialog)).toContain('2 frames, 0:02 min');
     expect([...dialog.renderRoot.querySelectorAll('select')][1]!.options).toHaveLength(PACES.length);
     button(dialog, 'Make the film')!.click();
     await until('the film', () => button(dialog, 'Download') !== undefined);
     const image = dialog.renderRoot.querySelector('img')!;
     await image.decode();
     expect([image.naturalWidth, image.alt]).toEqual([720, 'Film: A test']);
-    expect(words(dialog)).toMatch(/720 × 480 pixels, 0:02 minutes, \d+ KB/);
+    expect(words(dialog)).toMatch(/720 × 480 pixels, 0:02 min, \d+ KB/);
     await until('the focus', () => (dialog.renderRoot as ShadowRoot).activeElement?.textContent?.trim() === 'Download');
     dialog.renderRoot.querySelector('select')!.dispatchEvent(new Event('change'));
     await until('the button', () => button(dialog, 'Make the film') !== undefined);

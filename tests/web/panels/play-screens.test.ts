@@ -151,6 +151,8 @@ describe('windows', () => {
   ];
   test.each(sizes)('%i x %i: the whole board and the bars of its players are in the window', async (width, height) => {
     await browserPage.viewport(width, height);
+    // In a low window the scene of a first visit comes before the bars.
+    page.app.scene = false;
     for (const mode of ['play', 'analyse', 'xray'] as const) {
       page.session.setMode(mode);
       await settled();

@@ -65,8 +65,8 @@ test('one click reviews the game; its list leads to the move, with the better li
   rows()[0]!.click();
   await until('the move', () => path() === 'e2e4 e7e5 a2a3');
   expect(all(panel(), ['rp-review-list'], '.line').map((line) => line.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
-    'Better2.b1c3',
-    'Refuted by2…b8c6',
+    'Better2.b1xc3',
+    'Refuted by2…b8xc6',
   ]);
   const answer = all(panel(), ['rp-review-list'], '.line button')[1]!;
   answer.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }));

@@ -64,7 +64,7 @@ test('“Train these later” keeps the mistakes of a side once; the lessons say
   // The training is exported and deleted there, and in the library.
   const data = find(app, 'rp-train-view', 'rp-training-data');
   await until('its text', () => data.shadowRoot?.querySelector('span') != null);
-  expect(text(data, 'span')).toBe('Training: one position.');
+  expect(text(data, 'span')).toBe('Training: 1 position.');
   find(data, '[aria-label="Delete the training"]').click();
   await until('nothing due', () => inView('.due') === null);
   const undo = () => part('rp-train-view', 'rp-training-data', 'button');
@@ -89,7 +89,7 @@ test('the overview is read again when a training is dropped on it', async () => 
   await page.app.openFiles([new File([JSON.stringify(exported)], 'training.json')]);
   await until('one is due', () => inView('.due')?.textContent === 'Train 1 position');
   expect((await store.load()).cards).toHaveLength(1);
-  await until('its text', () => text(find(page.app, 'rp-train-view', 'rp-training-data'), 'span') === 'Training: one position.');
+  await until('its text', () => text(find(page.app, 'rp-train-view', 'rp-training-data'), 'span') === 'Training: 1 position.');
 });
 
 test('without storage the start set works: a hint by H, the moves on the board, Space goes on', async () => {
