@@ -59,7 +59,7 @@ test('the page works if it is not allowed to change its address', async () => {
   await page.locator('rp-game-status').getByText('Your move, White').waitFor();
   await page.getByRole('button', { name: 'Lessons', exact: true }).click();
   await page.locator('rp-lesson-view ol button').first().click();
-  await page.locator('rp-lesson-board .piece').first().waitFor();
+  await page.locator('rp-position-board .piece').first().waitFor();
   await page.getByRole('button', { name: 'Duel', exact: true }).click();
   await page.locator('rp-duel-pane button.primary').waitFor();
   await page.getByRole('button', { name: 'Play', exact: true }).click();

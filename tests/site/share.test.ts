@@ -108,7 +108,7 @@ test('every view is shared from the same button', async () => {
   await page.getByRole('button', { name: 'Lessons', exact: true }).click();
   expect(await view()).toBe('#lessons');
   await page.locator('rp-lesson-view ol li button').first().click();
-  await page.locator('rp-lesson-board .piece').first().waitFor();
+  await page.locator('rp-position-board .piece').first().waitFor();
   expect(await view()).toMatch(/^#lesson=\w+\.1$/);
   expect(await copied(page, 'Copy FEN')).toMatch(/ [wb] /);
   await page.getByRole('button', { name: 'Duel', exact: true }).click();

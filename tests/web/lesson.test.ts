@@ -39,7 +39,7 @@ describe('taking lessons', () => {
       .find((b) => b.textContent === san)!
       .click();
   const arrows = (): string[] =>
-    all(view, ['rp-lesson-board'], '.overlay g[data-shape]:not([display="none"])').map((g) => g.dataset['shape'] ?? '');
+    all(view, ['rp-position-board'], '.overlay g[data-shape]:not([display="none"])').map((g) => g.dataset['shape'] ?? '');
 
   test('no worker starts before a lesson opens; a step shows its node, its arrow and one sentence', async () => {
     const before = running();
@@ -88,14 +88,14 @@ describe('taking lessons', () => {
     await until('the board', ready);
     await settled();
     const [placement] = view.store.nodeView!.fen.split(' ') as [string];
-    expect(all(view, ['rp-lesson-board', '.chess-board'], '.piece').length).toBe(placement.replace(/[^a-z]/gi, '').length);
+    expect(all(view, ['rp-position-board', '.chess-board'], '.piece').length).toBe(placement.replace(/[^a-z]/gi, '').length);
   });
 
   test('an answer can be played on the board or revealed', async () => {
     await open('cutoff');
     view.store.goTo(2);
     await until('the question', () => ready() && view.store.asking);
-    const square = (name: string) => find(view, 'rp-lesson-board', '.chess-board', `[data-square="${name}"]`);
+    const square = (name: string) => find(view, 'rp-position-board', '.chess-board', `[data-square="${name}"]`);
     const press = (name: string): void => {
       const box = square(name).getBoundingClientRect();
       const where = {

@@ -341,7 +341,7 @@ export class RiposteApp extends Shell {
     const { session, cover } = this;
     if (cover?.kind === 'lessons') {
       const board = this.find<LessonView>('rp-lesson-view')?.board ?? null;
-      return { address: hashOfCover(cover), gameQuery: null, fen: board?.nodeView?.fen ?? null, board };
+      return { address: hashOfCover(cover), gameQuery: null, fen: board?.position?.fen ?? null, board };
     }
     if (cover) return { address: addressOfSession(session) + hashOfCover(cover), gameQuery: null, fen: null, board: null };
     const address = withOrientation(addressOfSession(session), this.orientation);

@@ -157,7 +157,7 @@ test('the task: a move that Bc6 refutes is answered by it, and one that holds is
       .find((button) => button.textContent === label)!
       .click();
   const answer = async (uci: string, san: string): Promise<string> => {
-    find(element, 'rp-lesson-board').dispatchEvent(new CustomEvent('answer', { detail: uci }));
+    find(element, 'rp-position-board').dispatchEvent(new CustomEvent('answer', { detail: uci }));
     await settled(() => expect(text(element, '.task')).toContain(`...${san}`));
     return text(element, '.task');
   };

@@ -54,7 +54,7 @@ describe('a lesson', () => {
       () => page.app.renderRoot.querySelector('rp-lesson-view')?.shadowRoot?.querySelector('.text p') != null,
     );
     await settled();
-    const board = inPage('rp-lesson-view', 'rp-lesson-board').getBoundingClientRect();
+    const board = inPage('rp-lesson-view', 'rp-position-board').getBoundingClientRect();
     const line = inPage('rp-lesson-view', '.text p').getBoundingClientRect();
     expect([board.top >= 0, board.bottom <= height, line.top >= 0, line.top + 48 <= height]).toEqual([true, true, true, true]);
     expect(width > height ? line.left >= board.right : line.bottom <= board.top, 'beside or above the board').toBe(true);

@@ -105,7 +105,7 @@ test('without storage the start set works: a hint by H, the moves on the board, 
   await until('a question', () => inView('.say')?.textContent?.includes('Find a better move for White.') === true);
   press(document, 'h');
   await until('a hint', () => inView('.say')?.textContent?.includes('Move the pawn on f2.') === true);
-  find(page.app, 'rp-train-view', 'rp-train-board').dispatchEvent(new CustomEvent('answer', { detail: 'f2f3' }));
+  find(page.app, 'rp-train-view', 'rp-position-board').dispatchEvent(new CustomEvent('answer', { detail: 'f2f3' }));
   await until('the answer', () => inView('.say.right') !== null);
   expect(inView('.say')?.textContent).toBe('f3 is the best move.');
   press(document, 'ArrowRight');

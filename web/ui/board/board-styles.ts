@@ -1,4 +1,5 @@
-import { css } from 'lit';
+import { css, html } from 'lit';
+import type { Orientation } from './geometry.ts';
 import { overlayStyles } from './overlay-styles.ts';
 
 /** Styles of the board's frame and squares. */
@@ -53,3 +54,13 @@ const frameStyles = css`
 
 /** Styles of a board: frame, squares, arrows. */
 export const boardStyles = [frameStyles, overlayStyles];
+
+const FILES = [...'abcdefgh'];
+const RANKS = [...'87654321'];
+
+/** The names of files and ranks beside a board; screen readers hear them with each square. Uses `boardStyles`. */
+export function boardLabels(orientation: Orientation) {
+  const names = (all: readonly string[]) => (orientation === 'white' ? all : [...all].reverse());
+  return html`<div class="labels ranks" aria-hidden="true">${names(RANKS).map((name) => html`<span>${name}</span>`)}</div>
+    <div class="labels files" aria-hidden="true">${names(FILES).map((name) => html`<span>${name}</span>`)}</div>`;
+}

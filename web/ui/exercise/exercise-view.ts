@@ -11,7 +11,7 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import '../base/share-link.ts';
 import { shared } from '../base/styles.ts';
-import '../train/train-board.ts';
+import '../board/position-board.ts';
 import { locale, shownMoves, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
@@ -117,7 +117,7 @@ export class ExerciseView extends TranslatedElement {
         :host {
           grid-template-columns: minmax(0, 1fr);
         }
-        rp-train-board {
+        rp-position-board {
           width: min(100%, 560px, 56dvh);
           margin: 0 auto;
         }
@@ -405,8 +405,8 @@ export class ExerciseView extends TranslatedElement {
     const { state, exercise, shown, settings } = this;
     if (state === 'opening') return html`<p class="muted" role="status">${t('The exercise is being opened…')}</p>`;
     if (state === 'failed' || !exercise) return html`<p class="words wrong" role="alert">${this.words}</p>`;
-    return html`<rp-train-board .position=${shown} .shapes=${this.shapes} .orientation=${shown?.turn === 'b' ? 'black' : 'white'} .settings=${settings}
-        @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-train-board>
+    return html`<rp-position-board asking slides .position=${shown} .shapes=${this.shapes} .orientation=${shown?.turn === 'b' ? 'black' : 'white'} .settings=${settings}
+        @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-position-board>
       <section class="panel side" aria-label=${t('Exercise')}>${state === 'finished' ? this.renderResult() : this.renderSide(exercise)}</section>`;
   }
 }

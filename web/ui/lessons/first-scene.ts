@@ -17,7 +17,7 @@ import {
 import type { NodeView } from '../../lessons/node-view.ts';
 import { LessonSearches } from '../../lessons/searches.ts';
 import { shared } from '../base/styles.ts';
-import './lesson-board.ts';
+import '../board/position-board.ts';
 import { afterMove } from '../../core/after-move.ts';
 import { pieceOn } from '../../core/fen.ts';
 import { exactText } from '../../core/format.ts';
@@ -192,8 +192,8 @@ export class FirstScene extends TranslatedElement {
     };
     if (answer) this.told = answerText(scene, answer, san, name);
     const text = this.told || t('Your turn: find a black move that {killer} does not refute.', { killer: killer.san });
-    return html`<div class="board"><rp-lesson-board ?asking=${answered === ''} .nodeView=${nodeView} .shapes=${answer ? [arrow] : []}
-        .settings=${{ ...this.settings, coordinates: 'off' }} @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-lesson-board></div>
+    return html`<div class="board"><rp-position-board ?asking=${answered === ''} .position=${nodeView} .shapes=${answer ? [arrow] : []}
+        .settings=${{ ...this.settings, coordinates: 'off' }} @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-position-board></div>
       <p class="task ${right ? 'right' : this.told ? 'wrong' : ''}" aria-live="polite">${shownMoves(text)}</p>
       <div class="actions">
         ${right ? html`<button class="primary" @click=${() => this.ask()}>${t('Find another')}</button>` : nothing}
@@ -210,8 +210,8 @@ export class FirstScene extends TranslatedElement {
     const arrow: BoardShape = cuts
       ? { ...base, kind: 'killer1', label: move === 0 ? '' : 'K1', opacity: 0.92, head: 'filled' }
       : { ...base, kind: 'pv', label: '', opacity: 0.55, head: 'hollow' };
-    return html`<div class="board" inert aria-hidden="true"><rp-lesson-board
-      .nodeView=${nodeView} .shapes=${reply === '' ? [] : [arrow]} .settings=${{ ...this.settings, coordinates: 'off' }}></rp-lesson-board></div>`;
+    return html`<div class="board" inert aria-hidden="true"><rp-position-board
+      .position=${nodeView} .shapes=${reply === '' ? [] : [arrow]} .settings=${{ ...this.settings, coordinates: 'off' }}></rp-position-board></div>`;
   }
 
   /** A row for each black move: how many positions its refutation took. */

@@ -36,7 +36,7 @@ export const lessonLayouts = css`
       padding-bottom: var(--space-2);
       background: var(--bg);
     }
-    .board rp-lesson-board {
+    .board rp-position-board {
       width: var(--board);
       margin: 0 auto;
     }

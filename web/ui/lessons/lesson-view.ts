@@ -11,13 +11,13 @@ import type { LessonDraft } from '../../lessons/teach/lesson-draft.ts';
 import { EVENT_KINDS } from '../../recording/tree-events.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
-import './lesson-board.ts';
+import '../board/position-board.ts';
 import { shared } from '../base/styles.ts';
+import type { PositionBoard } from '../board/position-board.ts';
 import { ownsKey } from '../shell/keys.ts';
 import { toldProse, toldReporter } from '../spoken/wording.ts';
 import type { CutGame } from './games/cut-game.ts';
 import type { OrderGame } from './games/order-game.ts';
-import type { LessonBoard } from './lesson-board.ts';
 import { lessonEnd } from './lesson-end.ts';
 import { lessonExplore } from './lesson-explore.ts';
 import { lessonGame } from './lesson-game.ts';
@@ -181,9 +181,9 @@ export class LessonView extends TranslatedElement {
   }
 
   /** The board of the lesson or the game; null in the list. */
-  get board(): LessonBoard | null {
+  get board(): PositionBoard | null {
     const game = this.renderRoot.querySelector<OrderGame | CutGame>('rp-order-game, rp-cut-game');
-    return game ? game.board : this.renderRoot.querySelector<LessonBoard>('rp-lesson-board');
+    return game ? game.board : this.renderRoot.querySelector<PositionBoard>('rp-position-board');
   }
 
   private dispatchedLocation = '';
@@ -317,7 +317,7 @@ export class LessonView extends TranslatedElement {
     // The author of a question plays what answers it.
     const sets = this.editing && store.current?.question !== undefined && store.atStep;
     return html`<div class="board">
-      <rp-lesson-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.asking || sets} .settings=${this.settings} @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-lesson-board>
+      <rp-position-board .position=${nodeView} .shapes=${store.shapes} .asking=${store.asking || sets} .settings=${this.settings} @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-position-board>
       <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${plyText(ply, nodeView.turn)}</span>` : nothing}</p>
       <p class="arrows">${store.arrows}</p>
     </div>`;

@@ -6,7 +6,7 @@ import { BREAKPOINT } from '../base/breakpoints.ts';
 import { deepFocus } from '../base/focus.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
-import '../lessons/lesson-board.ts';
+import '../board/position-board.ts';
 import { msg, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
@@ -80,7 +80,7 @@ export class Presenter extends TranslatedElement {
         gap: var(--space-6);
         align-items: center;
       }
-      :is(rp-lesson-board, .code) {
+      :is(rp-position-board, .code) {
         width: min(calc(100dvh - 2 * var(--space-5)), 58vw);
       }
       .pane {
@@ -153,7 +153,7 @@ export class Presenter extends TranslatedElement {
           gap: var(--space-3);
           align-items: stretch;
         }
-        :is(rp-lesson-board, .code) {
+        :is(rp-position-board, .code) {
           width: min(100%, 52dvh);
           margin: 0 auto;
         }
@@ -287,7 +287,7 @@ export class Presenter extends TranslatedElement {
     const detail = DETAILS[chosen.detail]!;
     const told = detail.words === 'none' ? '' : words[detail.words];
     return html`<div class="overlay-page" role="dialog" aria-modal="true" aria-label=${t('Presentation: {title}', { title })} @pointermove=${this.point}>
-      ${this.code ?? html`<rp-lesson-board .nodeView=${board} .shapes=${detail.arrows ? shapes : []} .settings=${this.settings}></rp-lesson-board>`}
+      ${this.code ?? html`<rp-position-board .position=${board} .shapes=${detail.arrows ? shapes : []} .settings=${this.settings}></rp-position-board>`}
       <div class="pane">
         <h2>${title}</h2>
         <div class="texts" aria-live="polite" @click=${() => this.go(1)}>${texts.map((text) => html`<p>${text}</p>`)}${told === '' ? nothing : html`<p class="words">${told}</p>`}</div>

@@ -4,9 +4,8 @@ import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts
 import { t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 import { slideTime } from '../board/animation.ts';
-import { boardStyles } from '../board/board-styles.ts';
+import { boardLabels, boardStyles } from '../board/board-styles.ts';
 import { ChessBoard } from '../board/chess-board.ts';
-import { boardLabels } from '../board/labels.ts';
 import { Overlay } from '../board/overlay.ts';
 
 /** Two positions, one move apart: all kinds of pieces, a check, and a move that is seen to slide. */

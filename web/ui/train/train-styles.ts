@@ -206,7 +206,7 @@ export const trainStyles = css`
       grid-template-columns: minmax(0, 1fr);
       gap: var(--space-3);
     }
-    rp-train-board {
+    rp-position-board {
       width: var(--board);
       margin: 0 auto;
     }
@@ -243,7 +243,7 @@ export const trainStyles = css`
     .train {
       grid-template-columns: var(--board) minmax(0, 1fr);
     }
-    rp-train-board {
+    rp-position-board {
       width: var(--board);
     }
   }

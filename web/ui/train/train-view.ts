@@ -11,11 +11,11 @@ import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
 import { markStyles } from '../review/review-styles.ts';
 import { ownsKey } from '../shell/keys.ts';
-import './train-board.ts';
+import '../board/position-board.ts';
 import { rich, t } from '../../language/translate.ts';
 import { MARKED } from '../base/marked-parts.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
-import type { TrainBoard, TrainPosition } from './train-board.ts';
+import type { PositionBoard, ShownPosition } from '../board/position-board.ts';
 import { trainOverview } from './train-overview.ts';
 import { trainStyles } from './train-styles.ts';
 import { HINT_LABELS, hintText, lineText, questionText, verdictText } from './train-words.ts';
@@ -112,8 +112,8 @@ export class TrainView extends TranslatedElement {
     void this.focusHeading();
   }
 
-  private get board(): TrainBoard | null {
-    return this.renderRoot.querySelector<TrainBoard>('rp-train-board');
+  private get board(): PositionBoard | null {
+    return this.renderRoot.querySelector<PositionBoard>('rp-position-board');
   }
 
   private key(e: KeyboardEvent): void {
@@ -132,7 +132,7 @@ export class TrainView extends TranslatedElement {
   }
 
   /** What the board shows: the question, or the line after an answer. */
-  private shown({ asked, state, line, at }: Trainer): TrainPosition | null {
+  private shown({ asked, state, line, at }: Trainer): ShownPosition | null {
     if (!asked) return null;
     const { view } = asked;
     const ply = line[at - 1];
@@ -222,8 +222,8 @@ export class TrainView extends TranslatedElement {
     const step = (question: string, label: string) =>
       html`<li aria-current=${asked?.question === question ? 'step' : 'false'}>${label}</li>`;
     return html`<div class="train">
-      <rp-train-board .position=${this.shown(trainer)} .shapes=${this.shapes(trainer)} .orientation=${orientation} .settings=${this.settings}
-        @answer=${(e: CustomEvent<string>) => void trainer.try(e.detail)}></rp-train-board>
+      <rp-position-board asking slides .position=${this.shown(trainer)} .shapes=${this.shapes(trainer)} .orientation=${orientation} .settings=${this.settings}
+        @answer=${(e: CustomEvent<string>) => void trainer.try(e.detail)}></rp-position-board>
       <section class="panel side" aria-label=${t('Question')}>
         <h2 tabindex="-1">${t('Position {value} of {total}', { value: index + 1, total })}</h2>
         <ol class="steps">${step('better', t('1. A better move'))}${step('threat', t('2. The threat'))}</ol>

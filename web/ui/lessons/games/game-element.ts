@@ -7,8 +7,8 @@ import { type GameId, type GameScores, scoreKey } from '../../../lessons/games/g
 import type { LegalMove } from '../../../protocol/protocol.ts';
 import { icon } from '../../base/icons.ts';
 import { shared } from '../../base/styles.ts';
-import type { LessonBoard } from '../lesson-board.ts';
-import '../lesson-board.ts';
+import type { PositionBoard } from '../../board/position-board.ts';
+import '../../board/position-board.ts';
 import { rich, t } from '../../../language/translate.ts';
 import { TranslatedElement } from '../../base/translated-element.ts';
 import { toldProse, toldReporter } from '../../spoken/wording.ts';
@@ -67,8 +67,8 @@ export abstract class GameElement<S extends Store & { dispose(): void }> extends
   protected abstract announcement(): string;
 
   /** The board. */
-  get board(): LessonBoard | null {
-    return this.renderRoot.querySelector<LessonBoard>('rp-lesson-board');
+  get board(): PositionBoard | null {
+    return this.renderRoot.querySelector<PositionBoard>('rp-position-board');
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -80,7 +80,7 @@ export const growStyles = css`
     :host {
       grid-template-columns: minmax(0, 1fr);
     }
-    rp-lesson-board {
+    rp-position-board {
       width: min(100%, 480px, 52dvh);
       margin: 0 auto;
     }

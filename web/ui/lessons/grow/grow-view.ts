@@ -19,9 +19,9 @@ import type { SearchTree } from '../../../recording/tree.ts';
 import { icon } from '../../base/icons.ts';
 import { shared } from '../../base/styles.ts';
 import { TranslatedElement } from '../../base/translated-element.ts';
+import type { PositionBoard } from '../../board/position-board.ts';
 import { ownsKey } from '../../shell/keys.ts';
-import type { LessonBoard } from '../lesson-board.ts';
-import '../lesson-board.ts';
+import '../../board/position-board.ts';
 import { growStyles } from './grow-styles.ts';
 
 /** Nodes of a search of a stage, at most. */
@@ -188,7 +188,7 @@ export class GrowView extends TranslatedElement {
     const [target] = e.composedPath();
     // The code scrolls sideways by the arrow keys.
     if (ownsKey(target, e.key) || target instanceof HTMLPreElement) return;
-    if (this.renderRoot.querySelector<LessonBoard>('rp-lesson-board')?.holds(e)) return;
+    if (this.renderRoot.querySelector<PositionBoard>('rp-position-board')?.holds(e)) return;
     if (e.key === 'ArrowRight') this.step(1);
     else if (e.key === 'ArrowLeft') this.step(-1);
     else if (e.key === ' ') this.toggle();
@@ -287,7 +287,7 @@ export class GrowView extends TranslatedElement {
         <button class="next primary" ?disabled=${stage === STAGES.length - 1} @click=${() => this.go(stage + 1)}>${t('Next')}${icon('next')}</button>
       </nav>
       <div class="board">
-        <rp-lesson-board .nodeView=${node} .shapes=${view && found ? shapesAt(found.own, view.record) : []} .settings=${this.settings}></rp-lesson-board>
+        <rp-position-board .position=${node} .shapes=${view && found ? shapesAt(found.own, view.record) : []} .settings=${this.settings}></rp-position-board>
         <p class="line"><b>${node?.line ?? '…'}</b></p>
         ${this.renderPlayer()}
       </div>

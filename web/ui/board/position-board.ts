@@ -4,34 +4,38 @@ import { kingSquare } from '../../core/fen.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
 import { shared } from '../base/styles.ts';
-import { boardStyles } from '../board/board-styles.ts';
-import { ChessBoard } from '../board/chess-board.ts';
-import type { Orientation } from '../board/geometry.ts';
-import { boardLabels } from '../board/labels.ts';
-import { Overlay } from '../board/overlay.ts';
-import '../board/promotion-choice.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
-import type { PromotionChoice } from '../board/promotion-choice.ts';
+import { boardLabels, boardStyles } from './board-styles.ts';
+import { ChessBoard } from './chess-board.ts';
+import type { Orientation } from './geometry.ts';
+import { Overlay } from './overlay.ts';
+import './promotion-choice.ts';
+import type { PromotionChoice } from './promotion-choice.ts';
+import { tintsOf } from './tint.ts';
 
-/** A position as the board shows it. */
-export interface TrainPosition {
+/** A position as a board shows it. */
+export interface ShownPosition {
   readonly fen: string;
   readonly turn: 'w' | 'b';
   readonly check: boolean;
   /** The two squares of the last move, or empty. */
   readonly lastMove: readonly string[];
-  /** The moves that can be tried; empty if none is asked for. */
+  /** The moves that can be tried while a move is asked for. */
   readonly legal: readonly LegalMove[];
+  /** What the pieces are worth, where that is shown. */
+  readonly worth?: Parameters<typeof tintsOf>[0];
 }
 
 /** Milliseconds in which a piece slides. */
 const SLIDE_MS = 150;
 
-/** The board of the trainer. Moving a piece dispatches `answer` with a UCI move. */
-export class TrainBoard extends TranslatedElement {
+/** The board of what is no game: lessons, exercises, the trainer. While a move is asked for, moving a piece dispatches `answer` (UCI text). */
+export class PositionBoard extends TranslatedElement {
   static override properties = {
     position: { attribute: false },
     shapes: { attribute: false },
+    asking: { type: Boolean },
+    slides: { type: Boolean },
     orientation: { attribute: false },
     settings: { attribute: false },
   };
@@ -44,8 +48,11 @@ export class TrainBoard extends TranslatedElement {
       }
     `,
   ];
-  declare position: TrainPosition | null;
+  declare position: ShownPosition | null;
   declare shapes: readonly BoardShape[];
+  declare asking: boolean;
+  /** Whether pieces slide, unless the settings turn that off. */
+  declare slides: boolean;
   declare orientation: Orientation;
   /** How the board looks. */
   declare settings: PageSettings;
@@ -61,6 +68,8 @@ export class TrainBoard extends TranslatedElement {
     super();
     this.position = null;
     this.shapes = [];
+    this.asking = false;
+    this.slides = false;
     this.orientation = 'white';
     this.settings = DEFAULT_SETTINGS;
   }
@@ -71,7 +80,7 @@ export class TrainBoard extends TranslatedElement {
   }
 
   private movesFrom(from: string): LegalMove[] {
-    return this.position?.legal.filter((move) => move.from === from) ?? [];
+    return this.asking ? (this.position?.legal.filter((move) => move.from === from) ?? []) : [];
   }
 
   private async moved(from: string, to: string): Promise<void> {
@@ -97,10 +106,13 @@ export class TrainBoard extends TranslatedElement {
     squares.setCoordinates(settings.coordinates === 'inside');
     this.overlay.draw(this.shapes, orientation);
     if (!position || this.choosing) return;
-    squares.setPosition(position.fen, settings.animation === 'off' ? 0 : SLIDE_MS);
-    squares.setMovable(position.legal.length === 0 ? null : position.turn === 'w' ? 'white' : 'black');
+    const { fen, turn, worth = [] } = position;
+    this.overlay.drawWorth(worth, orientation);
+    squares.setTints(tintsOf(worth));
+    squares.setPosition(fen, !this.slides || settings.animation === 'off' ? 0 : SLIDE_MS);
+    squares.setMovable(!this.asking || position.legal.length === 0 ? null : turn === 'w' ? 'white' : 'black');
     squares.setLastMove(position.lastMove);
-    squares.setCheck(position.check ? kingSquare(position.fen, position.turn) : null);
+    squares.setCheck(position.check ? kingSquare(fen, turn) : null);
   }
 
   override render() {
@@ -112,4 +124,4 @@ export class TrainBoard extends TranslatedElement {
   }
 }
 
-customElements.define('rp-train-board', TrainBoard);
+customElements.define('rp-position-board', PositionBoard);
