@@ -104,7 +104,7 @@ test('the FEN of another program is loaded, and a notice lists the repairs', asy
   await session.open(positionOfAddress('?fen=4k3/8/8/8/8/8/8/4K2R_w_KQ_-_0_1'));
   await settled(() => {
     expect(pieceOn(app, 'h1')).toBe('white rook');
-    expect(alert()).toContain('The FEN was repaired: castling right Q dropped (no rook on a1).');
+    expect(alert()).toContain('The FEN was repaired: the castling right Q is left out, as no rook is on a1.');
   });
   session.setMode('analyse');
   await until('a line', () => (session.liveSearch.lines[0]?.depth ?? 0) > 0);

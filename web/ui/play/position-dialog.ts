@@ -99,10 +99,14 @@ export class PositionDialog extends SessionElement {
       }
       .samples {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-2);
       }
       .samples button {
         justify-content: flex-start;
+        height: auto;
+        text-align: start;
+        white-space: normal;
         background: var(--surface-2);
       }
       .asked {
