@@ -57,7 +57,7 @@ const PHRASES: readonly Phrase[] = [
   [/^fen\.ep$/, /found "(?<found>.*)"/, msg('no pawn has just jumped over the en passant square “{found}”')],
   [/^fen\.halfmove$/, /found "(?<found>.*)"/, msg('the half-move clock is a number from 0 to 9999, not “{found}”')],
   [/^fen\.fullmove$/, /found "(?<found>.*)"/, msg('the move number is a number from 1 to 9999, not “{found}”')],
-  [/^moves(\[\d+\])?$/, /found "(?<text>.*)"/, msg('the move {text} is not legal')],
+  [/^moves(\[\d+\])?$/, /(?:found|got) "(?<text>.*)"/, msg('the move {text} is not legal')],
   [
     /^moves$/,
     /^expected at most (?<most>\d+) moves/,
