@@ -73,7 +73,8 @@ export default defineConfig({
     maxWorkers: WORKERS,
     projects: [
       {
-        plugins: [messages()],
+        // Notices are looked at in the pseudo-language.
+        plugins: [messages({ pseudo: true })],
         test: {
           name: 'wasm',
           environment: 'node',

@@ -151,7 +151,7 @@ const ends: Scenario = {
     await page.untilText('rp-game-status >> .status', 'White wins by checkmate');
     await page.press('rp-game-status >> button', 'New game');
     await page.press('rp-new-game >> dialog[open] label', 'Black');
-    await page.press('rp-new-game >> dialog[open] button', 'Start');
+    await page.press('rp-new-game >> dialog[open] button', 'Start game');
     // The engine has White and begins; the board is turned.
     await answered(page, 1);
     await page.until('the board turned', async () => (await page.square('a8')).y > (await page.square('a1')).y);

@@ -52,7 +52,7 @@ test('Back and Forward walk through modes, lessons and games, with their variati
   await page.goBack();
   await shows(page, 'Analyse: e4 d4 e5, d4');
   await page.getByRole('button', { name: 'New game', exact: true }).click();
-  await page.locator('rp-new-game dialog[open]').getByRole('button', { name: 'Start' }).click();
+  await page.locator('rp-new-game dialog[open]').getByRole('button', { name: 'Start game' }).click();
   await shows(page, 'Play: , ');
   await page.goBack();
   await shows(page, 'Analyse: e4 d4 e5, d4');

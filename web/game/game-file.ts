@@ -4,6 +4,7 @@ import { shortened } from '../core/shortened.ts';
 import type { EnginePort } from '../engine/engine-port.ts';
 import { t } from '../language/translate.ts';
 import type { GameRecord, ListedGame } from '../protocol/game-record.ts';
+import { pgnNotice, refusalText } from './refusal.ts';
 
 /** One game of a text that is being read. */
 export interface FileGame {
@@ -41,9 +42,9 @@ export async function* gamesOfText(
     const total = games.length;
     try {
       const { record, notice, problems } = await engine.readPgn(text.slice(from, to), 'startpos', { line });
-      yield { record, problem: problems.includes(notice) ? `${nameOf(listed, i + 1)}: ${notice}` : '', total };
+      yield { record, problem: problems.includes(notice) ? `${nameOf(listed, i + 1)}: ${pgnNotice(notice)}` : '', total };
     } catch (error) {
-      yield { record: null, problem: `${nameOf(listed, i + 1)}: ${errorText(error).message}`, total };
+      yield { record: null, problem: `${nameOf(listed, i + 1)}: ${refusalText(errorText(error), text)}`, total };
     }
   }
 }

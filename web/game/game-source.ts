@@ -32,7 +32,7 @@ export async function readSource(source: GameSource, engine: PgnReader): Promise
     game.games > 1
       ? t('The text has {games, plural, one {# game} other {# games}}. The first is on the board.', { games: game.games })
       : '';
-  return { position: game.position, game, note: [first, problemText(game)].filter(Boolean).join(' ') };
+  return { position: game.position, game, note: [first, await problemText(game)].filter(Boolean).join(' ') };
 }
 
 /** What a board shows until the engine has read a source: its start position if that is plain, else the usual one. */
@@ -40,16 +40,18 @@ export const awaitedFen = (fen: string | undefined): string =>
   fen !== undefined && /^([pnbrqkPNBRQK1-8]{1,8}\/){7}[pnbrqkPNBRQK1-8]{1,8} [wb] /.test(fen) ? fen : START_FEN;
 
 /** Describes the repairs made to a FEN; `''` for none. */
-export function repairText(repairs: readonly FenRepair[]): string {
-  return repairs.length === 0
-    ? ''
-    : t('The FEN was repaired: {join}.', { join: repairs.map(({ message }) => message).join('; ') });
+export async function repairText(repairs: readonly FenRepair[]): Promise<string> {
+  if (repairs.length === 0) return '';
+  const { repairPhrase } = await import('./refusal.ts');
+  return t('The FEN was repaired: {join}.', { join: repairPhrase(repairs) });
 }
 
 /** What of a game's variations could not be read, as a notice; `''` for nothing. */
-function problemText({ problems }: ReadGame): string {
-  const [first, ...others] = problems;
-  if (first === undefined) return '';
+async function problemText({ problems }: ReadGame): Promise<string> {
+  const [problem, ...others] = problems;
+  if (problem === undefined) return '';
+  const { pgnNotice } = await import('./refusal.ts');
+  const first = pgnNotice(problem);
   return others.length === 0 ? first : t('{first} (and {length} more)', { first, length: others.length });
 }
 
@@ -64,5 +66,5 @@ export async function loadSource(
     ? await engine.describe({ fen: read.game.position.fen, moves: [] })
     : await game.load(read.position);
   if (read.game) await game.loadRecord(read.game.record);
-  return { game: read.game, notice: [read.note, repairText(repairs)].filter((text) => text !== '').join(' ') };
+  return { game: read.game, notice: [read.note, await repairText(repairs)].filter((text) => text !== '').join(' ') };
 }

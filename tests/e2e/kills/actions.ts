@@ -79,7 +79,7 @@ const importGame = (page: Page, random: () => number): Promise<void> =>
 const newGame = (page: Page, random: () => number): Promise<void> =>
   dialog(page, 'New game', 'rp-new-game', async () => {
     await click(page, 'rp-new-game >> dialog[open] label', random() < 0.5 ? 'White' : 'Black');
-    await click(page, 'rp-new-game >> dialog[open] button', 'Start');
+    await click(page, 'rp-new-game >> dialog[open] button', 'Start game');
     await page.until('the new game', () => isThere(page, '.modes button[aria-pressed=true]', 'Play'));
   });
 

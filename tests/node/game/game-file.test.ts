@@ -24,9 +24,9 @@ test('a game that cannot be read is named by its players, or by its number', asy
   const problems: string[] = [];
   for await (const { problem } of gamesOfText(engine, 'x', new AbortController().signal)) problems.push(problem);
   expect(problems).toEqual([
-    'Ada – ?: Move 2, line 7: Nf6 is not legal',
-    'Game 2: Move 2, line 7: Nf6 is not legal',
-    `${'x'.repeat(40)}… – Ben: Move 2, line 7: Nf6 is not legal`,
+    'Ada – ?: Move 2, line 7: Nf6 is not legal.',
+    'Game 2: Move 2, line 7: Nf6 is not legal.',
+    `${'x'.repeat(40)}… – Ben: Move 2, line 7: Nf6 is not legal.`,
   ]);
 });
 

@@ -50,7 +50,7 @@ test('an order is counted, a worse one takes more nodes, and the best so far can
     'Minimal tree, estimated',
   ]);
   expect(verdict(pane)).toMatch(
-    /^This order takes [\d,]+ nodes here and [\d,]+ in 1 positions: [\d.]+ times the minimal tree\.$/,
+    /^This order takes [\d,]+ nodes here and [\d,]+ in 1 position: [\d.]+ times the minimal tree\.$/,
   );
   const usual = nodesOf(figures(pane)[0]);
   const worst = [...root(pane).querySelectorAll<HTMLElement>('.tray button')].find((one) =>

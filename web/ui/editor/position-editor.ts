@@ -16,7 +16,7 @@ import {
   withPiece,
 } from '../../game/editor/position-draft.ts';
 import { chess960Fen, LAST_NUMBER, randomNumber, readNumber } from '../../game/play/chess960.ts';
-import { refusalText } from '../../game/refusal.ts';
+import { refusalText, repairPhrase } from '../../game/refusal.ts';
 import { t } from '../../language/translate.ts';
 import type { Mode } from '../../state/session-state.ts';
 import { icon } from '../base/icons.ts';
@@ -156,7 +156,7 @@ export class PositionEditor extends SessionDialog {
       // Not as a FEN is usually written, but the engine reads it.
       if (unread !== null && text === this.text) return this.set(draftOfFen(view.fen, this.draft.chess960));
       if (view.reason !== '') note = t('The game is over here: {reason}.', { reason: reasonText(view.reason) });
-      if (view.repairs.length > 0) note = `${view.repairs.map(({ message }) => message).join('; ')}.`;
+      if (view.repairs.length > 0) note = t('The FEN was repaired: {join}.', { join: repairPhrase(view.repairs) });
     } catch (refused) {
       error = errorText(refused);
     }

@@ -260,7 +260,7 @@ export class NewGameDialog extends SessionDialog {
       ${this.renderAloud()}
       <div class="actions">
         <button type="button" @click=${() => this.close()}>${t('Cancel')}</button>
-        <button class="primary" type="submit">${t('Start')}</button>
+        <button class="primary" type="submit">${t('Start game')}</button>
       </div>
     </form>`;
   }

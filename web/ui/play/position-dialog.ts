@@ -4,7 +4,7 @@ import { START_FEN } from '../../core/format.ts';
 import { SAMPLES } from '../../game/examples.ts';
 import { type GameSource, repairText } from '../../game/game-source.ts';
 import { writtenResult } from '../../game/play/recorded-result.ts';
-import { refusalText } from '../../game/refusal.ts';
+import { pgnNotice, refusalText } from '../../game/refusal.ts';
 import { sourceOfText } from '../../game/source-text.ts';
 import { pgnOfSession } from '../../game/tree/session-text.ts';
 import { rich, t } from '../../language/translate.ts';
@@ -34,7 +34,7 @@ function gameText({ tags, record, games, problems }: ReadGame): string {
     '{count, plural, one {# half-move} other {# half-moves}}{others, plural, =0 {} other { and # in variations}}, {result, select, none {no result} other {{result}}}.',
     { count, others, result: result === '*' ? 'none' : result },
   );
-  return [`${names}${moves}`, ...more, ...problems].join(' ');
+  return [`${names}${moves}`, ...more, ...problems.map(pgnNotice)].join(' ');
 }
 
 /** Loads a position from FEN or a game from PGN, and copies the current one. Invalid input does not change the game. */
@@ -99,10 +99,14 @@ export class PositionDialog extends SessionElement {
       }
       .samples {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         gap: var(--space-2);
       }
       .samples button {
         justify-content: flex-start;
+        height: auto;
+        text-align: start;
+        white-space: normal;
         background: var(--surface-2);
       }
       .asked {
@@ -231,7 +235,10 @@ export class PositionDialog extends SessionElement {
       if (game) recognised = { kind: 'PGN', text: gameText(game) };
       else {
         const { turn, repairs } = await this.session.describe(position);
-        recognised = { kind: 'FEN', text: `${turn === 'w' ? t('White to move.') : t('Black to move.')} ${repairText(repairs)}` };
+        recognised = {
+          kind: 'FEN',
+          text: `${turn === 'w' ? t('White to move.') : t('Black to move.')} ${await repairText(repairs)}`,
+        };
       }
     } catch {
       // Not readable yet.

@@ -67,6 +67,7 @@ export class ShareDialog extends SessionDialog {
       }
       dd {
         display: flex;
+        flex-wrap: wrap;
         gap: var(--space-2);
         margin: 0;
       }
