@@ -64,6 +64,7 @@ const game: Scenario = {
 
 const engine: Scenario = {
   name: 'an analysis deepens, stops and continues; X-ray records a search and shows its killers',
+  onPhone: 'nightly',
   isolated: 'threads',
   async run(page) {
     const last = async (): Promise<InfoDetail | undefined> => (await page.told<InfoDetail>('info')).at(-1);

@@ -10,8 +10,11 @@ export interface Scenario {
    * in the same way in other scenarios. `never`: neither threads nor files of other origins have a part in it. Always by default.
    */
   readonly isolated?: 'threads' | 'never';
-  /** False: neither the size of the screen nor touch has a part in it, so it does not run again in the phone. */
-  readonly onPhone?: false;
+  /**
+   * False: neither the size of the screen nor touch has a part in it, so it does not run again in the phone. `nightly`: a part that other
+   * scenarios there have, too (its tabs, and presses in panels); Chromium has run the rest.
+   */
+  readonly onPhone?: false | 'nightly';
   /** Whether every browser runs it at each commit; the others run it in Chromium, and everywhere at night. */
   readonly everywhere?: true;
   run(page: Page): Promise<void>;
@@ -160,6 +163,7 @@ const ends: Scenario = {
 
 const analyse: Scenario = {
   name: 'an analysis deepens, its line can be stepped through, and it stops and continues',
+  onPhone: 'nightly',
   everywhere: true,
   isolated: 'threads',
   async run(page) {
@@ -230,6 +234,7 @@ const runningGameHas = (move: string): Promise<boolean> =>
 
 const remembers: Scenario = {
   name: 'a reload goes on with the same game, side, mode and variation; what a link replaces is in the library',
+  onPhone: 'nightly',
   isolated: 'never',
   async run(page) {
     await page.start();
@@ -259,6 +264,7 @@ const remembers: Scenario = {
 
 const crash: Scenario = {
   name: 'if the worker dies, the page says so, keeps the game, and Try again continues analysis and play',
+  onPhone: 'nightly',
   everywhere: true,
   isolated: 'threads',
   async run(page) {

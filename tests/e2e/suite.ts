@@ -37,7 +37,7 @@ const NIGHTLY = process.env['RIPOSTE_NIGHTLY'] === '1';
 
 /** What runs in a browser. A phone differs from another browser by its screen alone; isolation matters for some scenarios only. */
 function partsFor({ name, sharesMemory, runsAll }: Driver, isPhone: boolean): Part[] {
-  if (isPhone) return pages(false, ({ onPhone }) => onPhone !== false);
+  if (isPhone) return pages(false, ({ onPhone }) => onPhone === undefined || (onPhone === 'nightly' && NIGHTLY));
   if (!runsAll || (!NIGHTLY && name !== 'Chromium')) return pages(false, ({ everywhere }) => everywhere === true).slice(0, 1);
   if (!NIGHTLY) return [...pages(false, () => true), ...examples];
   const isolated = pages(true, ({ isolated: when }) => when === undefined || (when === 'threads' && sharesMemory));

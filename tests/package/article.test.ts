@@ -154,25 +154,18 @@ describe.each(['view', 'play', 'puzzle'])('the moves of a game in mode %s', (mod
       };
     });
 
-  test.each([700, 480])('are beside the board at %i px, which they make no higher', async (width) => {
+  test('are beside the board at 700 and 480 px, which they make no higher; at 400 px below it, six rows, three of a puzzle', async () => {
     await withArticle(
       'body { margin: 0 }',
-      width,
+      700,
       async (page) => {
         await page.locator('rp-move-list .move').first().waitFor();
         await expect.poll(() => measured(page)).toMatchObject({ beside: true, more: 0 });
-        if (width === 700) expect((await measured(page)).moves).toBeGreaterThanOrEqual(14);
-      },
-      [game],
-    );
-  });
-
-  test('are below the board at 400 px, six rows of them; three of a puzzle, which fits a frame', async () => {
-    await withArticle(
-      '',
-      400,
-      async (page) => {
-        await page.locator('rp-move-list .move').first().waitFor();
+        expect((await measured(page)).moves).toBeGreaterThanOrEqual(14);
+        await page.setViewportSize({ width: 480, height: 800 });
+        await expect.poll(() => measured(page)).toMatchObject({ beside: true, more: 0 });
+        // 16 px of margin on either side of a window of 400 px.
+        await page.setViewportSize({ width: 368, height: 800 });
         await expect.poll(() => measured(page)).toMatchObject({ beside: false });
         expect((await measured(page)).rows).toBeGreaterThanOrEqual(mode === 'puzzle' ? 3 : 6);
       },

@@ -13,17 +13,23 @@ export async function withAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ content: source });
 }
 
-/** Every part that folds is opened, in all shadow roots. */
-export function unfold(page: Page): Promise<void> {
-  return page.evaluate(() => {
+/** Every part that folds is opened, in all shadow roots; the result folds them again. */
+export async function unfold(page: Page): Promise<() => Promise<void>> {
+  const folded = await page.evaluateHandle(() => {
+    const opened: HTMLDetailsElement[] = [];
     const walk = (root: ParentNode): void => {
       for (const at of root.querySelectorAll('*')) {
-        if (at instanceof HTMLDetailsElement) at.open = true;
+        if (at instanceof HTMLDetailsElement && !at.open) {
+          at.open = true;
+          opened.push(at);
+        }
         if (at.shadowRoot) walk(at.shadowRoot);
       }
     };
     walk(document);
+    return opened;
   });
+  return () => folded.evaluate((all) => all.forEach((one) => (one.open = false)));
 }
 
 /**

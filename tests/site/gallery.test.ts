@@ -9,7 +9,7 @@ import { unreadableControls } from './contrast.ts';
 import { english, SCREENS, type Screen, said } from './screens.ts';
 import { ready, siteAndBrowser, visitor } from './support.ts';
 
-const both = siteAndBrowser();
+const both = siteAndBrowser({ keep: true });
 
 /** Sizes at which a page is no wider than its window. */
 const SIZES = [
@@ -28,8 +28,35 @@ const untranslated = async (page: Page): Promise<string[]> =>
     .filter((text) => /[aeiou]/.test(text) && /[a-z]{3}/i.test(text))
     .filter((text) => !/[áéíöüñç~]/i.test(text) && !SAME.test(text));
 
-/** Opens a screen in a browser of its own visitor. */
-async function open({ address, lost, open }: Screen) {
+/** A screen that has been looked at. */
+interface Shown {
+  address: string;
+  page: Page;
+  trouble: string[];
+}
+/** That of the row before, if nothing was wrong with it. */
+let shown: Shown | null = null;
+
+/** Opens a screen: on the page of the row before, or in a browser of its own visitor. */
+async function open({ address, lost, goesOn, open }: Screen): Promise<Shown> {
+  const [place] = address.split('#');
+  const before = goesOn && shown?.address.split('#')[0] === place ? shown : null;
+  shown = null;
+  for (const context of both.browser.contexts()) if (context !== before?.page.context()) await context.close();
+  const { page, trouble } = before ?? (await visit(lost));
+  const closing = page.locator('dialog:modal, rp-command-field input');
+  if (before && (await closing.count()) > 0) {
+    await page.keyboard.press('Escape');
+    await closing.waitFor({ state: 'detached' });
+  }
+  if (before?.address !== address) await page.goto(both.site.url + address);
+  if (!before && !address.startsWith('#') && !lost) await ready(page);
+  await open?.(page);
+  return { address, page, trouble };
+}
+
+/** A page of a visitor of its own, which has loaded nothing. */
+async function visit(lost?: RegExp) {
   const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
   await withAxe(context);
   const page = await context.newPage();
@@ -37,16 +64,18 @@ async function open({ address, lost, open }: Screen) {
   if (lost) await page.route(lost, (route) => route.abort());
   // As a user's choice of the language is kept: the address may be that of a first visit.
   await context.addInitScript(() => localStorage.setItem('riposte-language', 'qps-ploc'));
-  await page.goto(both.site.url + address);
-  if (!address.startsWith('#') && !lost) await ready(page);
-  await open?.(page);
   return { page, trouble };
 }
+
+/** Kinds of controls that have been looked at in every state. */
+const knownControls = new Set<string>();
 
 /** What is wrong with a page as it is now. */
 async function faultsOf(page: Page, { panels, controls }: Screen): Promise<string[]> {
   const found = (await untranslated(page)).map((text) => `not translated: ${text}`);
-  for (const [width, height] of SIZES) {
+  // A modal dialog makes no page wider, and what is below it is looked at without it.
+  const modal = (await page.locator('dialog:modal').count()) > 0;
+  for (const [width, height] of modal ? [] : SIZES) {
     await page.setViewportSize({ width, height });
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (excess > 0) found.push(`${excess} px wider than a window of ${width} x ${height}`);
@@ -58,15 +87,18 @@ async function faultsOf(page: Page, { panels, controls }: Screen): Promise<strin
   }
   await page.setViewportSize(DESKTOP);
   found.push(...(await axeFaults(page, 'light')), ...(await axeFaults(page, 'dark')));
-  return controls ? [...found, ...(await unreadableControls(page))] : found;
+  return controls ? [...found, ...(await unreadableControls(page, knownControls))] : found;
 }
 
 test.each(SCREENS)('$name', async (screen) => {
-  const { page, trouble } = await open(screen);
+  const opened = await open(screen);
+  const { page, trouble } = opened;
   const { outline, searches } = screen;
   if (outline) await expect(await outlineOf(outline.part(page), english)).toMatchFileSnapshot(`outlines/${outline.name}.yml`);
-  await unfold(page);
+  const fold = await unfold(page);
   const look = (): Promise<string[]> => faultsOf(page, screen);
   expect([...new Set(searches ? await whileHeld(page, look) : await look())]).toEqual([]);
   expect(trouble).toEqual([]);
+  await fold();
+  shown = opened;
 });

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { ISOLATION, serve } from '../../scripts/lib/serve.mjs';
 import { serviceWorker } from '../../web/app/site-plugin.ts';
 
@@ -33,10 +33,14 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** Serves a copy of the built page. */
-export async function host(): Promise<Host> {
+/** What most tests load nothing of: other languages, the table of endings, films. More than half of what a service worker keeps. */
+const REST = /\/(page|lessons|engine)-[\w-]{8}\.js$|\/endings-|-muxer-/;
+
+/** Serves a copy of the built page; a small one is a build without the rest. */
+export async function host({ small = false } = {}): Promise<Host> {
   const folder = join(mkdtempSync(join(tmpdir(), 'riposte-site-')), 'site');
-  cpSync(dist, folder, { recursive: true });
+  cpSync(dist, folder, { recursive: true, filter: (path) => !small || !REST.test(path.replaceAll(sep, '/')) });
+  if (small) writeServiceWorker(folder);
   const headers = {};
   const asked: string[] = [];
   const { server, address, close } = await serve(folder, { port: 0, headers, asked });

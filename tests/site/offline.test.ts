@@ -18,9 +18,9 @@ afterEach(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A page that has kept itself, and its host. */
-async function keptPage(): Promise<{ site: Host; page: Page; trouble: string[] }> {
-  const site = await host();
+/** A page that has kept itself, and its host: of a small build, unless the `whole` one is asked for. */
+async function keptPage({ whole = false } = {}): Promise<{ site: Host; page: Page; trouble: string[] }> {
+  const site = await host({ small: !whole });
   hosts.push(site);
   const { context, trouble } = await visitor(browser);
   contexts.push(context);
@@ -65,7 +65,7 @@ async function update(page: Page): Promise<void> {
 }
 
 test('offline, the page loads, plays, reads a game and opens the X-ray', async () => {
-  const { site, page, trouble } = await keptPage();
+  const { site, page, trouble } = await keptPage({ whole: true });
   const { names, files } = await stored(page);
   expect(names).toHaveLength(1);
   expect(Object.keys(files).filter((path) => files[path] !== readFileSync(join(site.folder, path)).length)).toEqual([]);
@@ -262,7 +262,7 @@ test('the kept build works after the host starts to isolate its pages', async ()
 });
 
 test('a frame keeps nothing', async () => {
-  const site = await host();
+  const site = await host({ small: true });
   hosts.push(site);
   const { context } = await visitor(browser);
   contexts.push(context);

@@ -35,11 +35,16 @@ export interface Screen {
   address: string;
   /** Resolves when the screen can be looked at. The page has loaded, and without a fragment its board is there. */
   open?: (page: Page) => Promise<unknown>;
+  /**
+   * Whether it is opened on the page of the row before, its dialog closed, as well as on one of its own: a page takes longer to load
+   * than to look at. Where only the fragments of the addresses differ, it is another screen of the same page.
+   */
+  goesOn?: true;
   /** What a screen reader finds there is compared with outlines/NAME.yml. */
   outline?: { name: string; part: (page: Page) => Locator };
   /** What a narrow screen shows one by one; it is looked at on a phone, too. */
   panels?: readonly string[];
-  /** Has controls of kinds that no other screen has: each is looked at in every state. */
+  /** Has controls of kinds that no other screen has: each is looked at in every state, once. */
   controls?: true;
   /** A file that does not arrive. */
   lost?: RegExp;
@@ -52,6 +57,8 @@ const REVIEWED = `?mode=analyse&pgn=${encodeURIComponent(
   '{[%review Riposte 2] [%eval 0.2]} 1. f3 {[%eval -0.3]} e5 {[%eval -0.2]} 2. g4 $4 {[%eval #-1] Blunder. e4 was better.} ' +
     '(2. e4 {[%eval -0.2]} Nf6) 2... Qh4# 0-1',
 )}`;
+
+const ANALYSED = '?mode=analyse&pgn=1.e4+e5+2.Nf3+Nc6';
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name: said(name) });
 const text = (page: Page, words: string): Locator => page.getByText(said(words));
@@ -79,6 +86,15 @@ const pause = (page: Page) =>
     .locator('rp-game-bar')
     .getByRole('button', { name: said('Pause') })
     .click();
+const openExports = async (page: Page): Promise<void> => {
+  const menu = page.locator('rp-export-menu details').first();
+  // The screen before may have left it open.
+  if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
+};
+const openReview = async (page: Page): Promise<void> => {
+  const tab = page.locator('.lower-tabs button', { hasText: said('Review') });
+  if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
+};
 const closeScene = async (page: Page): Promise<void> => {
   const scene = page.getByRole('region', { name: said('A killer at work') });
   // The scene of a first visit comes when it has loaded.
@@ -94,17 +110,7 @@ export const SCREENS: readonly Screen[] = [
     open: closeScene,
     outline: { name: 'play', part: body },
   },
-  { name: 'Play, a piece picked up', address: '', open: (page) => square(page, 'e2').click() },
-  {
-    name: 'Play, after a move',
-    controls: true,
-    address: '?mode=play',
-    open: async (page) => {
-      await move(page, 'e2', 'e4');
-      await text(page, 'Your move, White').waitFor();
-    },
-    panels: ['Killers', 'Line', 'Moves'],
-  },
+  { name: 'Play, a piece picked up', address: '', goesOn: true, open: (page) => square(page, 'e2').click() },
   {
     name: 'the dialog New game',
     controls: true,
@@ -112,16 +118,18 @@ export const SCREENS: readonly Screen[] = [
     open: byKey('n'),
     outline: { name: 'new-game', part: dialog },
   },
-  { name: 'the dialog Help', address: '?mode=play', open: byKey('?'), outline: { name: 'help', part: dialog } },
+  { name: 'the dialog Help', address: '?mode=play', goesOn: true, open: byKey('?'), outline: { name: 'help', part: dialog } },
   {
     name: 'the dialog Import / export',
     address: '?mode=play',
+    goesOn: true,
     open: byKey('p'),
     outline: { name: 'import-export', part: dialog },
   },
   {
     name: 'a refused import',
     address: '?mode=play',
+    goesOn: true,
     open: async (page) => {
       await byKey('p')(page);
       await dialog(page).locator('textarea').fill('1. Ke5');
@@ -129,39 +137,25 @@ export const SCREENS: readonly Screen[] = [
       await dialog(page).locator('.error').getByText('Ke5').waitFor();
     },
   },
-  { name: 'the dialog Library', address: '?mode=play', open: byKey('l'), outline: { name: 'library', part: dialog } },
   {
-    name: 'the dialog Share',
-    controls: true,
-    address: '?mode=analyse&moves=e2e4',
-    open: async (page) => {
-      await byKey('s')(page);
-      await dialog(page)
-        .getByRole('button', { name: said('Copy link to the whole game') })
-        .and(page.locator(':enabled'))
-        .waitFor();
-    },
-    outline: { name: 'share', part: dialog },
-  },
-  {
-    name: 'the dialog Exercise',
-    address: '?mode=analyse&moves=e2e4,e7e5,g1f3',
-    open: async (page) => {
-      await byKey('s')(page);
-      await button(page, 'Exercise…').click();
-      await page.locator('rp-exercise-dialog .moves button').first().waitFor();
-    },
+    name: 'the dialog Library',
+    address: '?mode=play',
+    goesOn: true,
+    open: byKey('l'),
+    outline: { name: 'library', part: dialog },
   },
   {
     name: 'the position editor',
     controls: true,
     address: '?mode=play',
+    goesOn: true,
     open: byKey('b'),
     outline: { name: 'editor', part: dialog },
   },
   {
     name: 'the field for commands',
     address: '?mode=play',
+    goesOn: true,
     open: async (page) => {
       await page.locator('.open-field').waitFor({ state: 'attached' });
       await page.keyboard.press('/');
@@ -170,27 +164,28 @@ export const SCREENS: readonly Screen[] = [
     outline: { name: 'command-field', part: (page) => page.locator('rp-command-field') },
   },
   {
-    name: 'the dialog Resign',
-    address: '?mode=play&moves=e2e4',
-    open: async (page) => {
-      await button(page, 'Resign').click();
-      await dialog(page).waitFor();
-    },
+    name: 'the settings',
+    controls: true,
+    address: '?mode=play',
+    goesOn: true,
+    open: byKey(','),
+    outline: { name: 'settings', part: dialog },
   },
   {
-    name: 'a game that is over',
-    address: '?mode=play&moves=e2e4',
+    name: 'Play, after a move',
+    controls: true,
+    address: '?mode=play',
+    goesOn: true,
     open: async (page) => {
-      await button(page, 'Resign').click();
-      await page.locator('rp-resign button.danger').click();
-      await page.locator('rp-resign').locator('dialog:modal').waitFor({ state: 'detached' });
-      await button(page, 'Rematch').waitFor();
+      await move(page, 'e2', 'e4');
+      await text(page, 'Your move, White').waitFor();
     },
+    panels: ['Killers', 'Line', 'Moves'],
   },
-  { name: 'the settings', controls: true, address: '?mode=play', open: byKey(','), outline: { name: 'settings', part: dialog } },
   {
     name: 'another board',
     address: '?mode=play',
+    goesOn: true,
     open: async (page) => {
       await byKey(',')(page);
       await dialog(page)
@@ -209,6 +204,25 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'the dialog Resign',
+    address: '?mode=play&moves=e2e4',
+    open: async (page) => {
+      await button(page, 'Resign').click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: 'a game that is over',
+    address: '?mode=play&moves=e2e4',
+    goesOn: true,
+    open: async (page) => {
+      await button(page, 'Resign').click();
+      await page.locator('rp-resign button.danger').click();
+      await page.locator('rp-resign').locator('dialog:modal').waitFor({ state: 'detached' });
+      await button(page, 'Rematch').waitFor();
+    },
+  },
+  {
     name: 'the pieces of a promotion',
     address: '?fen=8%2FP6k%2F8%2F8%2F8%2F8%2F8%2FK7+w+-+-+0+1',
     open: async (page) => {
@@ -220,10 +234,67 @@ export const SCREENS: readonly Screen[] = [
   { name: 'no engine', address: '?mode=play', lost: /\.wasm$/, open: there('.notice.bad') },
   {
     name: 'Analyse, searching',
-    address: '?mode=analyse&pgn=1.e4+e5+2.Nf3+Nc6',
+    address: ANALYSED,
     open: (page) => page.locator('rp-pv-panel .move').nth(3).waitFor(),
     panels: ['Killers', 'Line', 'In words', 'Moves'],
     searches: true,
+  },
+  {
+    name: 'Analyse, in its line, the menu of exports open',
+    address: ANALYSED,
+    goesOn: true,
+    open: async (page) => {
+      await page.locator('rp-pv-panel .move button').nth(2).waitFor();
+      await pause(page);
+      await idle(page);
+      await page.locator('rp-pv-panel .move button').nth(2).click();
+      await openExports(page);
+      await button(page, 'Film…').waitFor();
+    },
+  },
+  {
+    name: 'the dialog Print',
+    address: ANALYSED,
+    goesOn: true,
+    open: async (page) => {
+      await page.locator('button.teacher').click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: 'a film',
+    address: ANALYSED,
+    goesOn: true,
+    open: async (page) => {
+      await openExports(page);
+      await button(page, 'Film…').click();
+      await button(page, 'Make the film').click();
+      await text(page, 'The film is ready.').waitFor();
+    },
+  },
+  {
+    name: 'the dialog Share',
+    controls: true,
+    address: ANALYSED,
+    goesOn: true,
+    open: async (page) => {
+      await byKey('s')(page);
+      await dialog(page)
+        .getByRole('button', { name: said('Copy link to the whole game') })
+        .and(page.locator(':enabled'))
+        .waitFor();
+    },
+    outline: { name: 'share', part: dialog },
+  },
+  {
+    name: 'the dialog Exercise',
+    address: ANALYSED,
+    goesOn: true,
+    open: async (page) => {
+      await byKey('s')(page);
+      await button(page, 'Exercise…').click();
+      await page.locator('rp-exercise-dialog .moves button').first().waitFor();
+    },
   },
   {
     name: 'Analyse, paused',
@@ -237,18 +308,6 @@ export const SCREENS: readonly Screen[] = [
     outline: { name: 'analyse', part: main },
   },
   {
-    name: 'Analyse, in its line, the menu of exports open',
-    address: '?mode=analyse&pgn=1.e4+e5+2.Nf3+Nc6',
-    open: async (page) => {
-      await page.locator('rp-pv-panel .move button').nth(2).waitFor();
-      await pause(page);
-      await idle(page);
-      await page.locator('rp-pv-panel .move button').nth(2).click();
-      await page.locator('rp-export-menu summary').first().click();
-      await button(page, 'Film…').waitFor();
-    },
-  },
-  {
     name: 'Analyse, in words',
     controls: true,
     address: '?mode=analyse&moves=e2e4,e7e5,d1h5',
@@ -260,29 +319,11 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'the dialog Print',
-    address: '?mode=analyse&pgn=1.e4+e5',
-    open: async (page) => {
-      await page.locator('button.teacher').click();
-      await dialog(page).waitFor();
-    },
-  },
-  {
-    name: 'a film',
-    address: '?mode=analyse&pgn=1.e4+e5',
-    open: async (page) => {
-      await page.locator('rp-export-menu summary').first().click();
-      await button(page, 'Film…').click();
-      await button(page, 'Make the film').click();
-      await text(page, 'The film is ready.').waitFor();
-    },
-  },
-  {
     name: 'a review',
     controls: true,
     address: REVIEWED,
     open: async (page) => {
-      await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
+      await openReview(page);
       await page.locator('rp-review-list .row').last().waitFor();
       await button(page, 'Learn from White’s mistakes').waitFor();
     },
@@ -292,8 +333,9 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'a review, a mistake open',
     address: REVIEWED,
+    goesOn: true,
     open: async (page) => {
-      await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
+      await openReview(page);
       await page.locator('rp-review-list .row').last().click();
       await page.locator('rp-review-list [aria-expanded=true]').waitFor();
     },
@@ -301,8 +343,9 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'the practice of mistakes',
     address: REVIEWED,
+    goesOn: true,
     open: async (page) => {
-      await page.locator('.lower-tabs button', { hasText: said('Review') }).click();
+      await openReview(page);
       await button(page, 'Learn from White’s mistakes').click();
       await button(page, 'Hint: the piece').click();
     },
@@ -339,12 +382,14 @@ export const SCREENS: readonly Screen[] = [
     name: 'Duel',
     controls: true,
     address: '#duel=killers.6',
+    goesOn: true,
     open: there('rp-duel-pane button.primary'),
     outline: { name: 'duel', part: main },
   },
   {
     name: 'a duel and its trees',
     address: '#duel=killers.6',
+    goesOn: true,
     open: async (page) => {
       await page.locator('rp-duel-pane button.start').click();
       await button(page, 'Draw both trees').click();
@@ -354,6 +399,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'a match',
     address: '#duel=killers.6',
+    goesOn: true,
     open: async (page) => {
       await page.getByRole('radio', { name: said('Match') }).check({ force: true });
       await page.locator('rp-match-pane .nodes').fill('500');
@@ -367,6 +413,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'Order lab',
     controls: true,
     address: '#order-lab=captures.killer1.history',
+    goesOn: true,
     open: there('rp-order-pane .verdict:not(:empty)'),
     outline: { name: 'order-lab', part: main },
   },
@@ -374,17 +421,20 @@ export const SCREENS: readonly Screen[] = [
     name: 'Lessons',
     controls: true,
     address: '#lessons',
+    goesOn: true,
     open: there('rp-lesson-view ol button'),
     outline: { name: 'lessons', part: main },
   },
   {
     name: 'the page after the last lesson',
     address: '#lesson=end',
+    goesOn: true,
     open: there('rp-lesson-view .reading'),
   },
   {
     name: 'a lesson',
     address: '#lesson=killer',
+    goesOn: true,
     open: there('rp-lesson-view .navigation .next'),
     outline: { name: 'lesson', part: (page) => page.locator('rp-lesson-view') },
   },
@@ -392,15 +442,17 @@ export const SCREENS: readonly Screen[] = [
     name: 'a question of a lesson, answered',
     controls: true,
     address: '#lesson=ply.3',
+    goesOn: true,
     open: async (page) => {
       await page.locator('rp-lesson-view .answers button').first().click();
       await page.locator('rp-lesson-view .feedback').waitFor();
     },
   },
-  { name: 'an order of moves', controls: true, address: '#order=5', open: there('rp-order-game .answers button') },
+  { name: 'an order of moves', controls: true, address: '#order=5', goesOn: true, open: there('rp-order-game .answers button') },
   {
     name: 'an order of moves, searched',
     address: '#order=5',
+    goesOn: true,
     open: async (page) => {
       for (let n = 0; n < 5; n++) await page.locator('rp-order-game .answers button').nth(n).click();
       await page.locator('rp-order-game .actions .primary').click();
@@ -410,6 +462,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'a cut node',
     address: '#cut=1',
+    goesOn: true,
     open: async (page) => {
       await page.locator('rp-cut-game .answers button').first().click();
       await page.locator('rp-cut-game .feedback').waitFor();
@@ -419,12 +472,14 @@ export const SCREENS: readonly Screen[] = [
     name: 'Train',
     controls: true,
     address: '#train',
+    goesOn: true,
     open: there('rp-train-view .start'),
     outline: { name: 'train', part: main },
   },
   {
     name: 'a position of Train',
     address: '#train',
+    goesOn: true,
     open: async (page) => {
       await page.locator('rp-train-view .start').click();
       await page.locator('rp-train-view .say').waitFor();

@@ -9,14 +9,17 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
 }
 
-/** A site and a browser for all tests of a file; there when the first one runs. What a test has opened is closed after it. */
-export function siteAndBrowser(): { site: Host; browser: Browser } {
+/**
+ * A site and a browser for all tests of a file; there when the first one runs. What a test has opened is closed after it, unless a
+ * `keep` has the next one go on with it.
+ */
+export function siteAndBrowser({ keep = false } = {}): { site: Host; browser: Browser } {
   const both = {} as { site: Host; browser: Browser };
   beforeAll(async () => {
     [both.site, both.browser] = await Promise.all([host(), launch()]);
   });
   afterEach(async () => {
-    for (const context of both.browser.contexts()) await context.close();
+    if (!keep) for (const context of both.browser.contexts()) await context.close();
   });
   afterAll(async () => {
     await both.browser?.close();
