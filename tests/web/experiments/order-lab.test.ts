@@ -49,9 +49,7 @@ test('an order is counted, a worse one takes more nodes, and the best so far can
     'The usual order',
     'Minimal tree, estimated',
   ]);
-  expect(verdict(pane)).toMatch(
-    /^This order takes [\d,]+ nodes here and [\d,]+ in 1 position: [\d.]+ times the minimal tree\.$/,
-  );
+  expect(verdict(pane)).toMatch(/^This order takes [\d,]+ nodes here and [\d,]+ in 1 position: [\d.]+ times the minimal tree\.$/);
   const usual = nodesOf(figures(pane)[0]);
   const worst = [...root(pane).querySelectorAll<HTMLElement>('.tray button')].find((one) =>
     one.textContent.includes('Worst first'),
