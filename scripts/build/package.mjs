@@ -159,12 +159,12 @@ async function oneFile(worker) {
   writeFileSync(file, banner + readFileSync(file, 'utf8').replaceAll(/[^\0-\x7f]/g, ascii));
 }
 
-/** Modules without views that each board needs: addresses come with the link to a page. */
+/** Modules without views that each board needs: addresses come with the link to a page, sentences of refusals and files when they are needed. */
 const SHARED =
-  /[\\/]web[\\/](core[\\/](?!csv|download|count-words)[\w-]+|analysis(?![\\/](row-shapes|holders))|game(?![\\/](address|level-texts))|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods|switches|settings-text)|element[\\/]attributes[\\/]read-attribute|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
+  /[\\/]web[\\/](core[\\/](?!csv|download|count-words|nags)[\w-]+|analysis(?![\\/](row-shapes|holders))|game(?![\\/](address|level-texts|refusal|game-file))|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods|switches|settings-text)|element[\\/]attributes[\\/]read-attribute|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
 
-/** What reads and replays a game without the engine: always needed together. */
-const GAME = /[\\/]web[\\/](replay[\\/](?!diagram)|pgn[\\/](?!write|tags|error))|[\\/]chess\.js[\\/]/;
+/** What reads, replays and marks a game without the engine: always needed together. */
+const GAME = /[\\/]web[\\/](replay[\\/](?!diagram)|pgn[\\/](?!write|tags|error)|core[\\/]nags\b)|[\\/]chess\.js[\\/]/;
 
 /** What every view is made of. */
 const BASE =
