@@ -6,7 +6,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { axeFaults, outlineOf, texts, unfold, whileHeld, withAxe } from './audit.ts';
 import { unreadableControls } from './contrast.ts';
-import { english, SCREENS, type Screen, said } from './screens.ts';
+import { english, said } from './screen-steps.ts';
+import { SCREENS, type Screen } from './screens.ts';
 import { ready, siteAndBrowser, visitor } from './support.ts';
 
 const both = siteAndBrowser({ keep: true });

@@ -54,6 +54,8 @@ test('Back and Forward walk through modes, lessons and games, with their variati
   await page.getByRole('button', { name: 'New game', exact: true }).click();
   await page.locator('rp-new-game dialog[open]').getByRole('button', { name: 'Start game' }).click();
   await shows(page, 'Play: , ');
+  // The step is in the history a moment after it is on the screen.
+  await page.waitForURL((url) => !url.search.includes('analyse'));
   await page.goBack();
   await shows(page, 'Analyse: e4 d4 e5, d4');
   await page.reload();

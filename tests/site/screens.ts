@@ -1,32 +1,23 @@
 // Every screen of the built pages that checks look at: a new screen is one row.
 import type { Locator, Page } from 'playwright';
+import {
+  body,
+  button,
+  byKey,
+  closeScene,
+  dialog,
+  idle,
+  main,
+  move,
+  openExports,
+  openReview,
+  pause,
+  said,
+  square,
+  text,
+  there,
+} from './screen-steps.ts';
 import { ready } from './support.ts';
-
-const ACCENTS: Readonly<Record<string, string>> = {
-  a: 'á',
-  e: 'é',
-  i: 'í',
-  o: 'ö',
-  u: 'ü',
-  A: 'Á',
-  E: 'É',
-  I: 'Í',
-  O: 'Ö',
-  U: 'Ü',
-  n: 'ñ',
-  c: 'ç',
-};
-
-/** An English text as the gallery's pseudo-language has it (scripts/build/messages.mjs): accented, and longer at the end of its parts. */
-export function said(text: string): RegExp {
-  const letters = [...text].map((letter) => {
-    const accented = ACCENTS[letter];
-    return accented ? `[${letter}${accented}]` : letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&');
-  });
-  return new RegExp(`^\\s*${letters.join('~*')}~*\\s*$`);
-}
-/** A text of the pseudo-language in English again. */
-export const english = (text: string): string => text.replaceAll('~', '').normalize('NFD').replace(/\p{M}/gu, '');
 
 /** A screen: where it is, and how it opens there. */
 export interface Screen {
@@ -59,48 +50,6 @@ const REVIEWED = `?mode=analyse&pgn=${encodeURIComponent(
 )}`;
 
 const ANALYSED = '?mode=analyse&pgn=1.e4+e5+2.Nf3+Nc6';
-
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name: said(name) });
-const text = (page: Page, words: string): Locator => page.getByText(said(words));
-const body = (page: Page): Locator => page.locator('body');
-const main = (page: Page): Locator => page.locator('main').first();
-const dialog = (page: Page): Locator => page.locator('dialog:modal').first();
-const there = (selector: string) => (page: Page) => page.locator(selector).first().waitFor();
-/** Opens a dialog by its key. */
-const byKey = (key: string) => async (page: Page) => {
-  await page.keyboard.press(key);
-  await dialog(page).waitFor();
-};
-const square = (page: Page, name: string): Locator => page.locator(`rp-board [data-square="${name}"]`).first();
-const move = async (page: Page, from: string, to: string): Promise<void> => {
-  await square(page, from).click();
-  await square(page, to).click();
-};
-const idle = (page: Page) =>
-  text(page.locator('rp-pv-panel') as unknown as Page, 'Idle')
-    .first()
-    // In X-ray it is in a tab.
-    .waitFor({ state: 'attached' });
-const pause = (page: Page) =>
-  page
-    .locator('rp-game-bar')
-    .getByRole('button', { name: said('Pause') })
-    .click();
-const openExports = async (page: Page): Promise<void> => {
-  const menu = page.locator('rp-export-menu details').first();
-  // The screen before may have left it open.
-  if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
-};
-const openReview = async (page: Page): Promise<void> => {
-  const tab = page.locator('.lower-tabs button', { hasText: said('Review') });
-  if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
-};
-const closeScene = async (page: Page): Promise<void> => {
-  const scene = page.getByRole('region', { name: said('A killer at work') });
-  // The scene of a first visit comes when it has loaded.
-  await scene.getByRole('button', { name: said('Close') }).click();
-  await scene.waitFor({ state: 'detached' });
-};
 
 /** The screens, by what they belong to. */
 export const SCREENS: readonly Screen[] = [
