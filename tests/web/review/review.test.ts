@@ -104,10 +104,10 @@ test('the graph: a click and keys go to a move, and it follows the board', async
   await until('the first move', () => path() === 'e2e4');
   for (const [key, expected] of [
     ['ArrowRight', '2: 1… e5: 0.00'],
-    ['PageDown', '3: 2. a3, blunder: −5.00'],
+    ['PageDown', '3: 2. a3 (Blunder): −5.00'],
     ['Home', '0: Start: 0.00'],
     ['End', '4: 2… a6: −5.00'],
-    ['PageUp', '3: 2. a3, blunder: −5.00'],
+    ['PageUp', '3: 2. a3 (Blunder): −5.00'],
     ['ArrowLeft', '2: 1… e5: 0.00'],
   ] as const) {
     press(graph, key);

@@ -108,6 +108,10 @@ export const moveListStyles = css`
   .after {
     opacity: var(--later-opacity, 0.65);
   }
+  /* Grey is too faint on the ground of a pressed button. */
+  .after:active {
+    opacity: 1;
+  }
   .comment {
     color: var(--comment-ink, var(--muted));
     font-size: var(--comment-size, var(--text-s));

@@ -213,7 +213,7 @@ export class ReviewGraph extends SessionElement {
     const name = judged ? markName(judged) : '';
     const move = node ? playedText(node.san, node.fen) : t('Start');
     return {
-      move: name === '' ? move : `${move}, ${name.toLowerCase()}`,
+      move: name === '' ? move : `${move} (${name})`,
       evaluation: evaluation ? whiteScoreText(evaluation) : t('not searched yet'),
     };
   }

@@ -69,6 +69,10 @@ export class ReviewSummary extends TranslatedElement {
         tbody th {
           max-width: 5.5rem;
         }
+        /* The loss says what the accuracy says; names and buttons need its place. */
+        :is(th, td):nth-child(3) {
+          display: none;
+        }
       }
       button {
         min-height: 28px;
