@@ -121,7 +121,7 @@ describe('an address', () => {
 
   test('reports the field of a rejected position; an error without a field refers to the position', async () => {
     await session.open({ fen: '8/8 x - - 0 1', moves: [] });
-    expect(session.notifications.notice).toMatch(/^This position can’t be loaded\. Side to move \(field 2\): expected w or b/);
+    expect(session.notifications.notice).toMatch(/^This position can’t be loaded: the side to move is w or b, not “x”\./);
     vi.spyOn(engine, 'describe').mockRejectedValueOnce(new Error('too long'));
     await session.open({ fen: START_FEN, moves: ['e2e4'] });
     expect(session.notifications.notice).toBe('This position can’t be loaded: too long. Showing the starting position.');
