@@ -201,8 +201,9 @@ async function doubted(game: SearchedGame, moves: readonly ReviewedMove[], look:
 /** Judges the moves of a searched game. */
 export async function judgeGame(rules: ReviewRules, game: SearchedGame, look: Look): Promise<ReviewResult> {
   const { startFen, moves, positions, evaluations, openings } = game;
-  const standings = await doubted(game, judge(startFen, moves, evaluations, game).moves, look);
   const named = namedMoves(moves, openings);
+  const first = judge(startFen, moves, evaluations, { named, standings: game.standings });
+  const standings = await doubted(game, first.moves, look);
   const sacrifices = new Set<number>();
   const reasons = new Map<number, string>();
   for (const move of judge(startFen, moves, evaluations, { standings }).moves.filter(mayBeBrilliant)) {

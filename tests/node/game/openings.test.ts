@@ -73,12 +73,12 @@ describe('an opening', () => {
     expect(() => sourceOfText(` ${link}\n`)).toThrow(message);
   });
 
-  test('reads a FEN over several lines, and reports every repair', () => {
+  test('reads a FEN over several lines, and reports every repair', async () => {
     for (const text of ['1 e4 e5', '1 … e5', '-- e5', 'e4', '\ufeff[Event "x"]', '{nothing yet}', '; e4', '*'])
       expect(sourceOfText(text)).toEqual({ pgn: text });
     expect(sourceOfText(' 8/8\nw\r\n- - 0 1\n')).toEqual({ fen: '8/8 w - - 0 1', moves: [] });
     const repairs = ['castling', 'en passant'].map((message) => ({ field: '', message }) as unknown as FenRepair);
-    expect([repairText(repairs), repairText([])]).toEqual(['The FEN was repaired: castling; en passant.', '']);
+    expect([await repairText(repairs), await repairText([])]).toEqual(['The FEN was repaired: castling; en passant.', '']);
   });
 });
 

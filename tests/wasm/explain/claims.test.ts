@@ -110,6 +110,7 @@ const HELD: Readonly<Record<string, string>> = {
 const NOTATION = new Set([
   'docs/EMBEDDING.md',
   'docs/PAGE.md',
+  'web/game/refusal.ts',
   'web/pgn/languages.ts',
   'web/pgn/record.ts',
   'web/pgn/scan.ts',

@@ -164,7 +164,7 @@ test('mistakes are practised: the answers are hidden, a wrong move says so, a hi
       .click();
   expect(say()).toBe('Find a better move for White on the board.');
   await page.session.play('a2a3');
-  await until('the verdict', () => say() === 'a3 is not it: 5.0 pawns less than the best, −5.00. It is answered by 2… b8c6.');
+  await until('the verdict', () => say() === 'a3 is not it: 5.0 pawns less than the best, −5.00. It is answered by 2… b8xc6.');
   await until('the position again', () => path() === 'e2e4 e7e5');
   choose('Hint: the piece');
   await settled(() => expect(say()).toMatch(/on b1\.$/));
@@ -191,7 +191,7 @@ test('the board turns to the side that learns; the move that is shown comes with
     .find((button) => button.textContent?.trim() === 'Show the move')!
     .click();
   await until('the reason', () =>
-    /^The best move was b1c3\. a3 allows \S+\. It leads to stalemate\.$/.test(text(inPanel('rp-practice'), '.say')),
+    /^The best move was b1xc3\. a3 allows \S+\. It leads to stalemate\.$/.test(text(inPanel('rp-practice'), '.say')),
   );
   // Another game, reviewed as well.
   await page.session.openRecord(page.session.game.record!);
