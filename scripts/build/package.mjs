@@ -161,7 +161,7 @@ async function oneFile(worker) {
 
 /** Modules without views that each board needs: addresses come with the link to a page, sentences of refusals and files when they are needed. */
 const SHARED =
-  /[\\/]web[\\/](core[\\/](?!csv|download|count-words|nags)[\w-]+|analysis(?![\\/](row-shapes|holders))|game(?![\\/](address|level-texts|refusal|game-file))|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods|switches|settings-text)|element[\\/]attributes[\\/]read-attribute|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
+  /[\\/]web[\\/](core[\\/](?!download|count-words|nags)[\w-]+|analysis(?![\\/](row-shapes|holders))|game(?![\\/](address|level-texts|refusal|game-file))|protocol[\\/](game-record|questions)|engine[\\/](client[\\/]engine-error|question-methods|switches|settings-text)|element[\\/]attributes[\\/]read-attribute|openings[\\/]position-key|ui[\\/]base[\\/]breakpoints)\b/;
 
 /** What reads, replays and marks a game without the engine: always needed together. */
 const GAME = /[\\/]web[\\/](replay[\\/](?!diagram)|pgn[\\/](?!write|tags|error)|core[\\/]nags\b)|[\\/]chess\.js[\\/]/;

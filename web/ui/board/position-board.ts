@@ -1,4 +1,5 @@
 import { css, html, nothing } from 'lit';
+import type { WorthMark } from '../../analysis/evaluation-watch.ts';
 import type { BoardShape } from '../../analysis/shapes.ts';
 import { kingSquare } from '../../core/fen.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
@@ -23,7 +24,7 @@ export interface ShownPosition {
   /** The moves that can be tried while a move is asked for. */
   readonly legal: readonly LegalMove[];
   /** What the pieces are worth, where that is shown. */
-  readonly worth?: Parameters<typeof tintsOf>[0];
+  readonly worth?: readonly WorthMark[];
 }
 
 /** Milliseconds in which a piece slides. */
