@@ -37,6 +37,9 @@ const click = (of: Element, selector: string, text: string): void => {
   button!.click();
 };
 
+/** How many pieces are on the board of a game. */
+const pieces = (game: Element): number => all(game, ['rp-position-board'], '.piece').length;
+
 test('addresses name a position of a game, or a position of the user’s own', () => {
   for (const hash of ['#order=3', '#cut=2', '#order=4k3/8/8/3r4/4P3/2N5/8/4K3_w_-_-_0_1']) {
     expect(hashOfLesson(lessonOfHash(hash)), hash).toBe(hash);
@@ -52,6 +55,7 @@ describe('order the moves yourself', () => {
   test('chips and keys make an order; its search is compared, explained and scored, and a lower score is not kept', async () => {
     const game = await open<OrderGame>('#order=2');
     await until('the moves', () => all(game, [], '.answers button').length === 23);
+    expect(pieces(game)).toBeGreaterThan(5);
     expect(find(game, '.actions .primary').matches(':disabled')).toBe(true);
     for (const san of ['Kf1', 'Rxd4', 'h3', 'h4', 'Kh1', 'f3']) click(game, '.answers button', san);
     await settled(() =>
@@ -124,7 +128,7 @@ describe('name the cutoff', () => {
     await until('the first node', () => game.store?.phase === 'asking');
     const { store } = game;
     const right = (): string => store.tree!.recording.uci(store.tree!.cuttingMove(store.nodes[store.at]!));
-    await settled();
+    await settled(() => expect(pieces(game)).toBeGreaterThan(5));
     const wrong = store.nodeView!.legal.find(({ uci }) => uci !== right())!;
     click(game, '.answers button', wrong.san);
     await settled(() => expect(texts(game, '.hint')[0]).toMatch(/killer/i));

@@ -43,6 +43,9 @@ export class ReviewSummary extends TranslatedElement {
         padding-inline-start: var(--space-3);
         text-align: start;
       }
+      td:last-child {
+        padding-inline-end: var(--space-3);
+      }
       thead th {
         color: var(--muted);
         font-size: var(--text-xs);

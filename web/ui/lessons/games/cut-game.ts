@@ -117,7 +117,7 @@ export class CutGame extends GameElement<CutStore> {
           <p>${t('A textbook search to depth {value}, from node to node in its own order. In each of these nodes one move reaches beta, and the moves after it are not searched. Two points at the first try, one at the second; after a wrong try you see the killers of the ply.', { value: position?.depth ?? 0 })}</p>
         </div>
         <div class="board">
-          <rp-position-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'asking'} .settings=${this.settings}
+          <rp-position-board .position=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'asking'} .settings=${this.settings}
             @answer=${(e: CustomEvent<string>) => this.answer(e.detail)}></rp-position-board>
           <p class="line"><b>${nodeView?.line ?? '…'}</b>${nodeView ? html`<span>${plyText(store.ply, nodeView.turn)}</span>` : nothing}</p>
           <p class="arrows">${store.arrows}</p>

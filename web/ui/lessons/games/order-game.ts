@@ -185,7 +185,7 @@ export class OrderGame extends GameElement<OrderStore> {
           <p>${t('The earlier the search finds a good move, the higher its alpha and the more it cuts. Put {n, plural, one {{number} move} other {{number} moves}} in order. A textbook search to depth {depth} tries them first in every iteration, then the captures, then the rest: the fewer nodes, the better your order.', { n: store.wanted || PICKED, number: numberWord(store.wanted || PICKED), depth })}</p>
         </div>
         <div class="board">
-          <rp-position-board .nodeView=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'ordering'} .settings=${this.settings}
+          <rp-position-board .position=${nodeView} .shapes=${store.shapes} .asking=${store.phase === 'ordering'} .settings=${this.settings}
             @answer=${(e: CustomEvent<string>) => store.toggle(e.detail)}></rp-position-board>
           <p class="line"><b>${turn ? t('{turn} to move', { turn }) : '…'}</b><span>${store.legal.length > 0 ? t('{length, plural, one {# legal move} other {# legal moves}}', { length: store.legal.length }) : ''}</span></p>
         </div>
