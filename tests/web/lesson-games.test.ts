@@ -38,7 +38,7 @@ const click = (of: Element, selector: string, text: string): void => {
 };
 
 /** How many pieces are on the board of a game. */
-const pieces = (game: Element): number => all(game, ['rp-position-board'], '.piece').length;
+const pieces = (game: Element): number => all(game, ['rp-position-board', '.chess-board'], '.piece').length;
 
 test('addresses name a position of a game, or a position of the user’s own', () => {
   for (const hash of ['#order=3', '#cut=2', '#order=4k3/8/8/3r4/4P3/2N5/8/4K3_w_-_-_0_1']) {
