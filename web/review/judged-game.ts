@@ -173,7 +173,7 @@ function partOf(moves: readonly MoveNode[], index: number, openings: SearchedGam
 }
 
 /** How much longer than an offer the position after a better move is looked at: where captures are far away, repetitions hide plans. */
-const BETTER_LOOK = 40;
+const BETTER_LOOK = 80;
 
 /**
  * How far the verification of each move is, with one look more: a mistake or blunder whose lines take nothing is open where a search of the

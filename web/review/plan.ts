@@ -33,8 +33,8 @@ const CRITICAL_STEP = 3;
 
 /**
  * Half-moves of a line in which a capture or promotion shows what is won. A mistake or blunder whose lines both begin without one rests on
- * judgement, often on a repetition that a longer search avoids, and counts as verified at the critical step only (29.Qf6+ and 31...Rc8 in
- * Short-Timman, 1991: the king's walk from h2 to g5 takes nothing).
+ * judgement, often on a repetition that a longer search avoids, and is open below the critical step (29.Qf6+ and 31...Rc8 in Short-Timman,
+ * 1991: the king's walk from h2 to g5 takes nothing).
  */
 const TANGIBLE_PLIES = 4;
 
@@ -236,7 +236,8 @@ function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedM
     const rest = { serious, judged, least, gain };
     if (mark === null && !swings && earlier.mark === null) return { standing: 'plain', ...rest };
     const agrees = nodes >= deep && (earlier.mark === mark || Math.abs(earlier.gain - gain) <= AGREES);
-    return { standing: !agrees ? 'open' : nodes >= STEPS[least]! * deep ? 'held' : 'unverified', ...rest };
+    const settles = agrees && (!judged || nodes >= STEPS[CRITICAL_STEP]! * deep);
+    return { standing: !settles ? 'open' : nodes >= STEPS[least]! * deep ? 'held' : 'unverified', ...rest };
   });
   // A mark rests on the score after its move. If the verdict on the reply has not held and would take the mark away, nor has the mark.
   for (let i = played.length - 2; i >= 0; i -= 1) {
