@@ -66,8 +66,8 @@ test('what is pasted anywhere but into a field opens: a game, a FEN, a file; a l
   paste((data) => data.setData('text/plain', 'https://lichess.org/abcdefgh'));
   await until('the explanation', () => /On lichess/.test(all(app, [], '[role=alert]')[0]?.textContent ?? ''));
   expect(sans()).toBe('e4 e5 Nf3 Nc6 Bb5 a6');
-  paste((data) => data.setData('text/plain', '8/8/8/3k4/8/8/8/KBN5 w - - 0 1'));
-  await until('the position', () => session.game.shown?.fen === '8/8/8/3k4/8/8/8/KBN5 w - - 0 1');
+  paste((data) => data.setData('text/plain', '4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1'));
+  await until('the position', () => session.game.shown?.fen === '4k3/pppp4/8/8/8/8/PPPP4/4K3 w - - 0 1');
   paste((data) => data.items.add(new File(['1. d4 d5 *'], 'a.pgn')));
   await until('the file', () => sans() === 'd4 d5');
   const field = document.createElement('input');

@@ -213,8 +213,6 @@ interface Suspicion {
   readonly standing: Standing;
   /** A mistake or blunder, or a gain as large, in one of the last two searches. */
   readonly serious: boolean;
-  /** Serious, and neither line shows what is won. */
-  readonly judged: boolean;
   /** Number of the step that it needs at least. */
   readonly least: number;
   /** What its mover gains by it, in winning chances. */
@@ -233,7 +231,7 @@ function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedM
     const judged = serious && !isTangible(evaluations[i]!) && !isTangible(evaluations[i + 1]!);
     // What rests on judgement passes the usual step first: most of it is over there.
     const least = !serious ? 0 : judged && nodes >= STEPS[SERIOUS_STEP] * deep ? CRITICAL_STEP : SERIOUS_STEP;
-    const rest = { serious, judged, least, gain };
+    const rest = { serious, least, gain };
     if (mark === null && !swings && earlier.mark === null) return { standing: 'plain', ...rest };
     const agrees = nodes >= deep && (earlier.mark === mark || Math.abs(earlier.gain - gain) <= AGREES);
     const settles = agrees && (!judged || nodes >= STEPS[CRITICAL_STEP]! * deep);
@@ -259,8 +257,8 @@ export const standings = (
 
 /**
  * The next searches for moves whose verdict has not held yet: the position after the move, then the one before it with both moves alone, or
- * with all if the engine has no better one. Serious ones come first, then those that rest on judgement, the others, and serious ones that
- * still change; of each the largest loss or gain first. What the budget does not reach stays as it is.
+ * with all if the engine has no better one. Serious ones come first, then those of them that rest on judgement or still change, then the
+ * others; of each the largest loss or gain first. What the budget does not reach stays as it is.
  */
 function checks(known: readonly Evaluation[], played: readonly PlayedMove[], nodes: PassNodes): Search[] {
   const { deep, budget } = nodes;
@@ -273,9 +271,8 @@ function checks(known: readonly Evaluation[], played: readonly PlayedMove[], nod
   const isCritical = ({ step }: (typeof waiting)[number]): boolean => step >= CRITICAL_STEP;
   const stages = [
     waiting.filter((one) => one.serious && !isCritical(one)),
-    waiting.filter((one) => one.judged && one.step === CRITICAL_STEP),
-    waiting.filter((one) => !one.serious && !isCritical(one)),
     waiting.filter((one) => one.serious && isCritical(one)),
+    waiting.filter((one) => !one.serious && !isCritical(one)),
   ];
   for (const stage of stages) {
     const searches = new Map<number, Search>();
