@@ -43,6 +43,24 @@ test('long text from a link is shortened', async () => {
   expect(trouble).toEqual([]);
 });
 
+test('a fragment opens what covers the board, with its position', async () => {
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
+  const page = await context.newPage();
+  for (const [fragment, part] of [
+    ['#lessons', 'rp-lesson-view ol li button'],
+    ['#lesson=end', 'rp-lesson-view h2'],
+    ['#order=5', 'rp-order-game .piece'],
+    ['#cut=1', 'rp-cut-game .piece'],
+    ['#train', 'rp-train-view button'],
+    ['#order-lab=captures.killer1.history', 'rp-order-pane .tray button'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(both.site.url + fragment);
+    await page.locator(part).first().waitFor();
+  }
+  expect(trouble).toEqual([]);
+});
+
 test('the page works if it is not allowed to change its address', async () => {
   const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
   // As Safari does after 100 calls in 30 seconds, and every browser in a frame in a sandbox.
