@@ -20,7 +20,7 @@ export class Store {
 
   /**
    * Calls `listener` after changes, at most once per frame; with `reports` false not after reports alone, which come many times a
-   * second. The listener is told whether there is more than reports. Returns a function that unsubscribes.
+   * second. Its argument is true if nothing but reports has come since the last call. Returns a function that unsubscribes.
    */
   subscribe(listener: (onlyReports: boolean) => void, reports = true): () => void {
     this.listeners.set(listener, reports);

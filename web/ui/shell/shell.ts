@@ -314,7 +314,7 @@ export abstract class Shell extends SessionElement {
     return html`<div class="sr-only" aria-live="polite">${this.told}</div><div class="sr-only iteration" aria-live="polite"></div>`;
   }
 
-  /** Tells the last iteration. Text that stays as it is must not be told again. */
+  /** Announces the last iteration to screen readers. Setting the same text again would repeat it. */
   private tellIteration(): void {
     const { session, wording } = this;
     const region = this.find('.iteration');
@@ -322,7 +322,7 @@ export abstract class Shell extends SessionElement {
     if (region && region.textContent !== text) region.textContent = text;
   }
 
-  /** Reports change what is told of the analysis; the views of the search draw themselves. */
+  /** A report alone changes only the announcement; the views of the search redraw themselves. */
   protected override sessionChanged(onlyReport: boolean): void {
     if (onlyReport) this.tellIteration();
     else super.sessionChanged(onlyReport);
