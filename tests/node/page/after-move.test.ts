@@ -18,29 +18,32 @@ let promotions = 0;
 let enPassant = 0;
 
 // chess.js takes a second for a game: twenty games at each commit, forty at night.
-test.each(process.env['RIPOSTE_NIGHTLY'] ? [1, 11, 21, 31] : [1, 11])('ten random games from number %i on have the same boards', (first) => {
-  for (let game = first; game < first + 10; game += 1) {
-    const next = random(game);
-    const chess = new Chess();
-    for (let ply = 0; ply < 120 && !chess.isGameOver(); ply += 1) {
-      const moves = chess.moves({ verbose: true });
-      const rare = moves.filter(
-        (move) => move.isKingsideCastle() || move.isQueensideCastle() || move.isEnPassant() || move.promotion,
-      );
-      const from = rare.length > 0 ? rare : moves;
-      const move = from[Math.floor(next() * from.length)]!;
-      const before = chess.fen();
-      chess.move(move);
-      castlings += move.isKingsideCastle() || move.isQueensideCastle() ? 1 : 0;
-      promotions += move.promotion ? 1 : 0;
-      enPassant += move.isEnPassant() ? 1 : 0;
-      const uci = move.from + move.to + (move.promotion ?? '');
-      expect(shown(afterMove(before, uci)), `${before} ${uci}`).toBe(shown(chess.fen()));
-      if (!move.captured && !move.promotion && !move.isKingsideCastle() && !move.isQueensideCastle())
-        expect(canMove(before, uci, before.split(' ')[1] === 'w' ? move.piece.toUpperCase() : move.piece), uci).toBe(true);
+test.each(process.env['RIPOSTE_NIGHTLY'] ? [1, 11, 21, 31] : [1, 11])(
+  'ten random games from number %i on have the same boards',
+  (first) => {
+    for (let game = first; game < first + 10; game += 1) {
+      const next = random(game);
+      const chess = new Chess();
+      for (let ply = 0; ply < 120 && !chess.isGameOver(); ply += 1) {
+        const moves = chess.moves({ verbose: true });
+        const rare = moves.filter(
+          (move) => move.isKingsideCastle() || move.isQueensideCastle() || move.isEnPassant() || move.promotion,
+        );
+        const from = rare.length > 0 ? rare : moves;
+        const move = from[Math.floor(next() * from.length)]!;
+        const before = chess.fen();
+        chess.move(move);
+        castlings += move.isKingsideCastle() || move.isQueensideCastle() ? 1 : 0;
+        promotions += move.promotion ? 1 : 0;
+        enPassant += move.isEnPassant() ? 1 : 0;
+        const uci = move.from + move.to + (move.promotion ?? '');
+        expect(shown(afterMove(before, uci)), `${before} ${uci}`).toBe(shown(chess.fen()));
+        if (!move.captured && !move.promotion && !move.isKingsideCastle() && !move.isQueensideCastle())
+          expect(canMove(before, uci, before.split(' ')[1] === 'w' ? move.piece.toUpperCase() : move.piece), uci).toBe(true);
+      }
     }
-  }
-});
+  },
+);
 
 test('the random games have castlings, promotions and captures en passant', () => {
   expect(Math.min(castlings, promotions, enPassant)).toBeGreaterThan(5);
