@@ -24,6 +24,7 @@ constexpr const char* Help = R"(riposte-datagen --out DIR [options]
     --threads N          games played in parallel (1)
     --random-plies N     random moves at the start of a game; half of the games have one more (8)
     --endings P          percent of the games that begin in a random ending of 5 to 12 men (0)
+    --openings FILE      positions, FEN or EPD, at one of which each game begins with its random moves
     --games-per-shard N  games per file (200)
 
 riposte-datagen --book N --out FILE [options]
@@ -96,6 +97,11 @@ int main(int argc, char** argv) {
   options.game.endings = int(arguments.number("--endings", 0, 0, 100));
   options.threads = int(arguments.number("--threads", 1, 1, 256));
   options.games_per_shard = std::uint32_t(arguments.number("--games-per-shard", 200, 1, 65536));
+  if (const std::string openings = arguments.text("--openings", ""); !openings.empty()) {
+    auto read = read_openings(openings);
+    if (read) options.game.openings = std::move(read.value());
+    else arguments.fail(read.error().field, read.error().message);
+  }
   for (const std::string& word : arguments.rest()) arguments.fail(word, "expected an argument that --help lists");
   if (options.out.empty()) arguments.fail("--out", book ? "expected a file to write" : "expected a folder");
   if (arguments.error()) return fail(*arguments.error());

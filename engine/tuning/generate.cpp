@@ -69,6 +69,7 @@ class Generator {
     if (auto o = check("--nodes", h.nodes, game.nodes); !o) return o;
     if (auto o = check("--random-plies", h.random_plies, std::uint64_t(game.random_plies)); !o) return o;
     if (auto o = check("--endings", h.endings, std::uint64_t(game.endings)); !o) return o;
+    if (auto o = check("--openings (checksum)", h.openings, game.openings_checksum()); !o) return o;
     return check("--games-per-shard", h.games, options_.games_per_shard);
   }
 
@@ -94,6 +95,7 @@ class Generator {
     h.nodes = std::uint32_t(options_.game.nodes);
     h.random_plies = std::uint32_t(options_.game.random_plies);
     h.endings = std::uint32_t(options_.game.endings);
+    h.openings = options_.game.openings_checksum();
     for (std::uint32_t i = 0; i < h.games; ++i) {
       if (stop_) return;
       const Game game = play_game(player, options_.game, std::uint64_t(number) * h.games + i, int(i));

@@ -6,8 +6,8 @@
 
 namespace riposte::tuning {
 
-bool random_opening(Position& p, Random& random, int plies) {
-  p = Position();
+bool random_opening(Position& p, Random& random, int plies, const Position& from) {
+  p = from;
   for (int i = 0; i < plies; ++i) {
     const MoveList moves = legal_moves(p);
     if (moves.size() == 0) return false;

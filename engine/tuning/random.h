@@ -20,8 +20,8 @@ class Random {
   std::uint64_t state_;
 };
 
-/// Plays `plies` random legal moves from the starting position. Returns false if the game ends.
-bool random_opening(Position& p, Random& random, int plies);
+/// Plays `plies` random legal moves from `from`. Returns false if the game ends.
+bool random_opening(Position& p, Random& random, int plies, const Position& from = Position());
 
 /// Places 5 to 12 men at random: both kings, and other men in pairs of much the same value. Returns false if the position is not
 /// legal, or the side to move is in check or has no move.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
+#include <sstream>
 
 #include "board/movegen.h"
 #include "board/see.h"
@@ -40,6 +42,11 @@ class Adjudicator {
  private:
   int side_ = 0, won_ = 0, drawn_ = 0;
 };
+
+Position first_of(const GameOptions& options, Random& random) {
+  const auto count = std::uint32_t(options.openings.size());
+  return count == 0 ? Position() : options.openings[random.below(count)];
+}
 
 bool drawn_by_rule(const Position& p) { return p.rule50() >= 100 || p.insufficient_material() || p.repetitions() >= 2; }
 
@@ -81,6 +88,35 @@ Player::Found Player::search(const Position& p, std::uint64_t nodes) {
   return found_;
 }
 
+std::uint32_t GameOptions::openings_checksum() const {
+  Key sum = 0;
+  for (const Position& p : openings) sum = zobrist::mix(sum ^ p.key());
+  return std::uint32_t(sum);
+}
+
+Result<std::vector<Position>> read_openings(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) return Error{"--openings", "expected a file that can be read: " + path};
+  std::vector<Position> openings;
+  int number = 0;
+  for (std::string line; std::getline(file, line);) {
+    ++number;
+    if (line.empty() || line[0] == '#') continue;
+    // The first four fields, which FEN and EPD share.
+    std::istringstream fields(line);
+    std::string placement, turn, castling, ep;
+    fields >> placement >> turn >> castling >> ep;
+    const auto p = Position::from_fen(placement + ' ' + turn + ' ' + castling + ' ' + ep);
+    const std::string where = path + ", line " + std::to_string(number) + ": ";
+    if (!p) return Error{"--openings", where + p.error().message};
+    if (p->checkers() || !has_legal_move(*p))
+      return Error{"--openings", where + "expected a position with a legal move and without a check"};
+    openings.push_back(*p);
+  }
+  if (openings.empty()) return Error{"--openings", "expected a position in each line of " + path};
+  return openings;
+}
+
 Game play_game(Player& player, const GameOptions& options, std::uint64_t index, int number) {
   Random random(options.seed, index);
   Position p;
@@ -89,7 +125,7 @@ Game play_game(Player& player, const GameOptions& options, std::uint64_t index, 
   Player::Found found;
   do {
     player.new_game();
-    while (!(ending ? random_ending(p, random) : random_opening(p, random, opening))) {
+    while (!(ending ? random_ending(p, random) : random_opening(p, random, opening, first_of(options, random)))) {
     }
     found = player.search(p, options.nodes);
   } while (std::abs(found.score) > OpeningLimit);

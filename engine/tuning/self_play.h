@@ -2,6 +2,7 @@
 // Self-play games and their quiet positions.
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "engine.h"
@@ -42,7 +43,15 @@ struct GameOptions {
   std::uint64_t nodes = 1500;  ///< per move
   int random_plies = 8;        ///< of the opening; half of the games have one more
   int endings = 0;             ///< percent of the games that begin in a random ending
+  /// Positions from which the random moves of an opening begin, one at random for each game; empty: the starting position.
+  std::vector<Position> openings;
+
+  /// Checksum of `openings`, 0 if there are none.
+  std::uint32_t openings_checksum() const;
 };
+
+/// Reads the openings of a file: one FEN or EPD a line; lines that begin with # are left out. Error field "--openings".
+Result<std::vector<Position>> read_openings(const std::string& path);
 
 struct Game {
   int result = 1;  ///< half points for White

@@ -41,10 +41,15 @@ async function withArticle<T>(style: string, width: number, use: (page: Page) =>
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[])
+      // What lies in a shadow tree has no node, but its place and size tell what it is.
+      const at = ({ x, y, width, height }: DOMRectReadOnly): string => `${x},${y} ${width}x${height}`;
+      for (const entry of list.getEntries() as unknown as { value: number; sources: Source[] }[])
         shifts.push({
           value: entry.value,
-          of: entry.sources.map(({ node }) => node?.parentElement?.localName ?? node?.nodeName ?? ''),
+          of: entry.sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${node?.parentElement?.localName ?? node?.nodeName ?? ''} ${at(previousRect)} to ${at(currentRect)}`,
+          ),
         });
     }).observe({ type: 'layout-shift', buffered: true });
     Object.assign(window, { shifts });
@@ -72,6 +77,13 @@ async function read(page: Page, elements = BOARDS): Promise<void> {
     const keeps = (await element.getAttribute('mode')) === 'xray';
     await expect.poll(() => element.locator('.reserve').count()).toBe(Number(keeps));
   }
+}
+
+/** Something that has moved, as the browser tells it. */
+interface Source {
+  node: Node | null;
+  previousRect: DOMRectReadOnly;
+  currentRect: DOMRectReadOnly;
 }
 
 /** How far something has moved while the page loaded, and in what. */

@@ -19,9 +19,13 @@ interface Device {
 const MEMORY_SHARE = 1 / 16;
 const USUAL_MEMORY_GB = 4;
 
+/** Megabytes of memory that the device has. */
+export const memory = ({ navigator }: Device = globalThis as Device): number =>
+  1024 * (navigator?.deviceMemory ?? USUAL_MEMORY_GB);
+
 /** The sizes of the table that the device can bear. */
-export function hashSizes({ navigator }: Device = globalThis as Device): number[] {
-  const most = 1024 * (navigator?.deviceMemory ?? USUAL_MEMORY_GB) * MEMORY_SHARE;
+export function hashSizes(device: Device = globalThis as Device): number[] {
+  const most = memory(device) * MEMORY_SHARE;
   return HASH_SIZES.filter((size) => size <= Math.max(most, DEFAULT_HASH));
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_HASH } from '../core/device.ts';
 import type { EngineApi } from '../engine/engine-port.ts';
 import { loadOpenings } from '../openings/openings.ts';
 import { writePgn } from '../pgn/write.ts';
@@ -8,7 +9,7 @@ import { judgeGame, pliesOf } from '../review/judged-game.ts';
 import { type Mark, type ReviewedMove, type ReviewResult, type Standing, turnOf } from '../review/marks.ts';
 import { mainLine, withReview } from '../review/notes.ts';
 import { nextJobs, PASS_NODES, type Job as Searches, settled, standings as standingsOf } from '../review/plan.ts';
-import { searchedAgain, searchPosition } from '../review/run.ts';
+import { REVIEW_TABLE, searchedAgain, searchPosition, useTable } from '../review/run.ts';
 
 /** Options of a review. */
 export interface ReviewOptions {
@@ -60,6 +61,19 @@ export interface Review {
 
 /** Runs a job on a free engine with an empty table. */
 type Run = <T>(job: (engine: EngineApi, signal: AbortSignal) => Promise<T>) => Promise<T>;
+
+/** Runs jobs on engines that have the table of a review meanwhile. */
+const withReviewTable =
+  (run: Run): Run =>
+  (job) =>
+    run(async (engine, signal) => {
+      await useTable(engine, REVIEW_TABLE);
+      try {
+        return await job(engine, signal);
+      } finally {
+        await useTable(engine, DEFAULT_HASH);
+      }
+    });
 
 /** Half-moves of a better line that are written into the game. */
 const LINE_PLIES = 8;
@@ -147,12 +161,13 @@ export async function reviewGame(run: Run, pgn: string, options: ReviewOptions):
   const { record } = await run((engine) => engine.readPgn(pgn, 'startpos'));
   if (record.children.length === 0) throw Object.assign(new Error('pgn: expected a game with moves'), { field: 'pgn' });
   const positions = positionsOf(record);
-  const { evaluations, standings } = await evaluate(run, positions, options);
+  const search = withReviewTable(run);
+  const { evaluations, standings } = await evaluate(search, positions, options);
   const openings = await loadOpenings();
   const specs = positions.map(({ spec }) => spec);
   const game = { startFen: record.startFen, positions: specs, moves: mainLine(record), evaluations, standings, openings };
   const quick = (options.nodes ?? PASS_NODES).quick;
-  return run(async (engine) => {
+  return search(async (engine) => {
     const fresh = async (): Promise<EngineApi> => {
       await engine.newGame();
       return engine;

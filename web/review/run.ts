@@ -1,3 +1,4 @@
+import { memory } from '../core/device.ts';
 import { errorText } from '../core/errors.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine, ExperimentEngine } from '../engine/engine-port.ts';
@@ -55,14 +56,21 @@ export interface RunOptions {
   readonly now?: () => number;
 }
 
+/**
+ * Megabytes of the table of a search. The longest searches overwrite what they know in the usual 16: 31...Bc8 in Short-Timman, 1991, then
+ * takes twice the nodes.
+ */
+export const REVIEW_TABLE = 64;
+
 /** A worker may die this often in one run before the run fails. */
 const MOST_DEATHS = 3;
 
 /** How many times the nodes a deeper run has. */
 const MUCH_DEEPER = 4;
 
-/** As many workers as cores less one, at least one. */
-export const usualWorkers = (cores: number = navigator.hardwareConcurrency): number => Math.max(1, (cores || 1) - 1);
+/** As many workers as cores less one, at least one; each has to have its table in a tenth of the memory. */
+export const usualWorkers = (cores: number = navigator.hardwareConcurrency, megabytes: number = memory()): number =>
+  Math.max(1, Math.min((cores || 1) - 1, Math.floor(megabytes / 10 / REVIEW_TABLE)));
 
 /** Searches the positions of a game on several workers, pass by pass. Results stay when it stops. */
 export class ReviewRun extends Store {
@@ -197,6 +205,7 @@ export class ReviewRun extends Store {
     let engine: ExperimentEngine | null = null;
     const fresh = async (): Promise<ExperimentEngine> => {
       engine ??= this.options.connect();
+      await useTable(engine, REVIEW_TABLE);
       await engine.newGame();
       return engine;
     };
@@ -275,6 +284,7 @@ export class ReviewRun extends Store {
   private async evaluateAll(engine: ExperimentEngine, job: Job, signal: AbortSignal): Promise<Evaluation[]> {
     const found: Evaluation[] = [];
     try {
+      await useTable(engine, REVIEW_TABLE);
       await engine.newGame();
       for (const { position, nodes, moves } of job) {
         const { spec, fen } = this.positions[position]!;
@@ -295,6 +305,10 @@ export class ReviewRun extends Store {
     return found;
   }
 }
+
+/** Gives an engine a table of so many megabytes; where memory is short it keeps the one it has. */
+export const useTable = (engine: Pick<ExperimentEngine, 'setOption'>, megabytes: number): Promise<void> =>
+  engine.setOption('Hash', String(megabytes)).catch(() => {});
 
 /** The evaluation of a position that was searched before, perhaps: the last search with what the one before it said. */
 export const searchedAgain = (earlier: Evaluation | null | undefined, found: Evaluation): Evaluation =>

@@ -188,6 +188,37 @@ TEST_F(Datagen, ThreadsPlayTheSameGames) {
     EXPECT_TRUE(bytes_of(entry.path().string()) == bytes_of(path("two") + "/" + entry.path().filename().string()));
 }
 
+TEST_F(Datagen, GamesBeginAtTheOpeningsOfAFile) {
+  // Kings on opposite wings: in every game, since none moves so soon.
+  const std::string file = path("attacks.epd");
+  put_bytes(file, "# two\n2kr1bnr/pppq1ppp/2np4/4p3/4P1b1/2NP1N2/PPP1BPPP/R1BQ1RK1 w - - bm h3;\n"
+                  "2kr1bnr/pppq1ppp/2np4/4p3/4P1b1/2NP1N1P/PPP1BPP1/R1BQ1RK1 b - - 0 8\n");
+  const auto openings = read_openings(file);
+  ASSERT_TRUE(openings) << openings.error().message;
+  ASSERT_EQ(openings->size(), 2u);
+  GameOptions game{1, 60, 1};
+  game.openings = *openings;
+  Player player;
+  for (std::uint64_t i = 0; i < 3; ++i) {
+    const Game played = play_game(player, game, i, 0);
+    ASSERT_FALSE(played.records.empty());
+    const Position p = *unpack(played.records.front());
+    EXPECT_GE(file_of(p.king(White)), 4) << p.fen();
+    EXPECT_LE(file_of(p.king(Black)), 3) << p.fen();
+  }
+
+  const auto refused = [&](const std::string& text, const std::string& what) {
+    put_bytes(file, text);
+    const auto read = read_openings(file);
+    ASSERT_FALSE(read) << what;
+    EXPECT_EQ(read.error().field, "--openings");
+    EXPECT_NE(read.error().message.find(what), std::string::npos) << read.error().message;
+  };
+  refused("8/8/8 w - -\n", "line 1: ");
+  refused("# none\n", "expected a position in each line");
+  refused("4k3/8/8/8/8/8/8/4R2K b - -\n", "without a check");
+}
+
 TEST_F(Datagen, AFolderIsNotResumedWithOtherArguments) {
   GenerateOptions options = quick_shards(path("data"));
   options.positions = 1;

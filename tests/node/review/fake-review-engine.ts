@@ -17,6 +17,9 @@ export class FakePool {
   readonly asked: Asked[] = [];
   made = 0;
   terminated = 0;
+  /** Sizes of tables that were asked for; refused while `isFull`. */
+  readonly tables: string[] = [];
+  isFull = false;
   /** While set, searches wait. */
   held = false;
   private readonly judge: Judge;
@@ -45,7 +48,10 @@ export class FakePool {
       newGame: async () => {},
       describe: async (position) => over(position as PositionSpec),
       recording: refuse,
-      setOption: refuse,
+      setOption: async (_, value) => {
+        this.tables.push(value);
+        if (this.isFull) throw new Error('expected a size that fits into memory');
+      },
       options: refuse,
       evaluate: refuse,
       terminate: () => void (this.terminated += 1),

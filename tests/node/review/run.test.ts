@@ -40,6 +40,14 @@ test('every position once, then those around the loss deeper; White’s side eve
   expect([pool.made, pool.terminated]).toEqual([1, 1]);
 });
 
+test('searches have a larger table; where memory is short the review goes on with the usual one', async () => {
+  const { run, pool } = runOf(lossAtThree);
+  pool.isFull = true;
+  await run.start();
+  expect(run.state).toBe('complete');
+  expect(new Set(pool.tables)).toEqual(new Set(['64']));
+});
+
 test('what the deeper pass finds is searched deeper in turn; the engine’s own move is not', async () => {
   // The quick pass takes the loss for two moves later than the deep one.
   const { run, pool } = runOf((moves, nodes) => {
@@ -243,6 +251,7 @@ test('the end of a game is described, not searched deeper; a longer line keeps w
   expect(run.evaluations[6]).toMatchObject({ kind: 'over', value: -1 });
 });
 
-test('as many workers as cores less one, at least one', () => {
-  expect([1, 2, 8, 0].map((cores) => usualWorkers(cores))).toEqual([1, 1, 7, 1]);
+test('as many workers as cores less one, and as memory bears, at least one', () => {
+  expect([1, 2, 8, 0].map((cores) => usualWorkers(cores, 8192))).toEqual([1, 1, 7, 1]);
+  expect([1024, 4096].map((megabytes) => usualWorkers(8, megabytes))).toEqual([1, 6]);
 });

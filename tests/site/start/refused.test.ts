@@ -1,7 +1,7 @@
 // The page starts whatever the browser refuses, or says why it does not and lets the user try again.
 
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findFirefox } from '../../../scripts/lib/browsers.mjs';
 import type { Point } from '../../e2e/driver.ts';
 import { startFirefox } from '../../e2e/own.ts';
@@ -108,9 +108,19 @@ function noteAlerts(): void {
 const alerts = (page: Page): Promise<string[]> => page.evaluate(() => [...(globalThis as unknown as Instrumented).alerts]);
 const mend = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as Instrumented).mend());
 
+/** Lets time pass until the page says something: what it waits for may have begun after the first jump. */
+const untilItSays = (page: Page, text: RegExp, ms: number): Promise<string> =>
+  vi.waitUntil(
+    async () => {
+      await page.clock.fastForward(ms);
+      return (await alerts(page)).find((alert) => text.test(alert));
+    },
+    { timeout: 50_000 },
+  );
+
 async function visitor(): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, serviceWorkers: 'block' });
-  context.setDefaultTimeout(110_000);
+  context.setDefaultTimeout(50_000);
   await context.addInitScript(noteAlerts);
   return { context, page: await context.newPage() };
 }
@@ -173,10 +183,10 @@ test.concurrent.each(ROWS)('$named $how: the page plays', async ({ names, how, a
   const late = how === 'silent' ? silence : undefined;
   if (late) await page.clock.install();
   await page.goto(site.url + address);
-  if (late && address === LINK) await page.clock.fastForward(late.ms);
-  await plays(page);
-  if (late && address !== LINK) await page.clock.fastForward(late.ms);
   const said = late ? late.says : says;
+  if (late && said && address === LINK) await untilItSays(page, said, late.ms);
+  await plays(page);
+  if (late && address !== LINK) await (said ? untilItSays(page, said, late.ms) : page.clock.fastForward(late.ms));
   if (said) await page.waitForFunction(() => (globalThis as unknown as Instrumented).alerts.size > 0);
   expect(await alerts(page)).toEqual(said ? [expect.stringMatching(said)] : []);
   await context.close();
@@ -187,11 +197,8 @@ test.concurrent.each(ALWAYS)('Worker %s: the page says so, and the next try succ
   await context.addInitScript(breakApis, { names: ['Worker'], how });
   if (how === 'silent') await page.clock.install();
   await page.goto(site.url + PLAYED);
-  if (how === 'silent') {
-    await page.getByRole('status').filter({ hasText: 'Loading the engine' }).waitFor();
-    await page.clock.fastForward(61_000);
-  }
   const reason = how === 'silent' ? /not ready within 60 s/ : /The worker could not be started: \w+Error/;
+  if (how === 'silent') await untilItSays(page, reason, 61_000);
   await page.getByRole('alert').filter({ hasText: reason }).waitFor();
   await mend(page);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -46,6 +46,15 @@ export class SearchShow extends PlayheadElement {
         font-size: var(--text-m);
         line-height: 1.45;
       }
+      /* As many lines as the longest sentence takes, so that the boards below stay where they are. */
+      .said {
+        container: said / inline-size;
+      }
+      @container said (max-width: ${BREAKPOINT.tight}px) {
+        .text {
+          min-height: 5.8em;
+        }
+      }
       .flying {
         position: fixed;
         z-index: 30;
@@ -179,7 +188,7 @@ export class SearchShow extends PlayheadElement {
     if (!this.session) return '';
     const { text } = this;
     return html`${this.generations ? html`<rp-generation-choice .session=${this.session}></rp-generation-choice>` : nothing}
-      <p class="text">${text === '' ? this.emptyText() : text}</p>
+      <div class="said"><p class="text">${text === '' ? this.emptyText() : text}</p></div>
       <rp-search-stairs .session=${this.session}></rp-search-stairs>
       <rp-search-chronicle .session=${this.session} .lanes=${this.lanes} ?compact=${this.compact}></rp-search-chronicle>
       <rp-search-transport .session=${this.session}></rp-search-transport>
