@@ -50,6 +50,7 @@ test('dragging makes a move', async () => {
 
 test('the keyboard makes a move, and shortcuts control the page', async () => {
   const { app, session, engine } = page;
+  await userEvent.keyboard('{Tab}');
   square(app, 'b1').focus();
   await userEvent.keyboard('{Enter}{ArrowUp}{ArrowUp}{ArrowRight}{Enter}');
   await until('the move', () => moves() === 'b1c3');
@@ -67,6 +68,20 @@ test('the keyboard makes a move, and shortcuts control the page', async () => {
   await until('taken back', () => session.game.plies.length === 0);
   await userEvent.keyboard('?');
   await settled(() => expect((find(app, 'rp-help', 'dialog') as HTMLDialogElement).open).toBe(true));
+});
+
+test('after a move by the mouse the arrow keys are the game’s, not the board’s', async () => {
+  const { app, session, engine } = page;
+  await userEvent.click(square(app, 'e2'));
+  await userEvent.click(square(app, 'e4'));
+  await until('the move', () => moves() === 'e2e4');
+  engine.search.finish('e7e5');
+  await until('the reply', () => session.game.plies.length === 2);
+  expect(square(app, 'e4').matches(':focus')).toBe(true);
+  await userEvent.keyboard('{ArrowLeft}');
+  await until('one back', () => session.game.cursor === 1);
+  await userEvent.keyboard('{End}');
+  await until('the last one', () => session.game.cursor === 2);
 });
 
 test('a move typed in SAN is played by Enter; its letters are no commands', async () => {

@@ -56,6 +56,9 @@ export class SearchScheduler {
     if (request?.key !== this.request?.key) {
       if (request) this.start(request);
       else void this.cancel();
+    } else if (request && session.liveSearch.root === null) {
+      // What it has found was forgotten with the game before, but it is the search of this one as well.
+      session.liveSearch.start(request.root, request.kind, request.multipv);
     }
     this.session.changed();
   }

@@ -317,12 +317,19 @@ export class KnownAnalyses extends Store implements KnownPositions, SearchObserv
     if (!liveSearch.running && !session.analysing && liveSearch.root?.fen !== shown.fen) void this.showResting(shown.fen);
   }
 
-  /** Shows what is known of a position that is not searched. */
+  /** Shows what is known of a position that is not searched, and nothing of the one before. */
   private async showResting(fen: string): Promise<void> {
     const { session } = this;
     const { game, liveSearch } = session;
     await this.load([this.keyOf(fen)]);
-    if (liveSearch.running || liveSearch.root?.fen === fen || game.shown?.fen !== fen || !this.held.has(this.keyOf(fen))) return;
+    if (
+      session.mode !== 'analyse' ||
+      session.analysing ||
+      liveSearch.running ||
+      liveSearch.root?.fen === fen ||
+      game.shown?.fen !== fen
+    )
+      return;
     const root: Root = { spec: game.spec(game.cursor), fen, turn: turnOf(fen) };
     liveSearch.rest(root);
   }

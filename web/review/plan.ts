@@ -32,9 +32,9 @@ const SERIOUS_STEP = 1;
 const CRITICAL_STEP = 3;
 
 /**
- * Half-moves of a line in which a capture or promotion shows what is won. A mistake or blunder whose lines both begin without one rests on
- * judgement, often on a repetition that a longer search avoids, and is open below the critical step (29.Qf6+ and 31...Rc8 in Short-Timman,
- * 1991: the king's walk from h2 to g5 takes nothing).
+ * Half-moves of a line in which a capture or promotion shows what is won. A mistake or blunder, or a loss into a repetition, whose lines
+ * both begin without one rests on judgement, often on a repetition that a longer search avoids, and is open below the critical step
+ * (29.Qf6+, 31.Kh2 and 31...Rc8 in Short-Timman, 1991: the king's walk from h2 to g5 takes nothing).
  */
 const TANGIBLE_PLIES = 4;
 
@@ -196,6 +196,9 @@ function verdictsOf(evaluations: readonly Evaluation[], played: readonly PlayedM
 export const isTangible = (one: Evaluation): boolean =>
   isEnd(one) || one.san.slice(0, TANGIBLE_PLIES).some((san) => /[x=]/.test(san));
 
+/** Whether an evaluation is that of a repetition. */
+const isRepetition = ({ kind, value }: Evaluation): boolean => kind === 'cp' && value === 0;
+
 /** The nodes that a move has been judged with: of the search of its position or of the one after it, whichever is shorter. */
 const nodesAt = (evaluations: readonly Evaluation[], i: number): number =>
   Math.min(
@@ -228,7 +231,8 @@ function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedM
       (one) => one.mark === 'mistake' || one.mark === 'blunder' || Math.abs(one.gain) >= THRESHOLDS.mistake,
     );
     const nodes = nodesAt(evaluations, i);
-    const judged = serious && !isTangible(evaluations[i]!) && !isTangible(evaluations[i + 1]!);
+    const [at, then] = [evaluations[i]!, evaluations[i + 1]!];
+    const judged = (serious || isRepetition(then)) && !isTangible(at) && !isTangible(then);
     // What rests on judgement passes the usual step first: most of it is over there.
     const least = !serious ? 0 : judged && nodes >= STEPS[SERIOUS_STEP] * deep ? CRITICAL_STEP : SERIOUS_STEP;
     const rest = { serious, least, gain };

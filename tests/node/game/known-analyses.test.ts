@@ -113,10 +113,24 @@ test('the squares that a held piece may go to have what is known, from White’s
   });
 });
 
-test('a position that is not searched shows what is known of it', async () => {
+test('a position that is not searched shows what is known of it, and nothing of another', async () => {
   const { session } = await analysed(stored(START_FEN, 14, 50, 'd2d4'));
   await session.engineNow();
+  expect(session.liveSearch.lines[0]?.pv).toEqual(['d2d4']);
   await session.play('e2e4');
+  await settle(() => expect([session.liveSearch.running, session.liveSearch.lines]).toEqual([false, []]));
+  expect(session.liveSearch.root?.fen).toBe(session.game.shown?.fen);
   await session.goTo(0);
   await settle(() => expect([session.liveSearch.running, session.liveSearch.lines[0]?.pv]).toEqual([false, ['d2d4']]));
+});
+
+test('a game that ends in the position that is analysed is shown with this analysis', async () => {
+  const { session, engine } = await analysed();
+  await session.play('e2e4');
+  await settle();
+  const searches = engine.searches.length;
+  await session.openPosition({ fen: 'startpos', moves: ['e2e4'], chess960: false });
+  await settle(() => expect([engine.searches.length, session.liveSearch.running]).toEqual([searches, true]));
+  engine.search.hooks.onInfo?.(fakeInfo({ depth: 20, pv: ['c7c5'], san: ['c5'] }));
+  expect([session.liveSearch.root?.fen, session.liveSearch.lines[0]?.depth]).toEqual([session.game.shown?.fen, 20]);
 });

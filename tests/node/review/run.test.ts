@@ -97,6 +97,20 @@ test('a mark whose lines take nothing early needs more nodes', async () => {
   expect(run.standings[2]).toBe('held');
 });
 
+test('an inaccuracy that loses into a repetition without a capture is open', async () => {
+  // White is 50 centipawns ahead until the second move.
+  const standingOf = async (then: number, quiet: boolean): Promise<string | undefined> => {
+    const judge: Judge = (moves) => {
+      const value = (moves < 3 ? 50 : then) * (moves % 2 === 0 ? 1 : -1);
+      return { value, best: 'h2h3', ...(quiet ? { quiet } : {}) };
+    };
+    const { run } = runOf(judge, 1, AMPLE);
+    await run.start();
+    return run.standings[2];
+  };
+  expect([await standingOf(0, true), await standingOf(1, true), await standingOf(0, false)]).toEqual(['open', 'held', 'held']);
+});
+
 test('the largest loss is verified first; what the budget does not reach is unverified, but not open', async () => {
   // White's second move is a mistake, the third one a blunder.
   const scores = [0, 0, 0, -60, -60, -400, -400];

@@ -58,6 +58,7 @@ describe('while the engine thinks', () => {
 
   test('the arrow keys and typed moves enter premoves, too', async () => {
     const { app } = page;
+    press(app, 'Tab');
     square(app, 'b1').focus();
     press(square(app, 'b1'), 'Enter');
     for (const [at, key] of [

@@ -1,4 +1,4 @@
-import { deepFocus } from '../base/focus.ts';
+import { deepFocus, isKeyed } from '../base/focus.ts';
 import { type BoardSquare, newPiece } from './board-squares.ts';
 import { type Point, placeOn } from './geometry.ts';
 
@@ -57,6 +57,8 @@ export class BoardInput {
   private ghost: HTMLElement | null = null;
   /** Index of the square that the Tab key reaches. */
   private tabStop = 60;
+  /** Whether the focus came by the keyboard: then the keys of a board are the board's, and otherwise those of the page. */
+  private keyed = false;
   /** The board is to have the focus as soon as it takes moves, unless that goes elsewhere from where it was; null otherwise. */
   private wish: { from: Element | null } | null = null;
 
@@ -129,6 +131,7 @@ export class BoardInput {
   }
 
   private down(e: PointerEvent): void {
+    this.takeKeys(false);
     if (e.button !== 0 || this.press) return;
     const place = placeOn(this.host.grid, e);
     const square = this.squareAt(place);
@@ -234,6 +237,7 @@ export class BoardInput {
     const square = this.host.squares[at];
     if (!square || e.ctrlKey || e.metaKey || e.altKey) return;
     const step = STEPS[e.key];
+    if (!this.keyed && e.key !== 'Escape') return;
     if (step) {
       const column = Math.max(0, Math.min(7, (at & 7) + step[0]));
       const row = Math.max(0, Math.min(7, (at >> 3) + step[1]));
@@ -253,7 +257,19 @@ export class BoardInput {
 
   private focused(e: FocusEvent): void {
     const square = this.host.squares.find(({ element }) => element === e.target);
-    if (square) this.setTabStop(square);
+    if (!square) return;
+    this.takeKeys(isKeyed());
+    this.setTabStop(square);
+  }
+
+  private takeKeys(keyed: boolean): void {
+    this.keyed = keyed;
+    this.host.grid.classList.toggle('keyed', keyed);
+  }
+
+  /** Whether the board handles a key itself. */
+  holds(event: Event): boolean {
+    return this.keyed && event.composedPath().includes(this.host.grid);
   }
 
   private setTabStop(square: BoardSquare): void {

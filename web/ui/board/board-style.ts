@@ -29,7 +29,7 @@ export function boardSheet(): CSSStyleSheet {
       box-shadow: inset 0 0 0 3px var(--board-check-edge);
     }
     [data-square]:focus { z-index: 1; outline: none; }
-    [data-square]:focus-visible { box-shadow: inset 0 0 0 3px var(--board-focus); }
+    .keyed [data-square]:focus-visible { box-shadow: inset 0 0 0 3px var(--board-focus); }
     .moveable { touch-action: none; }
     .move-start { touch-action: none; }
     .grid:not(.dragging) :is(.moveable, .move-start, .move-target) { cursor: pointer; }

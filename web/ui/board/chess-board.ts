@@ -179,7 +179,7 @@ export class ChessBoard {
 
   /** Returns true if the board's own grid handles a key event. */
   holds(event: Event): boolean {
-    return event.composedPath().includes(this.element);
+    return this.input.holds(event);
   }
 
   private isOwn(letter: string): boolean {
