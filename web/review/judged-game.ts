@@ -27,7 +27,7 @@ import {
   withReasons,
 } from './marks.ts';
 import { openingNote } from './opening-note.ts';
-import { isTangible } from './plan.ts';
+import { isRepetition, isTangible } from './plan.ts';
 import { isSacrifice, KEPT, LEAST as OFFER, SACRIFICE_PLIES } from './sacrifice.ts';
 
 /** A searched game. `positions` and `evaluations` have one more entry than `moves`. */
@@ -185,7 +185,9 @@ async function doubted(game: SearchedGame, moves: readonly ReviewedMove[], look:
     const [better] = before.pv;
     const position = game.positions[index];
     const serious = mark === 'mistake' || mark === 'blunder';
-    if (!serious || !position || !better || isTangible(before) || isTangible(after)) continue;
+    // A better line that only repeats is a claim of its own, whatever refutes the move.
+    const doubtful = !isTangible(before) && (!isTangible(after) || isRepetition(before));
+    if (!serious || !position || !better || !doubtful) continue;
     const found = await look.at(
       { ...position, moves: [...position.moves, better] },
       turn === 'w' ? 'b' : 'w',

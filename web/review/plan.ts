@@ -197,7 +197,7 @@ export const isTangible = (one: Evaluation): boolean =>
   isEnd(one) || one.san.slice(0, TANGIBLE_PLIES).some((san) => /[x=]/.test(san));
 
 /** Whether an evaluation is that of a repetition. */
-const isRepetition = ({ kind, value }: Evaluation): boolean => kind === 'cp' && value === 0;
+export const isRepetition = ({ kind, value }: Evaluation): boolean => kind === 'cp' && value === 0;
 
 /** The nodes that a move has been judged with: of the search of its position or of the one after it, whichever is shorter. */
 const nodesAt = (evaluations: readonly Evaluation[], i: number): number =>
