@@ -2,13 +2,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { messages } from './scripts/build/messages.mjs';
-import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
+import { chromiumArgs, testedChromium } from './scripts/lib/chromium.mjs';
 import { ISOLATION } from './scripts/lib/serve.mjs';
 import { pieceIcons } from './web/ui/board/vite-plugin.ts';
 
 /** Chromium as the distribution installs it; nothing is downloaded. */
 const chromium = playwright({
-  launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArgs },
+  launchOptions: { executablePath: testedChromium() ?? undefined, args: chromiumArgs },
 });
 /** Named, so that a cold cache never finds it while tests run: Vite would reload the page. */
 const optimizeDeps = {

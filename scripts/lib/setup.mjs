@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, isKnown, needsYes } from './apt.mjs';
 import { findAnyFirefox, findAnyWebKit } from './browsers.mjs';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findEmscripten, OLDEST } from './emscripten.mjs';
 import { clangVersion, findFuzzerLibrary } from './fuzzer.mjs';
 import { bold, dim, must, root, Stop, say, seconds, which } from './shell.mjs';
@@ -56,6 +56,12 @@ const TOOLS = {
     dnf: 'chromium',
     brew: '--cask chromium',
     otherwise: 'install Chromium or Chrome, or set CHROMIUM to its program',
+  },
+  headlessShell: {
+    title: 'Chromium without windows',
+    find: findHeadlessShell,
+    apt: 'chromium-headless-shell',
+    otherwise: 'on Debian, install chromium-headless-shell',
   },
   fuzzer: {
     title: 'libFuzzer',

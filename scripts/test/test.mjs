@@ -75,7 +75,7 @@ async function testAll(nightly) {
   const start = performance.now();
   await setUp(
     ['emscripten', 'cmake', 'ninja', 'compiler', 'gtest', 'chromium'],
-    ['fuzzer', 'firefox', 'webkit', 'clangFormat', 'clangTidy'],
+    ['headlessShell', 'fuzzer', 'firefox', 'webkit', 'clangFormat', 'clangTidy'],
     { packages: false },
   );
   clearReports();

@@ -1,12 +1,12 @@
 // The built page in Chromium, as a visitor gets it from a static host.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs';
+import { chromiumArgs, testedChromium } from '../../scripts/lib/chromium.mjs';
 import { type Host, host } from './host.ts';
 
 /** Starts Chromium. */
 export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumArgs });
+  return chromium.launch({ executablePath: testedChromium() ?? undefined, args: chromiumArgs });
 }
 
 /**
