@@ -131,11 +131,14 @@ export class GameStatus extends SessionElement {
         <slot></slot>
       </div>`;
     }
-    const turn = session.game.shown?.turn;
-    const over = session.game.over;
+    const { game } = session;
+    const turn = game.shown?.turn;
+    const isPlay = session.mode === 'play';
+    // The moves before the end of a game are positions like others.
+    const over = game.over ? isPlay || game.atEnd : this.recordedText() !== '';
     return html`<div class="bar">
       <span class="status ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.statusText()}</span>
-      ${session.mode === 'play' ? (over ? this.newGameButtons() : html`<rp-level-menu .session=${session}></rp-level-menu>`) : nothing}
+      ${isPlay ? (game.over ? this.newGameButtons() : html`<rp-level-menu .session=${session}></rp-level-menu>`) : nothing}
       <slot></slot>
     </div>`;
   }

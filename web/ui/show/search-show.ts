@@ -144,6 +144,8 @@ export class SearchShow extends PlayheadElement {
     const same = event && this.shown && event.n === this.shown.n && event.kind === this.shown.kind;
     this.shown = event;
     if (same) return;
+    // A tag in flight belongs to the event before.
+    for (const tag of this.renderRoot.querySelectorAll('.flying')) tag.remove();
     this.speak();
     void this.fly(event);
   }
