@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "board/movegen.h"
 #include "board/notation.h"
@@ -93,18 +94,13 @@ std::int64_t time_to_unpack(const Limits& limits, Color turn) {
 }  // namespace
 
 /// The moves to search in an ending that the table has: those that keep its result, and mate soonest if it knows how.
-std::vector<Move> Engine::ending_moves(const Limits& limits, Clock::time_point begin) {
-  if (!search_.has_endings() || settings_.strength().is_limited()) return limits.search_moves;
-  const std::int64_t ms = time_to_unpack(limits, position_.turn());
-  endings_->prepare(position_,
-                    [&] { return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count() >= ms; });
-  if (settings_.multipv > 1) return limits.search_moves;
-  std::vector<Move> best = endings_->best_moves(position_);
-  if (limits.search_moves.empty()) return best;
-  std::erase_if(best, [&](Move m) {
-    return std::find(limits.search_moves.begin(), limits.search_moves.end(), m) == limits.search_moves.end();
-  });
-  return best.empty() ? limits.search_moves : best;
+std::vector<Move> Engine::ending_moves(const Waiting& wanted) const {
+  const std::vector<Move>& asked = wanted.limits.search_moves;
+  if (!search_.has_endings() || settings_.strength().is_limited() || settings_.multipv > 1) return asked;
+  std::vector<Move> best = endings_->best_moves(wanted.root);
+  if (asked.empty()) return best;
+  std::erase_if(best, [&](Move m) { return std::find(asked.begin(), asked.end(), m) == asked.end(); });
+  return best.empty() ? asked : best;
 }
 
 Outcome Engine::hash_refused(const std::string& mb) {
@@ -131,10 +127,46 @@ Outcome Engine::go(const Limits& limits) {
   search_.observe(settings_.xray);
   Limits chosen = limits;
   chosen.nodes_per_ms = settings_.nodes_per_ms;
-  chosen.search_moves = ending_moves(chosen, begin);
-  search_.start(position_, chosen, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength(),
-                begin);
+  waiting_ = Waiting{position_, chosen, begin, 0};
+  if (search_.has_endings() && !settings_.strength().is_limited()) waiting_->ms = time_to_unpack(chosen, position_.turn());
+  start_waiting(begin, nullptr);
   return Done{};
+}
+
+bool Engine::start_waiting(Clock::time_point until, const std::atomic<bool>* interrupt) {
+  const auto end = [&](Clock::time_point now) {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now - waiting_->begin).count() >= waiting_->ms;
+  };
+  const auto stop = [&] {
+    const auto now = Clock::now();
+    return now >= until || end(now) || (interrupt && *interrupt);
+  };
+  if (waiting_->ms > 0 && !endings_->prepare(waiting_->root, stop) && !end(Clock::now())) return false;
+  const Waiting wanted = *std::exchange(waiting_, std::nullopt);
+  start(wanted);
+  return true;
+}
+
+void Engine::start(const Waiting& wanted) {
+  Limits limits = wanted.limits;
+  limits.search_moves = ending_moves(wanted);
+  search_.start(wanted.root, limits, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength(),
+                wanted.begin);
+}
+
+RunState Engine::run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt) {
+  if (waiting_ && !start_waiting(Clock::now() + slice, interrupt)) return RunState::Paused;
+  return search_.run(slice, interrupt);
+}
+
+void Engine::stop() {
+  if (waiting_) start(*std::exchange(waiting_, std::nullopt));
+  search_.stop();
+}
+
+void Engine::ponderhit() {
+  if (waiting_) start(*std::exchange(waiting_, std::nullopt));
+  search_.ponderhit();
 }
 
 Outcome Engine::new_game() {

@@ -44,16 +44,14 @@ class Engine {
 
   /// Starts a search. Error fields "limits.<name>", or "limits" while a search is running.
   Outcome go(const Limits& limits);
-  /// See Search::run.
-  RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr) {
-    return search_.run(slice, interrupt);
-  }
+  /// See Search::run. First unpacks the endings that the search needs, in as many slices as that takes.
+  RunState run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt = nullptr);
   /// Stops the search and reports its best move. Does nothing without a search.
-  void stop() { search_.stop(); }
+  void stop();
   /// Ends pondering: the limits apply from now on. Does nothing unless the search ponders.
-  void ponderhit() { search_.ponderhit(); }
+  void ponderhit();
   /// Whether a search has started and not yet reported its best move.
-  bool searching() const { return search_.state() != RunState::Idle; }
+  bool searching() const { return waiting_ || search_.state() != RunState::Idle; }
   const Search& search() const { return search_; }
 
   /// Reserves threads for searches (Search::set_threads), regardless of the option Threads, until that option gets another
@@ -72,13 +70,25 @@ class Engine {
   const NodeRecord* records() { return search_.records(); }
 
  private:
+  /// A search whose endings are being unpacked.
+  struct Waiting {
+    Position root;
+    Limits limits;
+    Clock::time_point begin;
+    std::int64_t ms;  ///< from `begin` on, that may be spent on it
+  };
+
   Outcome hash_refused(const std::string& mb);
-  std::vector<Move> ending_moves(const Limits& limits, Clock::time_point begin);
+  /// Starts the search of `waiting_` if `until` comes to that; false if unpacking has to go on.
+  bool start_waiting(Clock::time_point until, const std::atomic<bool>* interrupt);
+  void start(const Waiting& wanted);
+  std::vector<Move> ending_moves(const Waiting& wanted) const;
 
   // The threads of the search use the tables until it is destroyed.
   TranspositionTable tt_;
   std::optional<endings::Table> endings_;
   Search search_{tt_};
+  std::optional<Waiting> waiting_;
   Settings settings_;
   Position position_;
 };

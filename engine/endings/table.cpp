@@ -116,20 +116,20 @@ bool Table::unpack_with_followers(int id, const Stop& stop) {
   return true;
 }
 
-void Table::prepare(const Position& p, const Stop& stop) {
+bool Table::prepare(const Position& p, const Stop& stop) {
   const int men = popcount(p.occupied());
-  if (men > MaxMen + 1 || p.castling_rights()) return;
+  if (men > MaxMen + 1 || p.castling_rights()) return true;
   Piece others[MaxMen - 1];
   int count = 0;
   for (Bitboard b = p.occupied() & ~p.pieces(King); b;) others[count++] = p.piece_on(pop_lsb(b));
   if (count < MaxMen - 1) {
     const int id = id_of(count > 0 ? others[0] : NoPiece, count > 1 ? others[1] : NoPiece);
-    if (id >= 0) unpack_with_followers(id, stop);
-    return;
+    return id < 0 || unpack_with_followers(id, stop);
   }
   // One capture away.
   for (int taken = 0; taken < count; ++taken)
-    if (!unpack_with_followers(id_of(others[taken == 0], others[taken == 2 ? 1 : 2]), stop)) return;
+    if (!unpack_with_followers(id_of(others[taken == 0], others[taken == 2 ? 1 : 2]), stop)) return false;
+  return true;
 }
 
 std::optional<Known> Table::known(const Men& men) const {

@@ -43,8 +43,8 @@ class Table {
 
   /// Unpacks what a search from `p` needs if it has at most one more man than MaxMen: its ending, and those that captures and
   /// promotions lead to. Takes up to a second for each that is not unpacked already; the next call goes on where `stop` has ended
-  /// this one.
-  void prepare(
+  /// this one. Returns false if it has.
+  bool prepare(
       const Position& p, const Stop& stop = [] { return false; });
   /// What is known about `p`; nothing if it has more men, castling rights, or an ending that is not unpacked.
   std::optional<Known> probe(const Position& p) const;

@@ -44,7 +44,7 @@ struct GameOptions {
   int random_plies = 8;        ///< of the opening; half of the games have one more
   int endings = 0;             ///< percent of the games that begin in a random ending
   /// Positions from which the random moves of an opening begin, one at random for each game; empty: the starting position.
-  std::vector<Position> openings;
+  std::vector<Position> openings = {};
 
   /// Checksum of `openings`, 0 if there are none.
   std::uint32_t openings_checksum() const;

@@ -48,7 +48,7 @@ struct ShardHeader {
   std::uint32_t results[3] = {};  ///< games won by Black, drawn, won by White
   std::uint64_t checksum = 0;     ///< of the records: FNV-1a
   std::uint32_t endings = 0;      ///< percent of the games that begin in an ending
-  std::uint32_t openings = 0;      ///< checksum of the positions that openings begin from; 0: the starting position
+  std::uint32_t openings = 0;     ///< checksum of the positions that openings begin from; 0: the starting position
   bool operator==(const ShardHeader&) const = default;
 };
 static_assert(sizeof(ShardHeader) == 64);

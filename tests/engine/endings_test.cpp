@@ -218,27 +218,55 @@ TEST(Endings, UnpackingGoesOnWhereItWasStopped) {
   }
 }
 
+/// Slices of two milliseconds in which an engine unpacks the endings of `p` before its search begins.
+int slices_before_search(Engine& engine, const Position& p, const Limits& limits) {
+  EXPECT_TRUE(engine.set_endings(whole_file()));
+  engine.set_position(p);
+  EXPECT_TRUE(engine.go(limits));
+  int slices = 0;
+  while (engine.search().nodes() == 0 && engine.run(std::chrono::milliseconds(2)) == RunState::Paused) ++slices;
+  return slices;
+}
+
 TEST(Endings, TheTimeForAMoveIncludesUnpacking) {
   const Position p = test::position("8/8/8/3k4/4p3/8/4P3/4K3 w - - 0 1");
-  const auto started = [&](const Limits& limits) {
+  const auto slices = [&](const Limits& limits, std::int64_t least) {
     Engine engine;
-    EXPECT_TRUE(engine.set_endings(whole_file()));
-    engine.set_position(p);
-    const auto begin = Clock::now();
-    EXPECT_TRUE(engine.go(limits));
-    const auto taken = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begin).count();
-    EXPECT_GE(engine.search().elapsed_ms(), taken - 1);
+    const int before = slices_before_search(engine, p, limits);
+    EXPECT_GE(engine.search().elapsed_ms(), least);
     engine.stop();
-    return taken;
+    return before;
   };
   Limits depth, movetime, clock;
-  depth.depth = 1;
+  depth.depth = 30;
   movetime.movetime = 600;
   clock.has_clock = true;
   clock.time[White] = clock.time[Black] = 30'000;
-  const auto whole = started(depth);
-  EXPECT_LT(started(movetime), whole / 2);
-  EXPECT_LT(started(clock), whole / 2);
+  const int whole = slices(depth, 0);
+  EXPECT_LT(slices(movetime, 300), whole);
+  EXPECT_LT(slices(clock, 750), whole);
+}
+
+TEST(Endings, AnEngineThatUnpacksAnswersAndCanBeStopped) {
+  const Position p = test::position("8/8/8/3k4/8/8/8/KBN5 w - - 0 1");
+  Engine engine;
+  int best = 0;
+  Engine::Listener listener;
+  listener.on_bestmove = [&](const BestMove& found) { best += bool(found.move); };
+  engine.set_listener(std::move(listener));
+  ASSERT_TRUE(engine.set_endings(whole_file()));
+  engine.set_position(p);
+  Limits endless;
+  endless.infinite = true;
+  ASSERT_TRUE(engine.go(endless));
+  EXPECT_EQ(engine.run(std::chrono::milliseconds(1)), RunState::Paused);
+  EXPECT_TRUE(engine.searching());
+  EXPECT_EQ(engine.search().nodes(), 0u);
+  EXPECT_FALSE(engine.set_option("Hash", "1"));
+  EXPECT_FALSE(engine.go(endless));
+  engine.stop();
+  EXPECT_EQ(best, 1);
+  EXPECT_FALSE(engine.searching());
 }
 
 /// Reads the table of the tree at any path but "missing".

@@ -191,8 +191,9 @@ TEST_F(Datagen, ThreadsPlayTheSameGames) {
 TEST_F(Datagen, GamesBeginAtTheOpeningsOfAFile) {
   // Kings on opposite wings: in every game, since none moves so soon.
   const std::string file = path("attacks.epd");
-  put_bytes(file, "# two\n2kr1bnr/pppq1ppp/2np4/4p3/4P1b1/2NP1N2/PPP1BPPP/R1BQ1RK1 w - - bm h3;\n"
-                  "2kr1bnr/pppq1ppp/2np4/4p3/4P1b1/2NP1N1P/PPP1BPP1/R1BQ1RK1 b - - 0 8\n");
+  put_bytes(file,
+            "# two\n2kr1bnr/pppq1ppp/2np4/4p3/4P1b1/2NP1N2/PPP1BPPP/R1BQ1RK1 w - - bm h3;\n"
+            "2kr1bnr/pppq1ppp/2np4/4p3/4P1b1/2NP1N1P/PPP1BPP1/R1BQ1RK1 b - - 0 8\n");
   const auto openings = read_openings(file);
   ASSERT_TRUE(openings) << openings.error().message;
   ASSERT_EQ(openings->size(), 2u);
