@@ -1,4 +1,5 @@
 import { errorText } from '../core/errors.ts';
+import { Passing } from '../core/passing.ts';
 import { t } from '../language/translate.ts';
 
 /** A button of a notice. */
@@ -15,6 +16,8 @@ export class Notifications {
   notice: string | null = null;
   /** What the notice offers to do; null for nothing. */
   action: NoticeAction | null = null;
+  /** Ends a notice that is only good news. */
+  readonly passing = new Passing(() => this.notify(null));
   private readonly changed: () => void;
   private readonly loadedParts = new Set<string>();
 
@@ -40,11 +43,18 @@ export class Notifications {
     this.notify(field === '' ? message : `${field}: ${message}`);
   }
 
-  /** Shows a notice; null dismisses it. */
+  /** Shows a notice; null dismisses it. It stays until it is closed. */
   notify(notice: string | null, action: NoticeAction | null = null): void {
+    this.passing.stop();
     this.notice = notice;
     this.action = action;
     this.changed();
+  }
+
+  /** Shows a notice about what has been done, which goes by itself. */
+  tell(notice: string, action: NoticeAction | null = null): void {
+    this.notify(notice, action);
+    this.passing.start();
   }
 
   /** Loads a part of the page on first use; if that fails, shows a notice that lets the user try again. */
