@@ -3,6 +3,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PageHost } from '../../web/app/page-host.ts';
+import { usePart } from '../../web/language/translate.ts';
 import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
 import { LESSONS } from '../../web/lessons/lessons.ts';
 import { emptyProgress } from '../../web/lessons/store.ts';
@@ -95,8 +96,9 @@ describe('taking lessons', () => {
     await open('ply');
     await until('the search', ready);
     const size = (): string => text('details summary');
-    expect(size()).toMatch(/^Searched to depth 2: \d+ nodes$/);
+    expect(size()).toMatch(/^Searched to depth 3: \d+ nodes$/);
     try {
+      await usePart('lessons');
       await speakIn('pl');
       await until('Polish', () => /: \d*[05-9] węzłów$/.test(size()));
     } finally {

@@ -1,7 +1,7 @@
-import { Passing } from '../core/passing.ts';
 import { t } from '../language/translate.ts';
 import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../protocol/game-record.ts';
 import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from '../state/game-tree.ts';
+import { Passing } from './notifications.ts';
 import { commandsWith, commandsWithoutDrawings, type Drawing, drawingsOf } from './play/drawings.ts';
 import type { EditState, SessionCore } from './session-core.ts';
 import { type Effect, History } from './tree/history.ts';

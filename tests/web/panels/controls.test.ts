@@ -167,18 +167,18 @@ describe('notices', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       await say(page);
-      await page.app.updateComplete;
+      await settled();
       const button = shown()!.querySelector('button.icon') as HTMLButtonElement;
       button.focus();
       vi.advanceTimersByTime(60_000);
-      await page.app.updateComplete;
+      await settled();
       expect(shown()).not.toBeNull();
       button.blur();
-      vi.advanceTimersByTime(7_900);
-      await page.app.updateComplete;
+      vi.advanceTimersByTime(7_000);
+      await settled();
       expect(shown()).not.toBeNull();
-      vi.advanceTimersByTime(200);
-      await page.app.updateComplete;
+      vi.advanceTimersByTime(2_000);
+      await settled();
       expect(shown()).toBeNull();
     } finally {
       vi.useRealTimers();
