@@ -3,6 +3,7 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PageHost } from '../../web/app/page-host.ts';
+import { usePart } from '../../web/language/translate.ts';
 import { hashOfLesson, lessonOfHash } from '../../web/lessons/address.ts';
 import { LESSONS } from '../../web/lessons/lessons.ts';
 import { emptyProgress } from '../../web/lessons/store.ts';
@@ -10,7 +11,7 @@ import { lessonOfLink, packLesson } from '../../web/lessons/teach/lesson-link.ts
 import { newLesson } from '../../web/lessons/teach/taught-lesson.ts';
 import { LessonView } from '../../web/ui/lessons/lesson-view.ts';
 import '../../web/app/page.css';
-import { all, endEngines, engines, find, realEngine, realPage, settled, tap, until } from './harness.ts';
+import { all, endEngines, engines, find, realEngine, realPage, settled, speakIn, tap, until } from './harness.ts';
 
 const connect = () => realEngine();
 const running = (): number => engines.filter(({ state }) => state !== 'initial' && state !== 'failed').length;
@@ -89,6 +90,20 @@ describe('taking lessons', () => {
     await settled();
     const [placement] = view.store.nodeView!.fen.split(' ') as [string];
     expect(all(view, ['rp-position-board', '.chess-board'], '.piece').length).toBe(placement.replace(/[^a-z]/gi, '').length);
+  });
+
+  test('the size of the search has the plural of its number', async () => {
+    await open('ply');
+    await until('the search', ready);
+    const size = (): string => text('details summary');
+    expect(size()).toMatch(/^Searched to depth 3: \d+ nodes$/);
+    try {
+      await usePart('lessons');
+      await speakIn('pl');
+      await until('Polish', () => /: \d*[05-9] węzłów$/.test(size()));
+    } finally {
+      await speakIn('en');
+    }
   });
 
   test('an answer can be played on the board or revealed', async () => {

@@ -5,6 +5,7 @@ import { page as browserPage } from 'vitest/browser';
 import { showFigurines } from '../../web/language/translate.ts';
 import { type Recording, readRecording, writeRecording } from '../../web/recording/recording.ts';
 import { SearchTree } from '../../web/recording/tree.ts';
+import { GUTTER, plyLabel } from '../../web/ui/xray/tree/tree-painter.ts';
 import { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
 import '../../web/app/page.css';
 import { all, find, press, settled, speakIn, until } from './harness.ts';
@@ -50,7 +51,7 @@ async function key(pane: TreePane, ...keys: string[]): Promise<void> {
 function mouse(pane: TreePane, type: string, across: number, row: number, more: MouseEventInit = {}): void {
   const box = stage(pane).getBoundingClientRect();
   const at = {
-    clientX: box.left + 26 + across * (stage(pane).clientWidth - 26),
+    clientX: box.left + GUTTER + across * (stage(pane).clientWidth - GUTTER),
     clientY: box.top + 20 * row + 10,
     bubbles: true,
     composed: true,
@@ -72,7 +73,7 @@ async function click(pane: TreePane, across: number, row: number): Promise<void>
 function colour(pane: TreePane, across: number, row: number): string {
   const canvas = find(pane, 'canvas') as HTMLCanvasElement;
   const ratio = canvas.width / canvas.clientWidth;
-  const x = (26 + across * (stage(pane).clientWidth - 26)) * ratio;
+  const x = (GUTTER + across * (stage(pane).clientWidth - GUTTER)) * ratio;
   return (
     canvas
       .getContext('2d')
@@ -228,6 +229,29 @@ test('a tree that is open speaks another language: heading, picture, sentence an
     await until('the figurines', () => rows(pane)[1]?.startsWith('2 | ♘g1-f3') === true);
   } finally {
     showFigurines(false);
+  }
+});
+
+// Not Hindi: a machine of tests may lack a font with its letters.
+test.each(['de', 'es', 'fr', 'pl', 'pt', 'ru', 'zh'])('%s: the margin and the tools have room for their texts', async (code) => {
+  const pane = await openPane(handMade());
+  await speakIn(code);
+  const ink = (find(pane, 'canvas') as HTMLCanvasElement).getContext('2d')!;
+  ink.font = '11px system-ui, sans-serif';
+  // Drawn towards the tree, 5 pixels from it.
+  expect(ink.measureText(plyLabel(0)).width).toBeLessThan(GUTTER - 5);
+  for (const width of [1000, 700, 390]) {
+    await browserPage.viewport(width, 900);
+    await settled();
+    const boxes = all(pane, [], '.find > *, .steps > *').map((each) => each.getBoundingClientRect());
+    const overlaps = boxes.filter((a, i) =>
+      boxes.some((b, j) => j > i && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1),
+    );
+    const cut = all(pane, [], 'header *').filter(
+      (each) => each.getBoundingClientRect().right > pane.getBoundingClientRect().right,
+    );
+    const field = find(pane, '.find input[type="text"]') as HTMLInputElement;
+    expect([overlaps, cut, field.scrollWidth <= field.clientWidth], `at ${width}`).toEqual([[], [], true]);
   }
 });
 

@@ -48,20 +48,20 @@ export const appStyles = css`
       height: fit-content;
     }
   }
-  /* Over the name of the page: it covers no control, and nothing moves. */
+  /* Over the line above the board: it covers no control, and nothing moves. */
   .toasts {
     position: absolute;
     z-index: 20;
-    top: 8px;
+    top: 54px;
     display: flex;
     align-items: center;
+    /* Beside the buttons of that line, the one with a label without it meanwhile. */
+    max-width: calc(var(--board) + var(--bar) - 212px);
     height: 40px;
+    line-height: 1.15;
   }
-  /* Where the modes are too near: over the line above the board. */
-  @media (max-width: ${BREAKPOINT.wide + BREAKPOINT.tight}px) {
-    .toasts {
-      top: 54px;
-    }
+  main:has(.toast) .to-order span {
+    display: none;
   }
   /* Where the line above the board is shorter, too: at the lower edge, with a place of its own below everything else. */
   @media (max-width: ${2 * BREAKPOINT.narrow - 1}px) {
@@ -71,8 +71,13 @@ export const appStyles = css`
       top: auto;
       bottom: var(--space-2);
       grid-column: 1 / -1;
+      max-width: none;
       height: auto;
       margin-top: var(--space-2);
+    }
+    /* Two would lie over each other: the notice has to be answered, the change can be undone by its key as well. */
+    main:has(> .notice) .toasts {
+      display: none;
     }
   }
   rp-duel-view,
@@ -351,7 +356,8 @@ export const appStyles = css`
       --status-height: 34px;
     }
     .toasts {
-      top: 3px;
+      top: 46px;
+      height: 34px;
     }
     .stage {
       margin-bottom: var(--space-1);
@@ -361,10 +367,6 @@ export const appStyles = css`
     }
   }
   @media ${unsafeCSS(LOW_COLUMNS)} and (max-width: ${BREAKPOINT.wide + BREAKPOINT.tight}px) {
-    .toasts {
-      top: 46px;
-      height: 34px;
-    }
     .to-order span {
       display: none;
     }

@@ -83,11 +83,20 @@ function stateOf({ key, index, game }: Entry): object {
 
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
+/** An address that asks for a language as well. */
+function withLanguage(address: string, code: string | null): string {
+  if (code === null) return address;
+  const [, query = '', hash = ''] = /^([^#]*)(.*)$/s.exec(address) ?? [];
+  return `${query}${query === '' ? '?' : '&'}lang=${encodeURIComponent(code)}${hash}`;
+}
+
 /** Keeps the address and the browser's history in step with the page, and shows what Back and Forward ask for. */
 export class Navigation {
   private readonly host: NavigationHost;
   private readonly window: NavigationWindow;
   private readonly write = new PacedAction(() => this.writeEntry(), ADDRESS_PACE);
+  /** The language that the address asked for, which stays in it; null if it asked for none. */
+  private readonly language: string | null;
   private entry: Entry = { key: newKey(), index: 0, game: null };
   private address = '';
   private place: Place | null = null;
@@ -109,6 +118,7 @@ export class Navigation {
   constructor(host: NavigationHost, window: NavigationWindow) {
     this.host = host;
     this.window = window;
+    this.language = new URLSearchParams(window.location.search).get('lang');
   }
 
   /** Begins with what the page shows now. After a reload, the entry is the one of before. */
@@ -230,7 +240,7 @@ export class Navigation {
     this.places[entry.index] = place;
     this.left.set(entry.key, this.entry);
     if (game?.visit) this.games.set(game.visit.id, game);
-    this.address = this.host.address();
+    this.address = withLanguage(this.host.address(), this.language);
   }
 
   private push(): void {

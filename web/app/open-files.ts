@@ -48,14 +48,11 @@ async function restoreTraining(page: Page, storage: PageStorage, file: File): Pr
   if (!read) return;
   const { added, damaged } = read;
   page.showCover({ kind: 'train' });
-  page.session.notifications.notify(
-    [
-      t('{count, plural, one {One position} other {# positions}} added to the training.', { count: added }),
-      damaged > 0 ? t('{count, plural, one {One is} other {# are}} damaged and left out.', { count: damaged }) : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-  );
+  const { notifications } = page.session;
+  const news = t('{count, plural, one {One position} other {# positions}} added to the training.', { count: added });
+  if (damaged === 0) return notifications.tell(news);
+  const left = t('{count, plural, one {One is} other {# are}} damaged and left out.', { count: damaged });
+  notifications.notify(`${news} ${left}`);
 }
 
 /** Opens a lesson in Lessons, the recording of a search in X-ray, or an exported training. Returns false if the file is none of them. */

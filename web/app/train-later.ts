@@ -7,7 +7,7 @@ import type { PageStorage } from '../storage/page-storage.ts';
 export async function trainLater(
   storage: Pick<PageStorage, 'training'> | null,
   positions: readonly TrainingPosition[],
-  notifications: Pick<Notifications, 'notify'>,
+  notifications: Pick<Notifications, 'notify' | 'tell'>,
   open: () => void,
 ): Promise<void> {
   if (!storage) return notifications.notify(t('The storage of this browser is not open yet. Try again in a moment.'));
@@ -21,5 +21,5 @@ export async function trainLater(
     notifications.notify(null);
     open();
   };
-  notifications.notify(text, { label: t('Train'), run });
+  notifications.tell(text, { label: t('Train'), run });
 }

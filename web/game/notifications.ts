@@ -7,6 +7,42 @@ export interface NoticeAction {
   run(): void;
 }
 
+/** Milliseconds that a message stays which nobody has to answer. */
+export const PASSING_MS = 8_000;
+
+/** The time of a message that goes by itself: not while it is pointed at or has the focus. */
+export class Passing {
+  private readonly end: () => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether there is a message that will go. */
+  private open = false;
+
+  constructor(end: () => void) {
+    this.end = end;
+  }
+
+  /** A message has come. */
+  start(): void {
+    this.open = true;
+    this.hold(false);
+  }
+
+  /** The message has gone, or stays. */
+  stop(): void {
+    this.open = false;
+    clearTimeout(this.timer);
+  }
+
+  /** Keeps the message, or gives it its time again. */
+  hold(on: boolean): void {
+    clearTimeout(this.timer);
+    if (this.open && !on) this.timer = setTimeout(this.end, PASSING_MS);
+  }
+
+  /** Follows the pointer and the focus over the view of the message, the listener's own. */
+  readonly follow = ({ currentTarget }: Event): void => this.hold((currentTarget as Element).matches(':hover, :focus-within'));
+}
+
 /** Messages for the user: why the engine failed, and what it refused. */
 export class Notifications {
   /** Why the engine failed, or null. */
@@ -15,6 +51,8 @@ export class Notifications {
   notice: string | null = null;
   /** What the notice offers to do; null for nothing. */
   action: NoticeAction | null = null;
+  /** Ends a notice that is only good news. */
+  readonly passing = new Passing(() => this.notify(null));
   private readonly changed: () => void;
   private readonly loadedParts = new Set<string>();
 
@@ -40,11 +78,18 @@ export class Notifications {
     this.notify(field === '' ? message : `${field}: ${message}`);
   }
 
-  /** Shows a notice; null dismisses it. */
+  /** Shows a notice; null dismisses it. It stays until it is closed. */
   notify(notice: string | null, action: NoticeAction | null = null): void {
+    this.passing.stop();
     this.notice = notice;
     this.action = action;
     this.changed();
+  }
+
+  /** Shows a notice about what has been done, which goes by itself. */
+  tell(notice: string, action: NoticeAction | null = null): void {
+    this.notify(notice, action);
+    this.passing.start();
   }
 
   /** Loads a part of the page on first use; if that fails, shows a notice that lets the user try again. */

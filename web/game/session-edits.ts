@@ -1,6 +1,7 @@
 import { t } from '../language/translate.ts';
 import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../protocol/game-record.ts';
 import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from '../state/game-tree.ts';
+import { Passing } from './notifications.ts';
 import { commandsWith, commandsWithoutDrawings, type Drawing, drawingsOf } from './play/drawings.ts';
 import type { EditState, SessionCore } from './session-core.ts';
 import { type Effect, History } from './tree/history.ts';
@@ -22,9 +23,6 @@ export interface Change {
   readonly series?: object | null;
 }
 
-/** Milliseconds that a toast stays. The change can be undone after that, too. */
-const TOAST_TIME_MS = 8_000;
-
 const halfMoves = (count: number): string => t('{count, plural, one {# half-move} other {# half-moves}}', { count });
 
 /** The changes of a session's game, with undo and redo. */
@@ -33,9 +31,10 @@ export class SessionEdits {
   onReplaced: ((before: EditState) => void) | null = null;
   /** The message about the last change; null after a while, and where there is none. */
   toast: Toast | null = null;
+  /** Ends the message. The change can be undone after that, too. */
+  readonly passing = new Passing(() => this.dismiss());
   private readonly session: SessionCore;
   private readonly history = new History<EditState>();
-  private timer: ReturnType<typeof setTimeout> | undefined;
   /** The series of the last change; null if it has none. */
   private series: object | null = null;
   /** The steps of undo and redo that have been asked for. */
@@ -199,9 +198,9 @@ export class SessionEdits {
   }
 
   private show(toast: Toast | null): void {
-    clearTimeout(this.timer);
+    this.passing.stop();
     this.toast = toast;
-    if (toast) this.timer = setTimeout(() => this.dismiss(), TOAST_TIME_MS);
+    if (toast) this.passing.start();
     this.session.changed();
   }
 }

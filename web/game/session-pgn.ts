@@ -1,4 +1,5 @@
 import { fenClock } from '../core/format.ts';
+import { t } from '../language/translate.ts';
 import type { NamedOpening, OpeningBook } from '../openings/openings.ts';
 import { type GameRecord, type MoveNode, nextOf } from '../protocol/game-record.ts';
 import { annotated, lineThrough, nodeAt, samePath } from '../state/game-tree.ts';
@@ -24,7 +25,7 @@ export function openingOfRecord(record: GameRecord, book: OpeningBook): NamedOpe
 /** Tags of a game that was played or analysed here. */
 function ownTags({ user, mode, level, clock }: OwnGame, opening: NamedOpening | null): GameRecord['tags'] {
   const engine = opponentTag(level);
-  const names = mode === 'play' ? { w: engine, b: engine, [user]: 'Player' } : { w: '?', b: '?' };
+  const names = mode === 'play' ? { w: engine, b: engine, [user]: t('Player') } : { w: '?', b: '?' };
   const named = opening ? { ECO: opening.eco, Opening: opening.name } : {};
   const timed = clock ? { TimeControl: timeControlTag(clock.control) } : {};
   const tags = { Event: OWN_EVENT, Date: today(), Round: '-', White: names.w, Black: names.b, ...named, ...timed };

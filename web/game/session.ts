@@ -23,9 +23,6 @@ const fieldsOf = ({ level, moveTime, seed }: SessionState): Pick<SessionState, '
   seed,
 });
 
-/** Milliseconds that the notice about dropped premoves stays. */
-const DROPPED_NOTICE_MS = 4_000;
-
 /** A user, a board and an engine: whose turn it is, and what is done with the game. */
 export class Session extends SessionBase {
   /** Notice about the last opened position, and the name of its game: it ends when another is on the board. */
@@ -289,10 +286,7 @@ export class Session extends SessionBase {
     if (!taken) return;
     const { from, to } = taken.premove;
     const text = t('The premove {from}-{to} is not possible here. Premoves are cancelled.', { from, to });
-    notifications.notify(text);
-    setTimeout(() => {
-      if (notifications.notice === text) notifications.notify(null);
-    }, DROPPED_NOTICE_MS);
+    notifications.tell(text);
   }
 
   /** Whether there is a move to take back: in a game, one of the user's. */

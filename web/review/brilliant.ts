@@ -21,6 +21,12 @@ export interface Taken {
   readonly isBest: boolean;
 }
 
+/** What a move wins after it gives something: the two together, lest one contradict the other. */
+const gainAfter = (given: Sentence | null, gain: Sentence | null): Sentence | null =>
+  given && (gain?.id === 'wins' || gain?.id === 'winsAndPromotes')
+    ? sentence('winsOnBalance', { material: gain.values.material })
+    : gain;
+
 /** The sentences on a brilliant move. `position`: before it. */
 export async function brilliantSentences(
   rules: Rules,
@@ -40,7 +46,7 @@ export async function brilliantSentences(
     return present([given, sentence('mates', { move: again, moves: sign * after.value + 1 })]);
   }
   const best = isBest ? line : await judgeLine(rules, position, [node.uci, ...after.pv], false);
-  const purpose = causeSentence(best) ?? gainSentence({ ...move, again: true }, best.balance);
+  const purpose = causeSentence(best) ?? gainAfter(given, gainSentence({ ...move, again: true }, best.balance));
   const follows = (): Sentence[] => {
     if (!taken) return [];
     const name = { san: taken.san };

@@ -131,6 +131,22 @@ describe('the history', () => {
     ]);
   });
 
+  test('the language that the address asks for stays in it', async () => {
+    const page = new FakePage();
+    const history = new FakeHistory();
+    history.replaceState(null, '', '/?lang=pl&moves=a');
+    const navigation = new Navigation(page, { history, location: history.location });
+    navigation.start();
+    const addresses: (string | undefined)[] = [];
+    for (const address of ['', '?moves=a', '#lesson=slots', '?mode=xray#tree']) {
+      page.now.address = address;
+      navigation.changed();
+      await vi.advanceTimersByTimeAsync(600);
+      addresses.push(history.entries[0]?.address);
+    }
+    expect(addresses).toEqual(['/?lang=pl', '/?moves=a&lang=pl', '/?lang=pl#lesson=slots', '/?mode=xray&lang=pl#tree']);
+  });
+
   test('Back after a new game brings the former one, also after a reload; Forward the new one', async () => {
     const { page, history, act } = open();
     await act({ game: playing('g1', 3), address: '?moves=a' });

@@ -15,7 +15,7 @@ function page(isFinished = () => Promise.resolve<boolean | null>(false)) {
     storage: { training: () => Promise.resolve(store) },
     session: {
       mode: 'analyse',
-      notifications: { notify: (notice: string) => opened.push(notice) },
+      notifications: { notify: (notice: string) => opened.push(notice), tell: (notice: string) => opened.push(notice) },
       countGames: () => Promise.resolve(1),
       isFinished,
       openPosition: (opening: GameSource) => Promise.resolve(void opened.push(opening)),

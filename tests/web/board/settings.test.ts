@@ -220,3 +220,17 @@ describe('a game with drawings, clock times and evaluations', () => {
     expect([details(), drawn()]).toEqual([[], []]);
   });
 });
+
+test('the language of the address is named as such', async () => {
+  const before = location.href;
+  const asked = new URL(before);
+  asked.searchParams.set('lang', 'pl');
+  history.replaceState(history.state, '', asked);
+  try {
+    await openSettings();
+    const language = find(page.app, 'rp-settings', 'select[name=language]') as HTMLSelectElement;
+    expect(language.selectedOptions[0]?.textContent).toBe('Polski (from the address)');
+  } finally {
+    history.replaceState(history.state, '', before);
+  }
+});

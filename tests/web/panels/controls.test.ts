@@ -152,6 +152,39 @@ describe('notices', () => {
     await settled(() => expect([notices(), session.notifications.notice]).toEqual([[], null]));
   });
 
+  test.each([
+    ['a notice about what is done', '.notice', ({ session }: Page) => session.notifications.tell('Added')],
+    [
+      'a message about a change of the game',
+      '.toast',
+      async ({ session }: Page) => {
+        await session.openPosition({ fen: 'startpos', moves: ['e2e4'] }, 'analyse');
+        await session.edits.remove(session.game.path);
+      },
+    ],
+  ])('%s goes by itself, but not while it is pointed at or has the focus', async (_, selector, say) => {
+    const shown = () => page.app.renderRoot.querySelector(selector);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      await say(page);
+      await settled();
+      const button = shown()!.querySelector('button.icon') as HTMLButtonElement;
+      button.focus();
+      vi.advanceTimersByTime(60_000);
+      await settled();
+      expect(shown()).not.toBeNull();
+      button.blur();
+      vi.advanceTimersByTime(7_000);
+      await settled();
+      expect(shown()).not.toBeNull();
+      vi.advanceTimersByTime(2_000);
+      await settled();
+      expect(shown()).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('the engine is loading until the first position; if it fails there is no position and no game to keep', async () => {
     const app = new RiposteApp();
     app.session = new Session((onState) => Object.assign(new FakeEngine(onState), { broken: 'no memory' }));

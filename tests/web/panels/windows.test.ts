@@ -114,7 +114,9 @@ test.each([
   const { app, session } = page;
   await browserPage.viewport(width, height);
   await session.openPosition({ fen: 'startpos', moves: ['e2e4', 'e7e5', 'g1f3'] }, 'analyse');
-  await session.edits.remove(session.game.path);
+  // As long as the longest in any language.
+  const text = 'Die Auswertung ist in der Partie gespeichert: 12 Züge sind markiert.';
+  await session.edits.edit('review', (record) => ({ ...record, children: [] }), { text });
   const toast = () => app.renderRoot.querySelector('.toast');
   await until('the message', () => toast() !== null);
   await settled();
@@ -127,6 +129,11 @@ test.each([
     return !toast()!.contains(e) && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
   });
   expect(covered.map((e) => e.ariaLabel || e.textContent.trim())).toEqual([]);
+  session.notifications.notify('Something to answer');
+  await settled();
+  const notice = app.renderRoot.querySelector('.notice')!.getBoundingClientRect();
+  const now = toast()!.getBoundingClientRect();
+  expect([now.height === 0, now.height === 0 || now.bottom <= notice.top]).toEqual([width === 390, true]);
 });
 
 test('1280 x 720: the step buttons of a game stay where they are over a half-move', async () => {

@@ -7,7 +7,7 @@ import { mainLine } from '../../../web/review/notes.ts';
 import '../../../web/ui/review/review-panel.ts';
 import type { ReviewPanel } from '../../../web/ui/review/review-panel.ts';
 import { FakePool } from '../../node/review/fake-review-engine.ts';
-import { all, find, openPage, press, settled, text, until } from '../harness.ts';
+import { all, find, openPage, press, settled, speakIn, text, until } from '../harness.ts';
 
 let page: Awaited<ReturnType<typeof openPage>>;
 let pool: FakePool;
@@ -178,6 +178,20 @@ test('mistakes are practised: the answers are hidden, a wrong move says so, a hi
   await settled(() => expect(list.checkVisibility()).toBe(true));
   await page.session.goTo(0);
   expect(mainLine(page.session.game.record!).map(({ uci }) => uci)).toEqual(page.session.game.line);
+});
+
+test('the moves of the practice have the letters of the language', async () => {
+  await reviewed();
+  panel().connect = pool.connect;
+  all(panel(), ['rp-review-summary'], 'button')[0]!.click();
+  await until('the position', () => path() === 'e2e4 e7e5');
+  try {
+    await speakIn('pl');
+    await page.session.play('g1f3');
+    await until('the verdict', () => /^Sf3 /.test(text(inPanel('rp-practice'), '.say')));
+  } finally {
+    await speakIn('en');
+  }
 });
 
 test('the board turns to the side that learns; the move that is shown comes with its reason', async () => {

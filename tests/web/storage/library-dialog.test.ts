@@ -57,7 +57,7 @@ test('lists games, newest first, with players, result, opening, date and moves',
 
 test('an empty library says so; temporary games are announced as such', async () => {
   const { dialog } = await openLibrary();
-  expect(text(dialog, '.no-games')).toBe('No games yet. Games that you finish here are kept in this list.');
+  expect(text(dialog, '.no-games')).toBe('No games yet. A game comes into this list when it ends or another replaces it.');
   dialog.readGames = readLines;
   dialog.temporary = true;
   await settled(() => {

@@ -68,6 +68,7 @@ export const SENTENCES = {
 
   // What a better move brings.
   wins: say<Move & { material: Material }>(msg('{move} wins {material}.'), msg('{move} gains {material}.')),
+  winsOnBalance: say<{ material: Material }>(msg('On balance it wins {material}.')),
   winsAndPromotes: say<Move & { material: Material }>(msg('{move} wins {material} and promotes a pawn.')),
   promotesPawn: say<Move>(msg('{move} promotes a pawn.')),
   gives: say<Move & { material: Material }>(msg('{move} gives up {material}.')),

@@ -81,14 +81,14 @@ export function clockText(commands: readonly CommentCommand[]): string | null {
   return `${short}:${seconds}${tenths}`;
 }
 
-/** An evaluation as it is shown, from White's side: `'+0.25'`, `'#-3'`. Null if there is none. The depth is left out. */
+/** An evaluation as it is shown, from White's side: `'+0.25'`, `'#−3'`. Null if there is none. The depth is left out. */
 export function evalText(commands: readonly CommentCommand[]): string | null {
   const text =
     commands
       .find(([name]) => name === 'eval')?.[1]
       ?.split(',')[0]
       ?.trim() ?? '';
-  if (/^#[+-]?\d{1,3}$/.test(text)) return text.replace('+', '');
+  if (/^#[+-]?\d{1,3}$/.test(text)) return text.replace('+', '').replace('-', '−');
   if (!/^[+-]?\d{1,3}(\.\d+)?$/.test(text)) return null;
   const pawns = Number(text);
   return `${pawns > 0 ? '+' : pawns < 0 ? '−' : ''}${Math.abs(pawns).toFixed(2)}`;

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { exactText } from '../../core/format.ts';
 import { settingsText } from '../../engine/switches.ts';
 import { t } from '../../language/translate.ts';
 import type { LessonStore } from '../../lessons/store.ts';
@@ -9,6 +8,7 @@ export function lessonSearches(store: LessonStore): TemplateResult | typeof noth
   const { lesson, trees } = store;
   if (!lesson || store.phase !== 'ready') return nothing;
   const nodes = (n: number): number => trees[n]?.recording.nodes ?? 0;
+  const nodesOf = (n: number): string => t('{exact, plural, one {# node} other {# nodes}}', { exact: nodes(n) });
   const most = Math.max(...trees.map((tree) => tree.recording.nodes));
   const alone = lesson.searches.length === 1;
   const rows = lesson.searches.map(
@@ -16,7 +16,7 @@ export function lessonSearches(store: LessonStore): TemplateResult | typeof noth
       @click=${() => store.show(n)}>
       <span class="name">${name}</span>
       <span class="track" aria-hidden="true"><i .style=${`width:${((100 * nodes(n)) / most).toFixed(1)}%`}></i></span>
-      <span class="num">${t('{exact, plural, one {# node} other {# nodes}}', { exact: nodes(n) })}</span>
+      <span class="num">${nodesOf(n)}</span>
     </button>`,
   );
   const shown = lesson.searches[store.search];
@@ -24,7 +24,7 @@ export function lessonSearches(store: LessonStore): TemplateResult | typeof noth
   const equal = lesson.searches.every(({ depth }) => depth === undefined);
   const switches = settingsText(shown?.settings ?? {});
   return html`${alone ? nothing : html`<div class="searches" role="group" aria-label=${t('Searches')}>${rows}</div>`}
-    <details><summary>${alone ? t('Searched to depth {depth}', { depth }) : equal ? t('Each searched to depth {depth}', { depth }) : t('This one searched to depth {depth}', { depth })}${alone ? html`: <span class="num">${exactText(nodes(0))}</span> ${t('nodes')}` : nothing}</summary>
+    <details><summary>${alone ? t('Searched to depth {depth}', { depth }) : equal ? t('Each searched to depth {depth}', { depth }) : t('This one searched to depth {depth}', { depth })}${alone ? html`: <span class="num">${nodesOf(0)}</span>` : nothing}</summary>
       <p>${t('Searched from a cleared engine. Switches of this search: {switches}.', { switches })}</p>
     </details>`;
 }

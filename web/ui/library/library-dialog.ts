@@ -321,7 +321,7 @@ export class LibraryDialog extends TranslatedElement {
       </div>`;
     }
     return html`<div class="empty no-games">
-      <p>${t('No games yet. Games that you finish here are kept in this list.')}
+      <p>${t('No games yet. A game comes into this list when it ends or another replaces it.')}
         ${this.readGames ? t('You can also import a PGN file, or drop one here.') : nothing}</p>
     </div>`;
   }

@@ -3,7 +3,7 @@ import { decimalText, numbered } from '../../core/format.ts';
 import { moveHint } from '../../core/move-hint.ts';
 import { nagSign } from '../../core/nags.ts';
 import { SIDES } from '../../core/sides.ts';
-import { rich, t } from '../../language/translate.ts';
+import { rich, shownMoves, t } from '../../language/translate.ts';
 import { whiteScoreText } from '../../review/evaluation.ts';
 import { lossBetween, MARK_NAGS, markName, type ReviewedMove } from '../../review/marks.ts';
 import type { Practice } from '../../review/practice.ts';
@@ -99,13 +99,14 @@ export class PracticeView extends TranslatedElement {
     });
   }
 
-  private renderSay({ state, mistake, tried, hinted, hints, problem }: Practice) {
+  private renderSay({ state, mistake, tried: san, hinted, hints, problem }: Practice) {
     if (!mistake) return nothing;
+    const tried = shownMoves(san);
     const side = SIDES[mistake.turn];
     if (state === 'checking') return html`${t('Checking {tried}…', { tried })}`;
     if (state === 'right' && this.practice.isBook) return rich('<b>{tried}</b> is a book move, too.', { ...MARKED, tried });
     if (state === 'right')
-      return tried === mistake.before.san[0]
+      return san === mistake.before.san[0]
         ? rich('<b>{tried}</b> is the best move.', { ...MARKED, tried })
         : rich('<b>{tried}</b> is as good as the best move.', { ...MARKED, tried });
     if (state === 'wrong') return html`${this.renderWrong(tried)} ${this.replyText()}`;

@@ -20,12 +20,13 @@ import './stored-analyses.ts';
 import { LANGUAGES } from '../../language/languages.ts';
 import { type Message, msg, said, t } from '../../language/translate.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
-import { chooseLanguage, chosenLanguage } from '../shell/page-language.ts';
+import { addressLanguage, chooseLanguage, chosenLanguage } from '../shell/page-language.ts';
 
 const SET_LABELS: Record<PieceSetName, string | Message> = {
   riposte: msg('Riposte'),
   tabler: msg('Tabler'),
-  material: msg('Material'),
+  // A name; the word is a term of the evaluation.
+  material: 'Material',
   pictogrammers: msg('Pictogram'),
 };
 
@@ -161,16 +162,20 @@ export class SettingsDialog extends TranslatedElement {
         return html`<fieldset class="row tall"><legend class="name">${t(row.label)}</legend>
           <div class="choice boxes tiles">${BOARD_COLOURS.map((id) => this.renderRadio(row, id, BOARDS[id].label, swatch(BOARDS[id])))}</div>
         </fieldset>`;
-      case 'language':
+      case 'language': {
+        const asked = addressLanguage();
+        const chosen = asked ? null : (chosenLanguage() ?? '');
         return html`<label class="row"><span class="name">${t(row.label)}</span>
           <select name="language" @change=${(e: Event) => chooseLanguage((e.target as HTMLSelectElement).value || null)}>
-            <option value="" ?selected=${chosenLanguage() === null}>${t('That of the browser')}</option>
+            ${asked ? html`<option lang=${asked.code} disabled selected>${t('{name} (from the address)', { name: asked.name })}</option>` : nothing}
+            <option value="" ?selected=${chosen === ''}>${t('That of the browser')}</option>
             ${LANGUAGES.map(
               ({ code, name, beta }) =>
-                html`<option value=${code} lang=${code} ?selected=${chosenLanguage() === code}>${beta ? `${name} (${beta})` : name}</option>`,
+                html`<option value=${code} lang=${code} ?selected=${chosen === code}>${beta ? `${name} (${beta})` : name}</option>`,
             )}
           </select>
         </label>`;
+      }
       case 'pieces':
         return html`<fieldset class="row tall"><legend class="name">${t(row.label)}</legend>
           <div class="choice boxes tiles pieces">${PIECE_SETS.map((name) => this.renderRadio(row, name, SET_LABELS[name], this.renderPieces(name)))}</div>

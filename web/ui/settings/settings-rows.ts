@@ -143,7 +143,7 @@ export const SETTING_SECTIONS: readonly SettingSection[] = [
         label: msg('Your arrows and circles, and those of a PGN'),
         hint: msg('Right button or long press; Shift red, Alt blue, both yellow.'),
       },
-      { kind: 'toggle', name: 'eraseDrawings', label: msg('A click beside the pieces erases them') },
+      { kind: 'toggle', name: 'eraseDrawings', label: msg('A click beside the pieces erases arrows and circles') },
     ],
   },
   { title: msg('In Play'), rows: IN_PLAY },

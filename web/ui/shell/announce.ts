@@ -1,6 +1,6 @@
 import { scoreText } from '../../core/format.ts';
 import type { Session } from '../../game/session.ts';
-import { t } from '../../language/translate.ts';
+import { t, typedMoves } from '../../language/translate.ts';
 
 /** How moves are told. */
 export interface MoveWording {
@@ -10,8 +10,8 @@ export interface MoveWording {
   notes(session: Session): string;
 }
 
-/** Tells moves in SAN. */
-export const SAN_WORDING: MoveWording = { move: (san) => san, notes: () => '' };
+/** Tells moves in SAN, with the letters of the language: figurines are read out by their long names. */
+export const SAN_WORDING: MoveWording = { move: typedMoves, notes: () => '' };
 
 /** The last finished iteration of an analysis. */
 export function iterationAnnouncement(session: Session, wording: MoveWording = SAN_WORDING): string {

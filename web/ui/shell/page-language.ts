@@ -29,15 +29,11 @@ export function chooseLanguage(code: string | null): void {
   else location.replace(address);
 }
 
-/** The language of the address, `?lang=de`, else the chosen one, else the first of the browser's that there is. */
-function pageLanguage(): Language {
-  const asked = new URLSearchParams(location.search).get('lang');
-  for (const tag of [asked, chosenLanguage()]) {
-    const language = tag && languageOf(tag);
-    if (language) return language;
-  }
-  return preferred(navigator.languages);
-}
+/** The language of the address, `?lang=de`; null if it names none. */
+export const addressLanguage = (): Language | null => languageOf(new URLSearchParams(location.search).get('lang') ?? '');
+
+/** The language of the address, else the chosen one, else the first of the browser's that there is. */
+const pageLanguage = (): Language => addressLanguage() ?? languageOf(chosenLanguage() ?? '') ?? preferred(navigator.languages);
 
 /** Has the page speak its language. If that cannot be loaded it speaks English, and the returned notice says so; else null. */
 export async function startLanguage(): Promise<string | null> {

@@ -416,7 +416,7 @@ export class SearchChronicle extends PlayheadElement {
       ${this.renderCard()}
       <div class="below">
         <span class="key"><i></i>${t('Killer 1')}</span><span class="key"><i class="s2"></i>${t('Killer 2')}</span>
-        <span class="key"><i class="dot full"></i>${t('refuted')}</span><span class="key"><i class="dot"></i>${t('failed')}</span>
+        <span class="key"><i class="dot full"></i>${t('refuted')}</span><span class="key"><i class="dot"></i>${t('did not work')}</span>
         ${hidden > 0 || this.whole ? html`<button aria-expanded=${this.whole} @click=${() => (this.whole = !this.whole)}>${icon(this.whole ? 'up' : 'down')}${this.whole ? t('Fewer plies') : t('{hidden, plural, one {# more ply} other {# more plies}}', { hidden })}</button>` : nothing}
         ${hidden > 0 ? nothing : this.renderTable()}
       </div>`;

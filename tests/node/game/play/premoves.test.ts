@@ -134,7 +134,7 @@ describe('in a game', () => {
       for (let i = 0; i < 20; i++) await vi.advanceTimersByTimeAsync(1);
       expect(session.notifications.notice).toBe('The premove e4-d5 is not possible here. Premoves are cancelled.');
       expect([line(), session.premoves.moves]).toEqual(['e2e4 b8c6', []]);
-      await vi.advanceTimersByTimeAsync(4000);
+      await vi.advanceTimersByTimeAsync(8000);
       expect(session.notifications.notice).toBeNull();
     } finally {
       vi.useRealTimers();

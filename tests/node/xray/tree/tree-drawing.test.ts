@@ -34,7 +34,7 @@ describe('drawing', () => {
     cells.add(190, 2, 2, 1, 17, UNSEARCHED, 0);
     return {
       cells,
-      width: 226,
+      width: 234,
       height: 60,
       scroll: 20,
       rows: 3,
@@ -76,11 +76,11 @@ describe('drawing', () => {
     test('offsets the drawing by the gutter and the scroll position; numbers plies, omits names that do not fit, escapes text', () => {
       const svg = icicleSvg(scene(), palette, 'a < b & "c"');
       expect(svg).toContain('<title>a &lt; b &amp; &quot;c&quot;</title>');
-      expect(svg).toContain('<g transform="translate(26 -20)" clip-path="url(#view)">');
+      expect(svg).toContain('<g transform="translate(34 -20)" clip-path="url(#view)">');
       expect(svg).toContain('<clipPath id="view"><rect x="0" y="20" width="200" height="60"/></clipPath>');
-      expect(svg).toMatch(/width="226" height="60" viewBox="0 0 226 60"/);
+      expect(svg).toMatch(/width="234" height="60" viewBox="0 0 234 60"/);
       const texts = [...svg.matchAll(/<text x="(\S+)" y="(\S+)"[^>]*>([^<]*)</g)].map((found) => found.slice(1).join(' '));
-      expect(texts).toEqual(['3 14 A depth 3', '3 34 K1 Nf3', '20 -6 ply', '20 14 1', '20 34 2']);
+      expect(texts).toEqual(['3 14 A depth 3', '3 34 K1 Nf3', '28 -6 ply', '28 14 1', '28 34 2']);
       expect(icicleSvg(scene({ name: () => 'a name that is far too long' }), palette, '')).toContain('>K1</text>');
       expect(svg).toMatch(/<pattern id="killer2"[^>]*><path d="M4 0L4 8" stroke="killer2-mark"/);
     });
@@ -130,7 +130,7 @@ describe('drawing', () => {
 
     test('draws the background, then all cells beside the gutter, scrolled; thin cells keep a hairline, the thinnest gaps are omitted', () => {
       const told = paintOf();
-      expect(told.slice(0, 4)).toEqual(['transform 2 0 0 2 0 0', 'ground 0 0 226 60', 'clip 26 0 200 60', 'translate 26 -20']);
+      expect(told.slice(0, 4)).toEqual(['transform 2 0 0 2 0 0', 'ground 0 0 234 60', 'clip 34 0 200 60', 'translate 34 -20']);
       expect(after(told, /^(all|killer1|quiet|few|unsearched|unrecorded)-fill/).slice(0, 6)).toEqual([
         'few-fill 110 40 10 59',
         'killer1-fill 0 20 99 19',
@@ -165,11 +165,11 @@ describe('drawing', () => {
         '"depth 3" all-ink left 20 10.5',
         '"K1" killer1-ink left 3 30.5',
         '"Nf3" killer1-ink left 20 30.5',
-        '"1" muted right 21 10.5',
-        '"2" muted right 21 30.5',
+        '"1" muted right 29 10.5',
+        '"2" muted right 29 30.5',
       ]);
       expect(texts({ name: () => 'a name that is far too long' }).filter((text) => text.includes('name'))).toEqual([]);
-      expect(texts({ scroll: 0, height: 20 }).filter((text) => text.includes('muted'))).toEqual(['"ply" muted right 21 10.5']);
+      expect(texts({ scroll: 0, height: 20 }).filter((text) => text.includes('muted'))).toEqual(['"ply" muted right 29 10.5']);
     });
   });
 });

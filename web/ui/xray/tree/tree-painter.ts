@@ -5,7 +5,7 @@ import { AGAIN, type Cells, FEW, GHOST, NODE, UNRECORDED, UNSEARCHED } from '../
 /** Height of a row, in CSS pixels. */
 export const ROW = 20;
 /** Width of the ply column, in CSS pixels. */
-export const GUTTER = 26;
+export const GUTTER = 34;
 
 /** What stands in the margin beside a row. */
 export const plyLabel = (row: number): string => (row === 0 ? t('ply') : String(row));

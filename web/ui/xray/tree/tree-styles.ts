@@ -42,14 +42,16 @@ export const treeStyles = css`
   .roots select {
     width: 100%;
   }
+  /* As wide as its texts are in a language; a bar that has no room for it gives it a line of its own. */
   .find {
-    flex: 1 1 190px;
-    min-width: 0;
+    flex: 1 1 auto;
+    flex-wrap: wrap;
+    max-width: 100%;
   }
   .find input[type='text'] {
-    flex: 1;
-    min-width: 0;
-    width: 10ch;
+    flex: 1 1 16ch;
+    width: 16ch;
+    min-width: 14ch;
     max-width: 240px;
   }
   .find output {

@@ -65,7 +65,7 @@ export function treeTools(tools: TreeTools): TemplateResult {
       </select>
     </span>
     <span class="group find" role="search" aria-label=${t('Find in {name}', { name: tools.name })}>
-      <input type="text" aria-label=${t('Find a move or a line')} placeholder=${t('Find Nf6 or e2e4 e7e5')} spellcheck="false" .value=${tools.query}
+      <input type="text" aria-label=${t('Find a move or a line')} title=${t('Find a move or a line')} placeholder=${t('Nf6, e2e4 e7e5')} spellcheck="false" .value=${tools.query}
         @input=${(e: Event) => tools.search(inputValue(e))}
         @keydown=${(e: KeyboardEvent) => e.key === 'Enter' && tools.goToMatch(e.shiftKey ? -1 : 1)}>
       <button class="icon quiet" aria-label=${t('Previous match')} ?disabled=${!found?.length} @click=${() => tools.goToMatch(-1)}>${icon('previous')}</button>
