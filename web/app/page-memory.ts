@@ -380,7 +380,7 @@ export class PageMemory {
       notifications.notify(null);
       void this.goOn(stored);
     };
-    notifications.notify(t(TAB_NOTICE.closed), game && { label: t("Open the other tab's game"), run: () => goOn(game) });
+    notifications.notify(t(TAB_NOTICE.closed), game && { label: t('Open the other tab’s game'), run: () => goOn(game) });
   }
 
   private async ownerChanged(owned: boolean): Promise<void> {

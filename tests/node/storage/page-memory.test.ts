@@ -422,7 +422,7 @@ describe('with several tabs', () => {
     (first.memory as unknown as { lock: { release(): void } }).lock.release();
     await expect.poll(() => second.session.notifications.notice).toMatch(/other tab is closed/);
     const { action } = second.session.notifications;
-    expect(action?.label).toBe("Open the other tab's game");
+    expect(action?.label).toBe('Open the other tab’s game');
     await expect.poll(() => stored(second), { message: 'what was played before' }).toBe('d2d4 d7d5');
     const lines = async (): Promise<string[]> => (await second.memory.storage.library.list({})).games.map((one) => one.line);
     await expect.poll(lines).toEqual(['1. e4 e5']);
