@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TrainingCard, TrainingDays } from '../../../web/protocol/training.ts';
 import { ask, whyNot } from '../../../web/trainer/judge.ts';
-import { loadStartSet, type StartPosition } from '../../../web/trainer/start-set.ts';
 import type { Round } from '../../../web/trainer/round.ts';
+import { loadStartSet, type StartPosition } from '../../../web/trainer/start-set.ts';
 import { Trainer } from '../../../web/trainer/trainer.ts';
 import { hintText, verdictText } from '../../../web/ui/train/train-words.ts';
 import { loadModule } from '../load.ts';

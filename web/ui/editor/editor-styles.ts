@@ -95,6 +95,11 @@ export const editorStyles = css`
     justify-content: center;
     margin: var(--space-2) 0 0;
   }
+  /* The two stay together where there is no room for a row. */
+  .undo {
+    display: inline-flex;
+    gap: var(--space-2);
+  }
   .right label:has(input[type='radio'], input[type='checkbox']) {
     display: inline-flex;
     align-items: center;
