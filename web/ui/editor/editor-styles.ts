@@ -160,5 +160,13 @@ export const editorStyles = css`
     dialog {
       padding: var(--space-4);
     }
+    /* One row on a phone. */
+    .left .buttons,
+    .undo {
+      gap: var(--space-1);
+    }
+    .left .buttons > button {
+      padding-inline: var(--space-2);
+    }
   }
 `;

@@ -123,7 +123,7 @@ export class PositionDialog extends SessionElement {
       .asked {
         display: flex;
         flex-wrap: wrap;
-        align-content: center;
+        align-content: start;
         gap: var(--space-2);
       }
       .asked p {
