@@ -146,6 +146,9 @@ export class PageMemory {
     const known = saved?.visit !== undefined && saved.visit.id === entry?.visit?.id;
     // Moves that were played while another tab owned the game are only in the history.
     if (saved && entry && known && isContinued(saved, entry)) return this.takeUp(entry);
+    // Two tabs have gone on differently with one game.
+    if (saved && entry && known && !isWithin(entry.game.record, saved.game.record))
+      void this.keepBoard('', entry.game.record, entry);
     const wanted = entry ? known : position === '' || (saved !== null && position === addressOf(saved));
     if (saved && wanted) return this.takeUp(saved);
     if (saved) void this.keepRunning(saved);

@@ -320,6 +320,27 @@ test('after a reload, the game of the history is on the board if the stored one 
     .toContain('1. d4 d5');
 });
 
+test('after a reload, a game of the history that another tab has gone on with differently is in the library', async () => {
+  const first = await visit();
+  first.session.setMode('analyse');
+  for (const uci of ['e2e4', 'e7e5', 'g1f3']) await first.session.play(uci);
+  const entry = first.memory.snapshot()!;
+  const here = entry.game.record;
+  const [e4] = here.children;
+  await leave(first);
+  const other = { ...here, children: [{ ...e4!, children: [{ ...e4!.children[0]!, children: [] }] }] };
+  const { memory, session } = await visit('', { ...entry, game: { ...entry.game, record: here } });
+  expect(line(session)).toBe('e2e4 e7e5 g1f3');
+  memory.storage.running.save({ ...entry, game: { ...entry.game, record: other, line: ['e2e4', 'e7e5'], cursor: 2 } });
+  expect(await memory.storage.running.flush()).toBe(true);
+  memory.storage.close();
+  const last = await visit('', { ...entry, savedAt: 0 });
+  expect(line(last.session)).toBe('e2e4 e7e5');
+  await expect
+    .poll(async () => (await last.memory.storage.library.list({})).games.map((one) => one.line))
+    .toEqual(['1. e4 e5 2. Nf3']);
+});
+
 test('a game that comes back by undo or Back and is replaced again is in the library once, as it was last', async () => {
   const { session, memory } = await visit();
   session.setMode('analyse');
