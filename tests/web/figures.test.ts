@@ -51,6 +51,8 @@ describe('the line', () => {
     page.session.setPeek(true);
     const panel = await view('rp-pv-panel');
     expect([find(panel, '.balance i').style.transform, text(panel, '.score')]).toEqual(['scaleX(0.5)', '–']);
+    // It may have thought before a reload or a move that was taken back.
+    expect(text(await view('rp-thought-strip'), 'p')).toBe('What the engine thinks appears here.');
     await analyse();
     page.engine.search.hooks.onInfo?.(fakeInfo({ threads: 3 }));
     await settled();

@@ -386,8 +386,9 @@ export class RiposteApp extends Shell {
     this.board?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Enters a mode of the session, or covers the board. */
+  /** Enters a mode of the session, or covers the board. From a lesson and what belongs to the lessons, theirs leads to the list. */
   async enterMode(mode: PageMode): Promise<void> {
+    if (mode === 'lessons' && this.covers.mode === 'lessons') return this.covers.show({ kind: 'lessons', at: null });
     const covers = mode !== 'play' && mode !== 'analyse' && mode !== 'xray';
     this.covers.enter(covers ? mode : null);
     if (!covers) await this.session.enter(mode);

@@ -7,7 +7,7 @@ import { type OwnGame, openingOfRecord, recordOfSession, tagged } from '../game/
 import { t } from '../language/translate.ts';
 import type { OpeningBook } from '../openings/openings.ts';
 import type { GameRecord } from '../protocol/game-record.ts';
-import { annotated, countMoves, lineThrough, nodeAt, specAt } from '../state/game-tree.ts';
+import { annotated, countMoves, isWithin, lineThrough, nodeAt, specAt } from '../state/game-tree.ts';
 import type { RunningGame, StoredVisit } from '../state/stored-state.ts';
 import { noAnswer } from '../storage/database.ts';
 import { storageError } from '../storage/errors.ts';
@@ -23,11 +23,20 @@ const GIVE_UP_MS = 15_000;
 /** Milliseconds to wait for the last changes of the tab that owns the game. */
 const HAND_OVER_MS = 500;
 
+/** Milliseconds in which a tab that is reloaded is back. */
+const RELOAD_MS = 5_000;
+
 /** The query string that opens the position of a stored game. */
 function addressOf({ game: { record, line } }: RunningGame): string {
   const { fen, moves } = specAt(record, line);
   return addressOfPosition(fen, START_FEN, moves);
 }
+
+/** Whether a later state of a game has all its moves and more. */
+const isContinued = (before: RunningGame, after: RunningGame): boolean =>
+  after.savedAt > before.savedAt &&
+  countMoves(after.game.record) > countMoves(before.game.record) &&
+  isWithin(before.game.record, after.game.record);
 
 /** Whether a tag changes with the moves. */
 const isOpening = ([name]: readonly [string, string]): boolean => name === 'ECO' || name === 'Opening';
@@ -60,6 +69,8 @@ export class PageMemory {
   /** The game that was taken up last; null if none was. */
   taken: RunningGame | null = null;
   private readonly session: Session;
+  /** Milliseconds to wait for an owner that may only be reloaded. */
+  private readonly patience: number;
   private readonly lock = new TabLock((owned) => void this.ownerChanged(owned));
   /** The game of the last visit, if there was one; null while another tab owns it. */
   private stored: { game: RunningGame | null } | null = null;
@@ -73,17 +84,18 @@ export class PageMemory {
   private suspended = true;
   /** Which game is wanted once no other tab owns it: its name, `''` for any, null for none. */
   private expected: string | null = null;
-  /** The game on the board when the page began to store changes. */
-  private first: unknown = null;
+  /** The game on the board when the page began to store changes, or lost the game to another tab. */
+  private unchanged: unknown = null;
   /** Resolves when the page stores changes: what the address asks for is on the board then. */
   private readonly following: Promise<void>;
   private startFollowing: () => void = () => {};
   /** The game of a closed tab, which stays stored until the game in this one changes, and the game here at that time. */
   private left: { game: RunningGame; here: unknown } | null = null;
 
-  private constructor(storage: PageStorage, session: Session) {
+  private constructor(storage: PageStorage, session: Session, patience: number) {
     this.storage = storage;
     this.session = session;
+    this.patience = patience;
     this.following = new Promise((resolve) => (this.startFollowing = resolve));
     storage.tabs.onStoreWanted = async () => {
       if (!this.lock.owned) return false;
@@ -96,10 +108,11 @@ export class PageMemory {
    * Opens the browser's storage, and loads the settings and the game of the last visit; problems are shown as notices, each kind once.
    * Null if there is no storage, not even in memory.
    */
-  static async open(session: Session): Promise<PageMemory | null> {
+  static async open(session: Session, patience = RELOAD_MS): Promise<PageMemory | null> {
     const { notifications } = session;
     const open = async (): Promise<PageMemory> => {
-      const memory = new PageMemory(await openStorage(({ message }) => notifications.notify(message)), session);
+      const storage = await openStorage(({ message }) => notifications.notify(message));
+      const memory = new PageMemory(storage, session, patience);
       await Promise.all([memory.storage.settings.load(), memory.claim()]);
       return memory;
     };
@@ -111,9 +124,11 @@ export class PageMemory {
     }
   }
 
-  /** Takes the stored game unless another tab owns it. */
+  /** Takes the stored game unless another tab owns it. After a reload it is this tab's again, although one that waited has the lock. */
   private async claim(): Promise<void> {
-    this.stored = (await this.lock.acquire()) ? { game: await this.storage.running.claim() } : null;
+    const { lock, storage } = this;
+    const owned = (await storage.running.isBack()) ? lock.takeOver() : lock.acquire();
+    this.stored = (await owned) ? { game: await storage.running.claim() } : null;
   }
 
   /**
@@ -129,6 +144,11 @@ export class PageMemory {
       this.expected = position === '' ? (entry?.visit?.id ?? '') : (entry?.visit?.id ?? null);
     }
     const known = saved?.visit !== undefined && saved.visit.id === entry?.visit?.id;
+    // Moves that were played while another tab owned the game are only in the history.
+    if (saved && entry && known && isContinued(saved, entry)) return this.takeUp(entry);
+    // Two tabs have gone on differently with one game.
+    if (saved && entry && known && !isWithin(entry.game.record, saved.game.record))
+      void this.keepBoard('', entry.game.record, entry);
     const wanted = entry ? known : position === '' || (saved !== null && position === addressOf(saved));
     if (saved && wanted) return this.takeUp(saved);
     if (saved) void this.keepRunning(saved);
@@ -139,7 +159,7 @@ export class PageMemory {
   follow(): void {
     const { session } = this;
     this.wasOver = session.game.over;
-    this.first = session.game.record;
+    this.unchanged = session.game.record;
     this.suspended = false;
     session.clock.addEventListener('tick', () => this.changed());
     for (const store of [session, session.game]) store.subscribeSoon(() => this.changed());
@@ -148,7 +168,10 @@ export class PageMemory {
       this.changed();
       this.storage.running.leave();
     };
-    globalThis.addEventListener?.('pagehide', leaving);
+    globalThis.addEventListener?.('pagehide', () => {
+      leaving();
+      this.storage.running.markOwner();
+    });
     globalThis.document?.addEventListener('visibilitychange', leaving);
     session.edits.onReplaced = (before) => void this.replaced(before);
     this.changed();
@@ -242,7 +265,9 @@ export class PageMemory {
   private async keepRunning(game: RunningGame): Promise<void> {
     if (game.game.record.children.length === 0) return;
     this.know(game);
-    await this.keepBoard(game.visit?.id ?? '', game.game.record, game);
+    const { id = '' } = game.visit ?? {};
+    // Two tabs have changed the same game: then there are two from now on.
+    await this.keepBoard(id === this.session.game.id ? '' : id, game.game.record, game);
   }
 
   /** Adds a game to the library, or replaces it there. `kind`: that of the game in the library if undefined. */
@@ -280,6 +305,7 @@ export class PageMemory {
   /** Takes the game from the tab that owns it, with its last change. */
   private async takeOver(): Promise<void> {
     this.session.notifications.notify(null);
+    this.expected = null;
     await this.withoutSaving(async () => {
       await this.storage.tabs.askToStore(HAND_OVER_MS);
       const saved = (await this.lock.takeOver()) ? await this.storage.running.claim() : null;
@@ -315,32 +341,38 @@ export class PageMemory {
     if (!(await this.lock.wait())) return;
     // The game of the closed tab must not come to the board before that of the address: the later one stays.
     await this.following;
-    // Another tab has taken over meanwhile: this one says so, and waits again.
-    if (!this.lock.owned) return;
-    if (await this.withoutSaving(() => this.inherit())) this.changed();
-    else this.offer(this.left?.game ?? null);
+    const { running } = this.storage;
+    if (!(await running.isMine())) await new Promise((resolve) => setTimeout(resolve, this.patience));
+    // The owner is back, or another tab has taken over, or the user has here.
+    if (!this.lock.owned || running.claimed) return;
+    const settled = await this.withoutSaving(() => this.inherit());
+    const left = this.left?.game ?? null;
+    this.changed();
+    if (!settled) this.offer(left);
   }
 
-  /** Takes what a closed tab has stored. Returns whether that is what the board shows now; otherwise `left` has it. */
+  /** Takes what a closed tab has stored. Returns whether that is what the board shows now; otherwise `left` has it if more is in it. */
   private async inherit(): Promise<boolean> {
     const { expected, session, storage } = this;
     // A browser that kept the page in memory took its lock away, and no other tab has had the game.
     const mine = await storage.running.isMine();
     const game = await storage.running.claim();
+    this.saved = [];
     if (mine) {
       if (session.notifications.notice === t(TAB_NOTICE.lost)) session.notifications.notify(null);
-      this.saved = [];
       return true;
     }
     if (!game) return false;
     // The page before this one in the same tab may have been slow to end.
     const awaited = expected !== null && (expected === '' || expected === game.visit?.id);
-    if (awaited && session.game.record === this.first) {
+    if (awaited && session.game.record === this.unchanged) {
       session.notifications.notify(null);
       await this.adopt(() => this.takeUp(game));
       return true;
     }
-    this.left = { game, here: session.game.record };
+    const { record } = session.game;
+    // What was played here while the other tab owned the game is kept at once.
+    if (!record || !isWithin(game.game.record, record)) this.left = { game, here: this.unchanged };
     return false;
   }
 
@@ -351,12 +383,16 @@ export class PageMemory {
       notifications.notify(null);
       void this.goOn(stored);
     };
-    notifications.notify(t(TAB_NOTICE.closed), game && { label: t('Continue it here'), run: () => goOn(game) });
+    notifications.notify(t(TAB_NOTICE.closed), game && { label: t('Open the other tab’s game'), run: () => goOn(game) });
   }
 
   private async ownerChanged(owned: boolean): Promise<void> {
     if (owned) return;
+    const { claimed } = this.storage.running;
     this.storage.running.release();
+    // The owner was only reloaded: this tab has said that it does not own the game.
+    if (!claimed) return void this.awaitOwnership();
+    this.unchanged = this.session.game.record;
     this.session.notifications.notify(t(TAB_NOTICE.lost), { label: t('Use it here'), run: () => void this.takeOver() });
     void this.awaitOwnership();
     // A move that came too late to be handed over.

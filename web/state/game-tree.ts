@@ -213,3 +213,14 @@ export function countMoves(record: GameRecord): number {
   }
   return count;
 }
+
+/** Whether all moves and comments of a record are in another, too. */
+export function isWithin(part: GameRecord, whole: GameRecord): boolean {
+  const open: [RecordNode, RecordNode | undefined][] = [[part, part.startFen === whole.startFen ? whole : undefined]];
+  for (let pair = open.pop(); pair; pair = open.pop()) {
+    const [mine, other] = pair;
+    if (!other || !mine.comments.every((comment) => other.comments.includes(comment))) return false;
+    open.push(...mine.children.map((child): (typeof open)[0] => [child, other.children.find(({ uci }) => uci === child.uci)]));
+  }
+  return true;
+}

@@ -6,7 +6,7 @@ export type TabLocks = Pick<LockManager, 'request'>;
 export const TAB_NOTICE = {
   taken: msg('The game is open in another tab. Changes in this tab are not kept.'),
   lost: msg('The game was taken over by another tab. Changes in this tab are no longer kept.'),
-  closed: msg('The other tab is closed. From now on, changes in this tab are kept.'),
+  closed: msg('The other tab is closed. From now on, the game in this tab is kept.'),
 } as const;
 
 const NAME = 'riposte-running-game';

@@ -7,6 +7,7 @@ import { dayOf, type Training, type TrainingCard, type TrainingPosition } from '
 import type { TrainingStore } from '../storage/training.ts';
 import { type Asked, ask, judgeTry, type Question, specOf, type TrainingEngine, whyNot } from './judge.ts';
 import { answered, boxCounts, dueCards, type Outcome, streakOf } from './leitner.ts';
+import type { Round, RoundMemory } from './round.ts';
 import { loadStartSet, type StartPosition } from './start-set.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface TrainerOptions {
   readonly connect: () => TrainingEngine;
   /** Opens what is kept; null keeps nothing. */
   readonly open: (() => Promise<Pick<TrainingStore, 'load' | 'keep' | 'remove'>>) | null;
+  /** Keeps a round that has not ended; without it, a round ends with the trainer. */
+  readonly round?: RoundMemory;
   readonly now?: () => number;
   readonly startSet?: () => Promise<readonly StartPosition[]>;
   readonly nodes?: number;
@@ -81,14 +84,13 @@ export class Trainer extends Store {
   private helped = false;
   private failed = false;
   private finished = false;
-  /** Changes with each position and each move that is tried: what comes later belongs to another. */
 
   constructor(options: TrainerOptions) {
     super(options.schedule);
     this.options = options;
   }
 
-  /** Reads what is kept, and shows how many positions are due. */
+  /** Reads what is kept, and goes on with a round that has not ended, or shows how many positions are due. */
   async open(): Promise<void> {
     // A list that is read again stays on the screen, with its Undo.
     if (this.state !== 'list') this.setState('opening');
@@ -96,7 +98,38 @@ export class Trainer extends Store {
     this.start = start;
     this.cards = new Map(training.cards.map((card) => [card.key, card]));
     this.days = new Map(training.days);
-    this.setState('list');
+    const round = this.options.round?.get();
+    if (!round || !(await this.goOn(round))) this.setState('list');
+  }
+
+  /** Goes on with a round, without positions that are gone. Returns false if there is none, or as long as what is kept is not open. */
+  private async goOn({ keys, index, solved }: Round): Promise<boolean> {
+    const start = new Map(this.start.map(({ key, position }) => [key, position]));
+    const found = keys.map((key): Item | null => {
+      const card = this.cards.get(key) ?? this.newCard(key);
+      const position = card.position ?? start.get(key);
+      return position ? { card, position } : null;
+    });
+    if (!this.options.open && found.includes(null)) return false;
+    const isItem = (item: Item | null): item is Item => item !== null;
+    const items = found.filter(isItem);
+    if (items.length === 0) return false;
+    this.items = items;
+    this.index = found.slice(0, index).filter(isItem).length;
+    this.solved = solved;
+    await this.show();
+    return true;
+  }
+
+  private newCard(key: string): TrainingCard {
+    return { key, box: 1, due: this.today, position: null };
+  }
+
+  /** Keeps the round; one whose last position has been answered or skipped is over. */
+  private keepRound(): void {
+    const index = this.index + (this.finished ? 1 : 0);
+    const keys = this.items.map(({ card }) => card.key);
+    this.options.round?.put(index < keys.length ? { keys, index, solved: this.solved } : null);
   }
 
   private async load(): Promise<Training> {
@@ -165,7 +198,7 @@ export class Trainer extends Store {
     const unseen = this.start.filter(({ key }) => !this.cards.has(key));
     const below = unseen.filter(({ rating }) => rating < from).reverse();
     const fresh = [...unseen.filter(({ rating }) => rating >= from), ...below].slice(0, NEW_POSITIONS);
-    return this.begin(fresh.map(({ key, position }) => ({ card: { key, box: 1, due: this.today, position: null }, position })));
+    return this.begin(fresh.map(({ key, position }) => ({ card: this.newCard(key), position })));
   }
 
   private async begin(items: readonly Item[]): Promise<void> {
@@ -179,6 +212,7 @@ export class Trainer extends Store {
   /** Shows the current position with its first question. */
   private async show(): Promise<void> {
     this.helped = this.failed = this.finished = false;
+    this.keepRound();
     await this.put('better');
   }
 
@@ -307,6 +341,7 @@ export class Trainer extends Store {
     this.abort();
     this.asked = null;
     this.items = [];
+    this.keepRound();
     await this.open();
   }
 
@@ -330,6 +365,7 @@ export class Trainer extends Store {
       this.solved += 1;
       this.days.set(this.today, (this.days.get(this.today) ?? 0) + 1);
     }
+    this.keepRound();
     const store = await this.options.open?.();
     const stored = await store?.keep([card], solved);
     if (!stored) return;

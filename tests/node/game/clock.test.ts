@@ -227,7 +227,13 @@ test('a clock shows tenths below ten seconds, and zero only at zero', () => {
     '9 seconds',
     '0 seconds',
   ]);
-  expect([180_000, 9_450, 3_600_000].map(clkText)).toEqual(['0:03:00', '0:00:09.4', '1:00:00']);
+  expect([180_000, 214_300, 9_950, 9_450, 3_600_000].map(clkText), 'what the clock shows').toEqual([
+    '0:03:00',
+    '0:03:35',
+    '0:00:10',
+    '0:00:09.5',
+    '1:00:00',
+  ]);
   expect(['0:03:00', '0:00:09.4', '12', 'x:1:1'].map(readClk)).toEqual([180_000, 9_400, null, null]);
 });
 

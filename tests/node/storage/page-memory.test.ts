@@ -18,7 +18,7 @@ const newSession = (): Session =>
 
 const opened: PageMemory[] = [];
 async function openMemory(session: Session): Promise<PageMemory> {
-  const memory = (await PageMemory.open(session))!;
+  const memory = (await PageMemory.open(session, 0))!;
   opened.push(memory);
   return memory;
 }
@@ -320,6 +320,27 @@ test('after a reload, the game of the history is on the board if the stored one 
     .toContain('1. d4 d5');
 });
 
+test('after a reload, a game of the history that another tab has gone on with differently is in the library', async () => {
+  const first = await visit();
+  first.session.setMode('analyse');
+  for (const uci of ['e2e4', 'e7e5', 'g1f3']) await first.session.play(uci);
+  const entry = first.memory.snapshot()!;
+  const here = entry.game.record;
+  const [e4] = here.children;
+  await leave(first);
+  const other = { ...here, children: [{ ...e4!, children: [{ ...e4!.children[0]!, children: [] }] }] };
+  const { memory, session } = await visit('', { ...entry, game: { ...entry.game, record: here } });
+  expect(line(session)).toBe('e2e4 e7e5 g1f3');
+  memory.storage.running.save({ ...entry, game: { ...entry.game, record: other, line: ['e2e4', 'e7e5'], cursor: 2 } });
+  expect(await memory.storage.running.flush()).toBe(true);
+  memory.storage.close();
+  const last = await visit('', { ...entry, savedAt: 0 });
+  expect(line(last.session)).toBe('e2e4 e7e5');
+  await expect
+    .poll(async () => (await last.memory.storage.library.list({})).games.map((one) => one.line))
+    .toEqual(['1. e4 e5 2. Nf3']);
+});
+
 test('a game that comes back by undo or Back and is replaced again is in the library once, as it was last', async () => {
   const { session, memory } = await visit();
   session.setMode('analyse');
@@ -417,19 +438,68 @@ describe('with several tabs', () => {
     await expect.poll(() => stored({ memory })).toBe('e2e4 e7e5 g1f3');
   });
 
-  test('when the owner is closed, the other tab is told; its changes are kept from then on, and the game of the closed tab, too', async () => {
+  test('when the owner is closed, the other tab is told; its game is kept from then on, and the game of the closed tab, too', async () => {
     const { first, second } = await tabs();
     (first.memory as unknown as { lock: { release(): void } }).lock.release();
     await expect.poll(() => second.session.notifications.notice).toMatch(/other tab is closed/);
     const { action } = second.session.notifications;
-    expect(action?.label).toBe('Continue it here');
-    expect(await stored(second), 'still the game of the closed tab').toBe('e2e4 e7e5');
-    await second.session.play('c2c4');
-    await expect.poll(() => stored(second)).toBe('d2d4 d7d5 c2c4');
+    expect(action?.label).toBe('Open the other tab’s game');
+    await expect.poll(() => stored(second), { message: 'what was played before' }).toBe('d2d4 d7d5');
     const lines = async (): Promise<string[]> => (await second.memory.storage.library.list({})).games.map((one) => one.line);
     await expect.poll(lines).toEqual(['1. e4 e5']);
     action?.run();
     await expect.poll(() => stored(second)).toBe('e2e4 e7e5');
     await expect.poll(async () => (await lines()).length).toBe(2);
+  });
+
+  test('moves that were played while another tab owned the game are stored when that tab is closed, and a reload finds them', async () => {
+    const { first, second } = await tabs();
+    second.session.notifications.action?.run();
+    await expect.poll(() => first.session.notifications.notice).toMatch(/taken over/);
+    for (const uci of ['g1f3', 'b8c6']) await first.session.play(uci);
+    const entry = first.memory.snapshot();
+    (second.memory as unknown as { lock: { release(): void } }).lock.release();
+    await expect.poll(() => first.session.notifications.notice).toMatch(/other tab is closed/);
+    expect(first.session.notifications.action, 'the closed tab had nothing more').toBeNull();
+    await expect.poll(() => stored(first)).toBe('e2e4 e7e5 g1f3 b8c6');
+    const { games } = await first.memory.storage.library.list({});
+    expect(
+      games.map((one) => one.line),
+      'only the game that the second tab gave up',
+    ).toEqual(['1. d4 d5']);
+    // A reload before that finds the moves in the history.
+    (first.memory as unknown as { lock: { release(): void } }).lock.release();
+    const store = first.memory.storage.running;
+    store.save({ ...entry!, savedAt: entry!.savedAt - 1, game: { ...entry!.game, ...second.memory.snapshot()!.game } });
+    await store.flush();
+    const again = await visit('', entry);
+    expect(line(again.session)).toBe('e2e4 e7e5 g1f3 b8c6');
+  });
+
+  test('a tab that is reloaded keeps the game, although another one waits for it', async () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    });
+    const { first, second } = await tabs();
+    let back: Awaited<ReturnType<typeof visit>> | null = null;
+    // The tab that waits gets the lock, and before it takes the game the other one is back.
+    const { isMine } = second.memory.storage.running;
+    second.memory.storage.running.isMine = async () => {
+      const mine = await isMine.call(second.memory.storage.running);
+      back ??= await visit();
+      return mine;
+    };
+    first.memory.storage.running.markOwner();
+    (first.memory as unknown as { lock: { release(): void } }).lock.release();
+    await expect.poll(() => back && line(back.session)).toBe('e2e4 e7e5');
+    expect(back!.session.notifications.notice).toBeNull();
+    await back!.session.play('g1f3');
+    await expect.poll(() => stored(back!)).toBe('e2e4 e7e5 g1f3');
+    expect(second.session.notifications.notice).toMatch(/open in another tab/);
+    // A copy of the tab would not own the game: the mark is gone.
+    expect((await visit()).session.notifications.notice).toMatch(/open in another tab/);
   });
 });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TrainingCard, TrainingDays } from '../../../web/protocol/training.ts';
 import { ask, whyNot } from '../../../web/trainer/judge.ts';
+import type { Round } from '../../../web/trainer/round.ts';
 import { loadStartSet, type StartPosition } from '../../../web/trainer/start-set.ts';
 import { Trainer } from '../../../web/trainer/trainer.ts';
 import { hintText, verdictText } from '../../../web/ui/train/train-words.ts';
@@ -19,7 +20,11 @@ afterAll(() => analyst.close());
 const DAY = 86_400_000;
 
 /** A trainer on a memory of its own. */
-async function opened(start: readonly StartPosition[], cards: readonly TrainingCard[] = []) {
+async function opened(
+  start: readonly StartPosition[],
+  cards: readonly TrainingCard[] = [],
+  memory: { round: Round | null } = { round: null },
+) {
   const kept: { cards: TrainingCard[]; days: TrainingDays; removed: string[] } = { cards: [], days: new Map(), removed: [] };
   const trainer = new Trainer({
     connect: () => Object.assign(analyst, { terminate: () => {} }),
@@ -37,6 +42,7 @@ async function opened(start: readonly StartPosition[], cards: readonly TrainingC
         return true;
       },
     }),
+    round: { get: () => memory.round, put: (round) => (memory.round = round) },
     now: () => 20_000 * DAY + DAY / 2,
     startSet: async () => start,
     nodes: 50_000,
@@ -101,6 +107,24 @@ test('the played move and a bad one are refused, the bad one in words; then the 
   expect([trainer.solved, trainer.figures.solvedToday, trainer.figures.streak, trainer.backIn]).toEqual([1, 1, 1, 1]);
   await trainer.next();
   expect(trainer.index).toBe(1);
+});
+
+test('a round goes on in the next trainer of the tab, after the last position that was answered, until it is left', async () => {
+  const memory: { round: Round | null } = { round: null };
+  const { trainer } = await opened(set, [], memory);
+  await trainer.trainStart();
+  const second = (await trainer.skip(), trainer.position!);
+  const next = (await opened(set, [], memory)).trainer;
+  expect([next.state, next.index, next.total, next.position]).toEqual(['asking', 1, 10, second]);
+  await next.try(second.better[0]!);
+  await next.next();
+  await next.try(second.refutation[0]!);
+  const third = (await opened(set, [], memory)).trainer;
+  expect([third.index, third.solved]).toEqual([2, 1]);
+  const shorter = (await opened(set.slice(5), [], memory)).trainer;
+  expect([shorter.index, shorter.total], 'without positions that are gone').toEqual([0, 5]);
+  await third.leave();
+  expect([third.state, (await opened(set, [], memory)).trainer.state]).toEqual(['list', 'list']);
 });
 
 test('any move that is about as good counts, and a position without help moves up', async () => {

@@ -133,8 +133,11 @@ describe('a game that is imported while a game is played', () => {
     const input = find(position, 'textarea') as HTMLTextAreaElement;
     input.value = pgn;
     input.dispatchEvent(new Event('input'));
+    await until('what it is', () => text(position, '.recognised') !== '');
+    const places = () => all(position, [], '.actions button').map((button) => button.getBoundingClientRect().toJSON());
+    const before = places();
     (find(position, 'form') as HTMLFormElement).requestSubmit();
-    return { app, session, position, dialog };
+    return { app, session, position, dialog, places, before };
   };
   const names = (app: Element) => all(app, [], 'rp-player-bar').map((bar) => text(bar, '.name'));
 
@@ -147,9 +150,10 @@ describe('a game that is imported while a game is played', () => {
   test.each([
     [0, 'analyse', 'white'],
     [1, 'play', 'black'],
-  ] as const)('asks if it is not: answer %i', async (answer, mode, side) => {
-    const { app, session, position, dialog } = await load('1. e4 e5 2. Nf3 *');
+  ] as const)('asks if it is not, and no button moves under the pointer: answer %i', async (answer, mode, side) => {
+    const { app, session, position, dialog, places, before } = await load('1. e4 e5 2. Nf3 *');
     await until('the question', () => all(position, [], '.asked button').length === 2);
+    expect(places()).toEqual(before);
     const answers = all(position, [], '.asked button');
     expect(answers.map((button) => button.textContent?.trim())).toEqual(['Analyse', 'Play on as Black']);
     expect([dialog().open, session.game.plies.length]).toEqual([true, 0]);

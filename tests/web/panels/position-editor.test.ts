@@ -1,5 +1,6 @@
 // The position editor: pieces by click, drag and key, what the engine says of them, and the way to the board and back.
 import { afterEach, expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import type { RiposteApp } from '../../../web/app/app.ts';
 import { endEngines, find, press, realPage, settled, text, until } from '../harness.ts';
 
@@ -128,4 +129,12 @@ test('the position comes to the board, and undo brings back the game', async () 
   expect(session.mode).toBe('analyse');
   await session.edits.undo();
   expect(session.game.plies.map(({ uci }) => uci)).toEqual(['e2e4']);
+});
+
+test('on a phone, undo and redo stand in one row with the tools', async () => {
+  await browserPage.viewport(390, 844);
+  const { editor } = await opened();
+  const tops = ['Move pieces', 'Erase', 'Undo', 'Redo'].map((label) => button(editor, label).getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+  await browserPage.viewport(414, 896);
 });

@@ -4,7 +4,7 @@ import { Library } from '../../../web/storage/library.ts';
 import { MemoryBackend } from '../../../web/storage/memory.ts';
 import type { PageStorage } from '../../../web/storage/page-storage.ts';
 import type { OpenedGame } from '../../../web/ui/library/library-dialog.ts';
-import { find, openPage, type Page, settled, until } from '../harness.ts';
+import { all, find, openPage, type Page, settled, until } from '../harness.ts';
 import { record } from '../storage/support.ts';
 
 let page: Page;
@@ -52,4 +52,25 @@ test('the dialog for positions leaves a duel, as it leaves a lesson', async () =
   app.run('position');
   await until('the dialog', () => (find(app, 'rp-position', 'dialog') as HTMLDialogElement).open);
   expect([covered(), app.cover]).toEqual([false, null]);
+});
+
+test('the tab of the lessons leads from an exercise, a lesson and the trainer to their list', async () => {
+  const { app } = page;
+  const tab = all(app, [], '.modes button').find((button) => button.textContent?.trim() === 'Lessons') as HTMLElement;
+  for (const cover of [
+    { kind: 'lessons', at: { id: 'game-order', step: 0 } },
+    { kind: 'lessons', at: { id: 'killer', step: 0 } },
+    { kind: 'exercise', packed: 'x' },
+    { kind: 'train' },
+  ] as const) {
+    app.showCover(cover);
+    await until('the cover', () => app.cover?.kind === cover.kind);
+    await settled();
+    tab.click();
+    await until('the list', () => app.cover?.kind === 'lessons' && app.cover.at === null);
+    await until(
+      'on the screen',
+      () => app.shadowRoot?.querySelector('rp-lesson-view')?.shadowRoot?.querySelector('rp-train-entry') != null,
+    );
+  }
 });

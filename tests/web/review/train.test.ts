@@ -17,6 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   page.app.remove();
+  sessionStorage.clear();
   endEngines();
   await browserPage.viewport(414, 896);
 });
@@ -90,6 +91,22 @@ test('the overview is read again when a training is dropped on it', async () => 
   await until('one is due', () => inView('.due')?.textContent === 'Train 1 position');
   expect((await store.load()).cards).toHaveLength(1);
   await until('its text', () => text(find(page.app, 'rp-train-view', 'rp-training-data'), 'span') === 'Training: 1 position.');
+});
+
+test('a round waits where it was when the trainer is left for the lessons or reloaded', async () => {
+  const view = await train();
+  inView('.start')?.click();
+  await until('a question', () => inView('.say')?.textContent?.includes('Find a better move') === true);
+  inView('.skip')?.click();
+  await until('the next', () => inView('h2')?.textContent === 'Position 2 of 10');
+  const { position } = view.trainer;
+  page.app.enterMode('lessons');
+  await until('the lessons', () => part('rp-lesson-view') !== null);
+  page.app.enterMode('train');
+  await until('the round', () => inView('h2')?.textContent === 'Position 2 of 10');
+  expect((find(page.app, 'rp-train-view') as TrainView).trainer.position).toEqual(position);
+  inView('.back')?.click();
+  await until('the overview', () => inView('.overview') !== null);
 });
 
 test('without storage the start set works: a hint by H, the moves on the board, Space goes on', async () => {

@@ -102,14 +102,20 @@ export const pausedClock = (state: ClockState, now: number): ClockState => ({ ..
 export const resumedClock = (state: ClockState, game: ClockedGame, now: number): ClockState =>
   started({ ...state, paused: false }, game, now);
 
-/** A time as a clock shows it: `'1:02:03'`, `'4:07'`, and tenths below ten seconds: `'0:09.4'`. Rounded so that 0 is shown only at 0. */
-export function clockText(ms: number): string {
-  const two = (n: number): string => String(n).padStart(2, '0');
+/** The hours, minutes and seconds of a time, rounded so that it is 0 only at 0; the seconds have tenths below ten. */
+function partsOf(ms: number): [hours: number, minutes: number, seconds: string] {
   const tenths = Math.ceil(ms / 100);
-  if (tenths < LOW_TIME_MS / 100) return `0:0${Math.floor(tenths / 10)}.${tenths % 10}`;
+  if (tenths < LOW_TIME_MS / 100) return [0, 0, `0${(tenths / 10).toFixed(1)}`];
   const seconds = Math.ceil(ms / 1000);
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, twoDigits(seconds % 60)];
+}
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+/** A time as a clock shows it: `'1:02:03'`, `'4:07'`, and tenths below ten seconds: `'0:09.4'`. */
+export function clockText(ms: number): string {
+  const [hours, minutes, seconds] = partsOf(ms);
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`;
 }
 
 /** A time as words, for screen readers: `'1 hour 2 minutes'`, `'4 minutes 7 seconds'`, `'9 seconds'`. */
@@ -124,13 +130,10 @@ export function clockWords(ms: number): string {
   return said.slice(0, 2).join(' ') || t('0 seconds');
 }
 
-/** A time as the argument of `%clk`: `'0:04:07'`, with tenths below ten seconds: `'0:00:09.4'`. */
+/** A time as the argument of `%clk`: `'0:04:07'`, with tenths below ten seconds: `'0:00:09.4'`. The clock shows the same. */
 export function clkText(ms: number): string {
-  const tenths = Math.floor(ms / 100);
-  const seconds = Math.floor(tenths / 10);
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const whole = `${h}:${String(m).padStart(2, '0')}:${String(s).padStart(2, '0')}`;
-  return ms < LOW_TIME_MS ? `${whole}.${tenths % 10}` : whole;
+  const [hours, minutes, seconds] = partsOf(ms);
+  return `${hours}:${twoDigits(minutes)}:${seconds}`;
 }
 
 /** Reads the argument of `%clk` in milliseconds; null if it is none. */

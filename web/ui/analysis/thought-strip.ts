@@ -61,7 +61,7 @@ export class ThoughtStrip extends SessionElement {
     const { liveSearch } = this.session;
     const best = liveSearch.lines[0];
     if (searchCovered(this.session)) return html`<p class="num">${hiddenText(this.session)}</p>`;
-    if (!best || !liveSearch.root) return html`<p>${this.session.game.over ? '' : t('The engine hasn’t thought yet.')}</p>`;
+    if (!best || !liveSearch.root) return html`<p>${this.session.game.over ? '' : t('What the engine thinks appears here.')}</p>`;
     const { snapshot, root } = liveSearch;
     const killer = snapshot && bestKiller(snapshot, root.turn);
     const move = numbered(best.san.slice(0, 1), root.fen)[0];

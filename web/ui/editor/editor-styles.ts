@@ -95,6 +95,11 @@ export const editorStyles = css`
     justify-content: center;
     margin: var(--space-2) 0 0;
   }
+  /* The two stay together where there is no room for a row. */
+  .undo {
+    display: inline-flex;
+    gap: var(--space-2);
+  }
   .right label:has(input[type='radio'], input[type='checkbox']) {
     display: inline-flex;
     align-items: center;
@@ -154,6 +159,14 @@ export const editorStyles = css`
     }
     dialog {
       padding: var(--space-4);
+    }
+    /* One row on a phone. */
+    .left .buttons,
+    .undo {
+      gap: var(--space-1);
+    }
+    .left .buttons > button {
+      padding-inline: var(--space-2);
     }
   }
 `;

@@ -403,8 +403,8 @@ export class PositionEditor extends SessionDialog {
           <div class="buttons">
             ${this.renderTool(HAND, t('Move pieces'), html`${icon('arrows')}${t('Move pieces')}`, t('Drag pieces; drop one off the board to remove it'))}
             ${this.renderTool(ERASER, t('Erase'), html`${icon('delete')}${t('Erase')}`)}
-            <button type="button" class="icon" aria-label=${t('Undo')} title=${t('Undo (Ctrl+Z)')} ?disabled=${this.past.length === 0} @click=${this.undo}>${icon('undo')}</button>
-            <button type="button" class="icon" aria-label=${t('Redo')} title=${t('Redo (Ctrl+Y)')} ?disabled=${this.future.length === 0} @click=${this.redo}>${icon('redo')}</button>
+            <span class="undo"><button type="button" class="icon" aria-label=${t('Undo')} title=${t('Undo (Ctrl+Z)')} ?disabled=${this.past.length === 0} @click=${this.undo}>${icon('undo')}</button>
+            <button type="button" class="icon" aria-label=${t('Redo')} title=${t('Redo (Ctrl+Y)')} ?disabled=${this.future.length === 0} @click=${this.redo}>${icon('redo')}</button></span>
           </div>
         </div>
         <div class="right">${this.renderSetups()}${positionRights(draft, error, (next) => this.set(next))}</div>

@@ -109,15 +109,26 @@ export class PositionDialog extends SessionElement {
         white-space: normal;
         background: var(--surface-2);
       }
+      /* The question takes the place of the examples: no button moves under the pointer. */
+      .middle {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+      }
+      .middle > * {
+        grid-area: 1 / 1;
+      }
+      .hidden {
+        visibility: hidden;
+      }
       .asked {
         display: flex;
         flex-wrap: wrap;
-        align-items: center;
+        align-content: start;
         gap: var(--space-2);
-        margin-top: var(--space-4);
       }
       .asked p {
-        margin: 0 auto 0 0;
+        width: 100%;
+        margin: 0;
       }
       .copies {
         display: flex;
@@ -296,17 +307,21 @@ export class PositionDialog extends SessionElement {
             ${preview ? html`<b>${preview.kind}:</b> ${preview.text}${lines ? html`<span class="keys"> ${rich('<key>Ctrl</key>+<key>Enter</key> loads it.', MARKED)}</span>` : nothing}` : nothing}
           </p>
         </div>
-        <span class="label">${t('Examples')}</span>
-        <div class="samples">
-          <button type="button" @click=${() => this.fill(START_FEN)}>${t('Starting position')}</button>
-          ${SAMPLES.map((s) => html`<button type="button" @click=${() => this.fill(s.fen)}>${t(s.title)}</button>`)}
+        <div class="middle">
+          <div class=${asked ? 'hidden' : ''}>
+            <span class="label">${t('Examples')}</span>
+            <div class="samples">
+              <button type="button" @click=${() => this.fill(START_FEN)}>${t('Starting position')}</button>
+              ${SAMPLES.map((s) => html`<button type="button" @click=${() => this.fill(s.fen)}>${t(s.title)}</button>`)}
+            </div>
+          </div>
+          ${asked ? this.renderQuestion(asked) : nothing}
         </div>
         <div class="copies">
           <button type="button" @click=${() => this.copy('FEN', this.session.game.shown?.fen ?? '')}>${icon('copy')}${t('Copy FEN')}</button>
           <button type="button" @click=${() => this.copy('PGN', pgnOfSession(this.session))}>${icon('copy')}${t('Copy PGN')}</button>
           <span class="muted" role="status">${this.copied}</span>
         </div>
-        ${asked ? this.renderQuestion(asked) : nothing}
         <div class="actions">
           <button type="button" @click=${this.edit}>${icon('board')}${t('Set up position…')}</button>
           <button type="button" class="file" @click=${() => this.renderRoot.querySelector<HTMLInputElement>('input[type=file]')?.click()}>${icon('open')}${t('Open file…')}</button>

@@ -6,6 +6,7 @@ import { BOXES } from '../../protocol/training.ts';
 import { turnOf } from '../../review/marks.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import type { TrainingEngine } from '../../trainer/judge.ts';
+import { tabRound } from '../../trainer/round.ts';
 import { Trainer } from '../../trainer/trainer.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
@@ -65,7 +66,7 @@ export class TrainView extends TranslatedElement {
 
   private begin(): void {
     const open = this.store ? () => this.store!() : null;
-    this.trainer = new Trainer({ connect: () => this.connect(), open });
+    this.trainer = new Trainer({ connect: () => this.connect(), open, round: tabRound });
     this.unsubscribe = this.trainer.subscribe(() => this.requestUpdate());
     void this.trainer.open();
     void this.follow(this.trainer);
