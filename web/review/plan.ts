@@ -33,8 +33,8 @@ const CRITICAL_STEP = 3;
 
 /**
  * Half-moves of a line in which a capture or promotion shows what is won. A mistake or blunder, or a loss into a repetition, whose lines
- * both begin without one rests on judgement, often on a repetition that a longer search avoids, and is open below the critical step
- * (29.Qf6+, 31.Kh2 and 31...Rc8 in Short-Timman, 1991: the king's walk from h2 to g5 takes nothing).
+ * both begin without one, or with exchanges alone, rests on judgement, often on a repetition that a longer search avoids, and is open below
+ * the critical step (29.Qf6+, 31.Kh2 and 31...Rc8 in Short-Timman, 1991: the king's walk from h2 to g5 takes nothing).
  */
 const TANGIBLE_PLIES = 4;
 
@@ -192,9 +192,16 @@ function verdictsOf(evaluations: readonly Evaluation[], played: readonly PlayedM
   });
 }
 
-/** Whether an evaluation says what is won: a mate, the end of the game, or a capture or promotion early in its line. */
-export const isTangible = (one: Evaluation): boolean =>
-  isEnd(one) || one.san.slice(0, TANGIBLE_PLIES).some((san) => /[x=]/.test(san));
+/** The square on which a move takes; undefined for a move that takes nothing. */
+const takenOn = (san = ''): string | undefined => /x([a-h][1-8])/.exec(san)?.[1];
+
+/** Whether an evaluation says what is won: a mate, the end of the game, or early in its line a promotion or a capture that is no exchange. */
+export function isTangible(one: Evaluation): boolean {
+  const squares = one.san.map((san) => takenOn(san));
+  const wins = (san: string, i: number): boolean =>
+    san.includes('=') || (squares[i] !== undefined && squares[i] !== squares[i - 1] && squares[i] !== squares[i + 1]);
+  return isEnd(one) || one.san.slice(0, TANGIBLE_PLIES).some(wins);
+}
 
 /** Whether an evaluation is that of a repetition. */
 export const isRepetition = ({ kind, value }: Evaluation): boolean => kind === 'cp' && value === 0;

@@ -1,7 +1,7 @@
 // The runner of a review: the order of its passes, stopping, going on, and dying workers.
 import { describe, expect, test } from 'vitest';
 import type { Evaluation } from '../../../web/review/evaluation.ts';
-import { type PassNodes, settled } from '../../../web/review/plan.ts';
+import { isTangible, type PassNodes, settled } from '../../../web/review/plan.ts';
 import { ReviewRun, type RunPosition, usualWorkers } from '../../../web/review/run.ts';
 import { FakePool, type Judge } from './fake-review-engine.ts';
 
@@ -109,6 +109,15 @@ test('an inaccuracy that loses into a repetition without a capture is open', asy
     return run.standings[2];
   };
   expect([await standingOf(0, true), await standingOf(1, true), await standingOf(0, false)]).toEqual(['open', 'held', 'held']);
+});
+
+test.each([
+  [false, 'Bc8 Re7 Rxe7 Qxe7 Bb7'],
+  [false, 'Rd2 Ba8 Qf4 Qe4 Qxe4 Rxe4'],
+  [true, 'Qxa4 Qe7 Bxf3'],
+  [true, 'Kg2 e1=Q'],
+])('whether a line says what is won: %s for %s', (tangible, line) => {
+  expect(isTangible({ kind: 'cp', value: 50, san: line.split(' ') } as Evaluation)).toBe(tangible);
 });
 
 test('the largest loss is verified first; what the budget does not reach is unverified, but not open', async () => {
