@@ -117,7 +117,8 @@ test.each([
   [true, 'Qxa4 Qe7 Bxf3'],
   [true, 'Kg2 e1=Q'],
 ])('whether a line says what is won: %s for %s', (tangible, line) => {
-  expect(isTangible({ kind: 'cp', value: 50, san: line.split(' ') } as Evaluation)).toBe(tangible);
+  const evaluation: Evaluation = { kind: 'cp', value: 50, pv: [], san: line.split(' '), depth: 9, nodes: 1 };
+  expect(isTangible(evaluation)).toBe(tangible);
 });
 
 test('the largest loss is verified first; what the budget does not reach is unverified, but not open', async () => {
