@@ -19,9 +19,9 @@ const SIZES = [
   [390, 844],
 ] as const;
 const DESKTOP = { width: 1280, height: 900 };
-/** Texts that are the same in every language: names, moves, openings, notation; and what the engine says of its errors. */
+/** Texts that are the same in every language: names (a set of pieces is one), moves, openings, notation; and what the engine says of its errors. */
 const SAME =
-  /^(Riposte( board)?|FEN|PGN|SVG|PNG|X-ray|UCI|MB|GIF|King's .*|.* (Attack|Defense|Gambit|Game|Opening)(: .*)?|English|Deutsch|Português \(Brasil\)|Sonido|.*\b[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]\b.*|Home End|The engine could not be loaded: .*|Killers \d)$/;
+  /^(Riposte( board)?|FEN|PGN|SVG|PNG|X-ray|UCI|MB|GIF|King's .*|.* (Attack|Defense|Gambit|Game|Opening)(: .*)?|English|Deutsch|Português \(Brasil\)|Sonido|Material|.*\b[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]\b.*|Home End|The engine could not be loaded: .*|Killers \d)$/;
 
 /** What is shown without a translation. */
 const untranslated = async (page: Page): Promise<string[]> =>

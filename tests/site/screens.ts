@@ -90,7 +90,11 @@ export const SCREENS: readonly Screen[] = [
     name: 'the dialog Library',
     address: '?mode=play',
     goesOn: true,
-    open: byKey('l'),
+    open: async (page) => {
+      await byKey('l')(page);
+      // It comes when the games have been read.
+      await button(page, 'Export all as PGN').waitFor();
+    },
     outline: { name: 'library', part: dialog },
   },
   {

@@ -199,9 +199,12 @@ test.concurrent.each(ALWAYS)('Worker %s: the page says so, and the next try succ
   await page.goto(site.url + PLAYED);
   const reason = how === 'silent' ? /not ready within 60 s/ : /The worker could not be started: \w+Error/;
   if (how === 'silent') await untilItSays(page, reason, 61_000);
-  await page.getByRole('alert').filter({ hasText: reason }).waitFor();
+  const failure = page.getByRole('alert').filter({ hasText: reason });
+  await failure.waitFor();
   await mend(page);
   await page.getByRole('button', { name: 'Try again' }).click();
+  // What says that the engine is loading takes its place.
+  await failure.waitFor({ state: 'detached' });
   await plays(page);
   await context.close();
 });

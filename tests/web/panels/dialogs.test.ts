@@ -21,6 +21,20 @@ describe('dialogs', () => {
     }
   });
 
+  test('a key that follows Escape is a command of the page, although the focus is in the closed dialog for a frame', async () => {
+    const { app } = await openPage();
+    const isOpen = (name: string): boolean =>
+      app.shadowRoot?.querySelector(name)?.shadowRoot?.querySelector('dialog')?.open === true;
+    app.run('help');
+    await until('the help', () => isOpen('rp-help'));
+    const help = find(app, 'rp-help', 'dialog') as HTMLDialogElement;
+    press(help, 'p');
+    help.close();
+    press(help, 's');
+    await until('the share dialog', () => isOpen('rp-share'));
+    expect(isOpen('rp-position')).toBe(false);
+  });
+
   test('a key that reaches the page goes to the dialog over it, and runs no command', async () => {
     const { app, session } = await openPage();
     app.run('settings');

@@ -24,6 +24,11 @@ export function showModal(dialog: HTMLDialogElement | null | undefined): void {
   );
 }
 
+/** Keeps the keys of an open dialog from what is around it. One that has just been closed has the focus until the next frame. */
+export function keepKeys(e: Event): void {
+  if ((e.currentTarget as HTMLDialogElement).open) e.stopPropagation();
+}
+
 /** A button that vanishes, or is disabled by its own click, leaves the focus to the page: the dialog gets the key, and the focus. */
 function handBack(dialog: HTMLDialogElement, e: KeyboardEvent): void {
   const isLast = [...shown].filter(isOpen).at(-1) === dialog;

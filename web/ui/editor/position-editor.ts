@@ -20,6 +20,7 @@ import { refusalText, repairPhrase } from '../../game/refusal.ts';
 import { t } from '../../language/translate.ts';
 import type { Mode } from '../../state/session-state.ts';
 import { icon } from '../base/icons.ts';
+import { keepKeys } from '../base/modal.ts';
 import { pieceName } from '../base/piece-words.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
@@ -291,7 +292,7 @@ export class PositionEditor extends SessionDialog {
   }
 
   private key(e: KeyboardEvent): void {
-    this.keepKeys(e);
+    keepKeys(e);
     if (!(e.ctrlKey || e.metaKey) || (e.composedPath()[0] as Element).matches('input')) return;
     const key = e.key.toLowerCase();
     if (key !== 'z' && key !== 'y') return;

@@ -9,7 +9,7 @@ import { type FilmWidth, WIDTHS } from '../../film/look.ts';
 import { type MadeFilm, makeFilm } from '../../film/make-film.ts';
 import { type Message, msg, said, t } from '../../language/translate.ts';
 import { icon } from '../base/icons.ts';
-import { showModal } from '../base/modal.ts';
+import { keepKeys, showModal } from '../base/modal.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { otherTheme } from '../base/theme.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
@@ -249,7 +249,7 @@ export class FilmDialog extends TranslatedElement {
     const { progress, made, film } = this;
     const ready = film !== null && (this.formats?.length ?? 0) > 0;
     const frames = film?.frames.length ?? 0;
-    return html`<dialog aria-label=${t('Film')} @keydown=${(e: KeyboardEvent) => e.stopPropagation()} @close=${() => this.closed()}>
+    return html`<dialog aria-label=${t('Film')} @keydown=${keepKeys} @close=${() => this.closed()}>
       <h2>${t('Film')}</h2>
       ${this.renderChoices()}
       ${film && !made ? html`<p class="length muted num">${t('{frames, plural, one {# frame} other {# frames}}, {length} min', { frames, length: lengthText(filmLength(film)) })}</p>` : nothing}

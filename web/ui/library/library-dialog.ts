@@ -7,7 +7,7 @@ import type { Library } from '../../storage/library.ts';
 import type { TabLink } from '../../storage/tab-link.ts';
 import type { TrainingStore } from '../../storage/training.ts';
 import { icon } from '../base/icons.ts';
-import { showModal } from '../base/modal.ts';
+import { keepKeys, showModal } from '../base/modal.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import '../train/training-data.ts';
 import { exactText, playersText } from '../../core/format.ts';
@@ -282,8 +282,7 @@ export class LibraryDialog extends TranslatedElement {
   }
 
   private key(e: KeyboardEvent): void {
-    // Keys of the dialog are no commands of the page.
-    e.stopPropagation();
+    keepKeys(e);
     const typing = e.composedPath()[0] instanceof HTMLInputElement;
     if (e.key === 'z' && (e.ctrlKey || e.metaKey) && !typing && this.message?.undo) {
       e.preventDefault();

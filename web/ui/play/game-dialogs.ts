@@ -1,6 +1,7 @@
 import { css, html } from 'lit';
 import { type Message, msg, rich, said, t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
+import { keepKeys } from '../base/modal.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { commandText, TYPED_COMMANDS } from '../spoken/typed-commands.ts';
 import { SessionDialog } from './session-dialog.ts';
@@ -15,7 +16,7 @@ export class ResignDialog extends SessionDialog {
   }
 
   override render() {
-    return html`<dialog aria-label=${t('Resign')} @keydown=${this.keepKeys}>
+    return html`<dialog aria-label=${t('Resign')} @keydown=${keepKeys}>
       <h2>${t('Resign this game?')}</h2>
       <p>${t('The engine wins. You can still take back moves or review the game.')}</p>
       <div class="actions">
@@ -125,7 +126,7 @@ export class HelpDialog extends SessionDialog {
   ];
 
   override render() {
-    return html`<dialog aria-label=${t('Help')} @keydown=${this.keepKeys}>
+    return html`<dialog aria-label=${t('Help')} @keydown=${keepKeys}>
       <h2 tabindex="-1" autofocus>${t('Keyboard and arrows')}</h2>
       <dl>${KEYS.map(([key, text]) => html`<div><dt>${said(key)}</dt><dd>${t(text)}</dd></div>`)}</dl>
       <h3>${t('Commands in the field for moves (/)')}</h3>

@@ -8,6 +8,7 @@ import type { PositionSpec } from '../../protocol/protocol.ts';
 import type { TimeControl } from '../../state/session-state.ts';
 import { choiceStyles } from '../base/choice-styles.ts';
 import { icon } from '../base/icons.ts';
+import { keepKeys } from '../base/modal.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { pieceElement, redrawWithPieces } from '../board/pieces.ts';
@@ -237,7 +238,7 @@ export class NewGameDialog extends SessionDialog {
 
   override render() {
     const { draft } = this;
-    return html`<dialog aria-label=${t('New game')} @keydown=${this.keepKeys}>
+    return html`<dialog aria-label=${t('New game')} @keydown=${keepKeys}>
       ${draft && this.session?.game.ready ? this.renderForm(draft) : nothing}
     </dialog>`;
   }

@@ -12,7 +12,7 @@ import type { ReadGame } from '../../protocol/protocol.ts';
 import { countMoves, lineThrough } from '../../state/game-tree.ts';
 import { icon } from '../base/icons.ts';
 import { MARKED } from '../base/marked-parts.ts';
-import { showModal } from '../base/modal.ts';
+import { keepKeys, showModal } from '../base/modal.ts';
 import { SessionElement } from '../base/session-element.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 
@@ -293,7 +293,7 @@ export class PositionDialog extends SessionElement {
   override render() {
     const { error, preview, asked } = this;
     const lines = this.text.trim().includes('\n');
-    return html`<dialog aria-label=${t('Import / export')} @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
+    return html`<dialog aria-label=${t('Import / export')} @keydown=${keepKeys}>
       <form @submit=${this.submit}>
         <h2>${t('Import / export')}</h2>
         <label><span class="label">${t('FEN or PGN')}</span>

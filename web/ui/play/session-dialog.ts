@@ -1,7 +1,7 @@
 import { showModal } from '../base/modal.ts';
 import { SessionElement } from '../base/session-element.ts';
 
-/** Opens and closes its native dialog, and keeps key events inside it. */
+/** Opens and closes its native dialog. */
 export abstract class SessionDialog extends SessionElement {
   show(): void {
     this.requestUpdate();
@@ -10,9 +10,5 @@ export abstract class SessionDialog extends SessionElement {
 
   protected close(): void {
     this.renderRoot.querySelector('dialog')?.close();
-  }
-
-  protected keepKeys(e: KeyboardEvent): void {
-    e.stopPropagation();
   }
 }

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import { t } from '../../language/translate.ts';
-import { showModal } from '../base/modal.ts';
+import { keepKeys, showModal } from '../base/modal.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { TranslatedElement } from '../base/translated-element.ts';
 
@@ -21,7 +21,7 @@ class LessonPrint extends TranslatedElement {
   }
 
   override render() {
-    return html`<dialog aria-label=${t('Print')} @keydown=${(e: KeyboardEvent) => e.stopPropagation()} @close=${() => this.remove()}>
+    return html`<dialog aria-label=${t('Print')} @keydown=${keepKeys} @close=${() => this.remove()}>
       <h2>${t('Print')}</h2>
       <label><span class="label">${t('Answers')}</span>
         <select class="answers" autofocus>

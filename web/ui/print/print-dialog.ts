@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import { type PageSettings, PRINT_EVERY } from '../../core/page-settings.ts';
 import { t } from '../../language/translate.ts';
+import { keepKeys } from '../base/modal.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { SessionDialog } from '../play/session-dialog.ts';
 
@@ -55,7 +56,7 @@ export class PrintDialog extends SessionDialog {
   }
 
   override render() {
-    return html`<dialog aria-label=${t('Print')} @keydown=${this.keepKeys}>
+    return html`<dialog aria-label=${t('Print')} @keydown=${keepKeys}>
       <h2>${t('Print')}</h2>
       <div class="choices">
         <label><span class="label">${t('Content')}</span>

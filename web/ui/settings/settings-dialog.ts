@@ -4,7 +4,7 @@ import { BOARD_COLOURS, DEFAULT_SETTINGS, type PageSettings, PIECE_SETS, type Pi
 import type { AnalysisStore } from '../../storage/analyses.ts';
 import { choiceStyles } from '../base/choice-styles.ts';
 import { icon } from '../base/icons.ts';
-import { showModal } from '../base/modal.ts';
+import { keepKeys, showModal } from '../base/modal.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { BOARDS } from '../board/board-colours.ts';
 import type { PieceSet } from '../board/piece-set.ts';
@@ -185,7 +185,7 @@ export class SettingsDialog extends TranslatedElement {
 
   override render() {
     const { undo } = this;
-    return html`<dialog aria-labelledby="title" @keydown=${(e: KeyboardEvent) => e.stopPropagation()}>
+    return html`<dialog aria-labelledby="title" @keydown=${keepKeys}>
       <div class="head"><h2 id="title" tabindex="-1" autofocus>${t('Settings')}</h2>
         <button class="icon quiet" aria-label=${t('Close')} @click=${() => this.dialog?.close()}>${icon('close')}</button>
       </div>

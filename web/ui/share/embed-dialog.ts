@@ -4,6 +4,7 @@ import { pgnOfSession } from '../../game/tree/session-text.ts';
 import { type Message, said, t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
+import { keepKeys } from '../base/modal.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { SessionDialog } from '../play/session-dialog.ts';
 import { EMBED_KINDS, type EmbedChoice, type EmbedCode, embedCodes, frameAddress } from './embed-code.ts';
@@ -256,7 +257,7 @@ export class EmbedDialog extends SessionDialog {
 
   override render() {
     const { chosen } = this;
-    return html`<dialog aria-label=${t('Embed')} @keydown=${this.keepKeys} @close=${() => (this.isOpen = false)}>
+    return html`<dialog aria-label=${t('Embed')} @keydown=${keepKeys} @close=${() => (this.isOpen = false)}>
       <h2>${t('Embed')}</h2>
       ${
         this.isOpen

@@ -10,6 +10,7 @@ import {
 } from '../../lessons/exercise/exercise.ts';
 import { keepSheet, keptSheet } from '../../lessons/exercise/kept-sheet.ts';
 import type { LegalMove } from '../../protocol/protocol.ts';
+import { keepKeys } from '../base/modal.ts';
 import '../base/share-link.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
@@ -294,7 +295,7 @@ export class ExerciseDialog extends SessionDialog {
   override render() {
     const { entered, fen } = this;
     const ready = this.packed !== '';
-    return html`<dialog aria-label=${t('Exercise')} @keydown=${this.keepKeys}>
+    return html`<dialog aria-label=${t('Exercise')} @keydown=${keepKeys}>
       <h2>${t('Exercise')}</h2>
       <div class="columns">
         <rp-mini-board .fen=${fen || '8/8/8/8/8/8/8/8 w - - 0 1'} .orientation=${fen.split(' ')[1] === 'b' ? 'black' : 'white'}></rp-mini-board>

@@ -6,6 +6,7 @@ import { pgnOfSession } from '../../game/tree/session-text.ts';
 import { t } from '../../language/translate.ts';
 import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
+import { keepKeys } from '../base/modal.ts';
 import { picturePng, pictureSvg } from '../base/picture.ts';
 import { dialogStyles, shared } from '../base/styles.ts';
 import { SessionDialog } from '../play/session-dialog.ts';
@@ -226,7 +227,7 @@ export class ShareDialog extends SessionDialog {
   override render() {
     const { address, gameQuery, fen, board } = this.view;
     const covered = gameQuery === null;
-    return html`<dialog aria-label=${t('Share')} @keydown=${this.keepKeys}>
+    return html`<dialog aria-label=${t('Share')} @keydown=${keepKeys}>
       <h2>${t('Share')}</h2>
       <dl>
         <div>
