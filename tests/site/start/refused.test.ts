@@ -126,12 +126,16 @@ async function visitor(): Promise<{ context: BrowserContext; page: Page }> {
 }
 
 /** What the test asks of the page besides what a visitor does. */
-type App = Element & { session: { game: { plies: readonly unknown[] }; setStrength(level: string, ms: number): void } };
+type App = Element & {
+  session: { game: { ready: boolean; plies: readonly unknown[] }; setStrength(level: string, ms: number): void };
+};
 
 /** Makes a move, and waits for the engine's. */
 async function plays(page: Page): Promise<void> {
   await ready(page);
   const app = page.locator('riposte-app');
+  // A board stays where it is while an engine is started again, and takes no moves.
+  await page.waitForFunction(() => (document.querySelector('riposte-app') as unknown as App).session.game.ready);
   // A move that takes no time.
   const before = await app.evaluate((element) => {
     const { session } = element as Element as App;
