@@ -129,11 +129,11 @@ Outcome Engine::go(const Limits& limits) {
   chosen.nodes_per_ms = settings_.nodes_per_ms;
   waiting_ = Waiting{position_, chosen, begin, 0};
   if (search_.has_endings() && !settings_.strength().is_limited()) waiting_->ms = time_to_unpack(chosen, position_.turn());
-  start_waiting(begin, nullptr);
+  unpack_and_start(begin, nullptr);
   return Done{};
 }
 
-bool Engine::start_waiting(Clock::time_point until, const std::atomic<bool>* interrupt) {
+bool Engine::unpack_and_start(Clock::time_point until, const std::atomic<bool>* interrupt) {
   const auto end = [&](Clock::time_point now) {
     return std::chrono::duration_cast<std::chrono::milliseconds>(now - waiting_->begin).count() >= waiting_->ms;
   };
@@ -142,30 +142,31 @@ bool Engine::start_waiting(Clock::time_point until, const std::atomic<bool>* int
     return now >= until || end(now) || (interrupt && *interrupt);
   };
   if (waiting_->ms > 0 && !endings_->prepare(waiting_->root, stop) && !end(Clock::now())) return false;
-  const Waiting wanted = *std::exchange(waiting_, std::nullopt);
-  start(wanted);
+  start_search();
   return true;
 }
 
-void Engine::start(const Waiting& wanted) {
-  Limits limits = wanted.limits;
-  limits.search_moves = ending_moves(wanted);
-  search_.start(wanted.root, limits, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength(),
-                wanted.begin);
+void Engine::start_search() {
+  const auto wanted = std::exchange(waiting_, std::nullopt);
+  if (!wanted) return;
+  Limits limits = wanted->limits;
+  limits.search_moves = ending_moves(*wanted);
+  search_.start(wanted->root, limits, settings_.switches, settings_.multipv, settings_.move_overhead_ms, settings_.strength(),
+                wanted->begin);
 }
 
 RunState Engine::run(std::chrono::microseconds slice, const std::atomic<bool>* interrupt) {
-  if (waiting_ && !start_waiting(Clock::now() + slice, interrupt)) return RunState::Paused;
+  if (waiting_ && !unpack_and_start(Clock::now() + slice, interrupt)) return RunState::Paused;
   return search_.run(slice, interrupt);
 }
 
 void Engine::stop() {
-  if (waiting_) start(*std::exchange(waiting_, std::nullopt));
+  start_search();
   search_.stop();
 }
 
 void Engine::ponderhit() {
-  if (waiting_) start(*std::exchange(waiting_, std::nullopt));
+  start_search();
   search_.ponderhit();
 }
 

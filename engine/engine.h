@@ -79,9 +79,11 @@ class Engine {
   };
 
   Outcome hash_refused(const std::string& mb);
-  /// Starts the search of `waiting_` if `until` comes to that; false if unpacking has to go on.
-  bool start_waiting(Clock::time_point until, const std::atomic<bool>* interrupt);
-  void start(const Waiting& wanted);
+  /// Unpacks endings until `until`, and starts the search that waits for them once they are there or its time for that is over.
+  /// Returns false if unpacking has to go on.
+  bool unpack_and_start(Clock::time_point until, const std::atomic<bool>* interrupt);
+  /// Starts the search that waits for endings, with those that are there; nothing if none waits.
+  void start_search();
   std::vector<Move> ending_moves(const Waiting& wanted) const;
 
   // The threads of the search use the tables until it is destroyed.

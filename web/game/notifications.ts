@@ -11,7 +11,7 @@ export interface NoticeAction {
 export const PASSING_MS = 8_000;
 
 /** The time of a message that goes by itself: not while it is pointed at or has the focus. */
-export class Passing {
+export class MessageTimer {
   private readonly end: () => void;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether there is a message that will go. */
@@ -52,7 +52,7 @@ export class Notifications {
   /** What the notice offers to do; null for nothing. */
   action: NoticeAction | null = null;
   /** Ends a notice that is only good news. */
-  readonly passing = new Passing(() => this.notify(null));
+  readonly timer = new MessageTimer(() => this.notify(null));
   private readonly changed: () => void;
   private readonly loadedParts = new Set<string>();
 
@@ -80,7 +80,7 @@ export class Notifications {
 
   /** Shows a notice; null dismisses it. It stays until it is closed. */
   notify(notice: string | null, action: NoticeAction | null = null): void {
-    this.passing.stop();
+    this.timer.stop();
     this.notice = notice;
     this.action = action;
     this.changed();
@@ -89,7 +89,7 @@ export class Notifications {
   /** Shows a notice about what has been done, which goes by itself. */
   tell(notice: string, action: NoticeAction | null = null): void {
     this.notify(notice, action);
-    this.passing.start();
+    this.timer.start();
   }
 
   /** Loads a part of the page on first use; if that fails, shows a notice that lets the user try again. */

@@ -1,7 +1,7 @@
 import { t } from '../language/translate.ts';
 import type { CommentCommand, GameRecord, MoveNode, RecordNode } from '../protocol/game-record.ts';
 import { annotated, asMainLine, countMoves, demoted, nodeAt, type Path, promoted, withoutNode } from '../state/game-tree.ts';
-import { Passing } from './notifications.ts';
+import { MessageTimer } from './notifications.ts';
 import { commandsWith, commandsWithoutDrawings, type Drawing, drawingsOf } from './play/drawings.ts';
 import type { EditState, SessionCore } from './session-core.ts';
 import { type Effect, History } from './tree/history.ts';
@@ -32,7 +32,7 @@ export class SessionEdits {
   /** The message about the last change; null after a while, and where there is none. */
   toast: Toast | null = null;
   /** Ends the message. The change can be undone after that, too. */
-  readonly passing = new Passing(() => this.dismiss());
+  readonly timer = new MessageTimer(() => this.dismiss());
   private readonly session: SessionCore;
   private readonly history = new History<EditState>();
   /** The series of the last change; null if it has none. */
@@ -198,9 +198,9 @@ export class SessionEdits {
   }
 
   private show(toast: Toast | null): void {
-    this.passing.stop();
+    this.timer.stop();
     this.toast = toast;
-    if (toast) this.passing.start();
+    if (toast) this.timer.start();
     this.session.changed();
   }
 }

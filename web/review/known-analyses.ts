@@ -304,7 +304,7 @@ export class KnownAnalyses extends Store implements KnownPositions, SearchObserv
   /** The session has changed: another game, another position. */
   private look(): void {
     const { session } = this;
-    const { game, liveSearch } = session;
+    const { game } = session;
     const { record, shown } = game;
     if (session.mode !== 'analyse' || !record || !shown) return;
     if (shown.legal.length === 0) this.finals.set(this.keyOf(shown.fen), finalEvaluation(shown, 0));
@@ -314,7 +314,14 @@ export class KnownAnalyses extends Store implements KnownPositions, SearchObserv
       this.eachMove((_, { fen }) => keys.push(this.keyOf(fen)));
       void this.load(keys);
     }
-    if (!liveSearch.running && !session.analysing && liveSearch.root?.fen !== shown.fen) void this.showResting(shown.fen);
+    if (this.isResting(shown.fen)) void this.showResting(shown.fen);
+  }
+
+  /** Whether a position is on the board without a search of it, and the panels show another one. */
+  private isResting(fen: string): boolean {
+    const { analysing, game, liveSearch, mode } = this.session;
+    const isIdle = mode === 'analyse' && !analysing && !liveSearch.running;
+    return isIdle && game.shown?.fen === fen && liveSearch.root?.fen !== fen;
   }
 
   /** Shows what is known of a position that is not searched, and nothing of the one before. */
@@ -322,14 +329,7 @@ export class KnownAnalyses extends Store implements KnownPositions, SearchObserv
     const { session } = this;
     const { game, liveSearch } = session;
     await this.load([this.keyOf(fen)]);
-    if (
-      session.mode !== 'analyse' ||
-      session.analysing ||
-      liveSearch.running ||
-      liveSearch.root?.fen === fen ||
-      game.shown?.fen !== fen
-    )
-      return;
+    if (!this.isResting(fen)) return;
     const root: Root = { spec: game.spec(game.cursor), fen, turn: turnOf(fen) };
     liveSearch.rest(root);
   }

@@ -204,8 +204,7 @@ export class ReviewRun extends Store {
   async looking<T>(work: (look: Look) => Promise<T>): Promise<T> {
     let engine: ExperimentEngine | null = null;
     const fresh = async (): Promise<ExperimentEngine> => {
-      engine ??= this.options.connect();
-      await useTable(engine, REVIEW_TABLE);
+      engine ??= this.connect();
       await engine.newGame();
       return engine;
     };
@@ -217,6 +216,13 @@ export class ReviewRun extends Store {
     } finally {
       (engine as ExperimentEngine | null)?.terminate();
     }
+  }
+
+  /** An engine with the table of a review, which is there before its first search: commands run in order. */
+  private connect(): ExperimentEngine {
+    const engine = this.options.connect();
+    void useTable(engine, REVIEW_TABLE);
+    return engine;
   }
 
   private dispose(): void {
@@ -252,7 +258,7 @@ export class ReviewRun extends Store {
     let engine: ExperimentEngine | null = this.idleEngine();
     for (let job = queue.shift(); job && !signal.aborted; job = queue.shift()) {
       try {
-        if (!engine) this.engines.add((engine = this.options.connect()));
+        if (!engine) this.engines.add((engine = this.connect()));
         const found = await this.evaluateAll(engine, job, signal);
         if (signal.aborted) return;
         for (const [i, { position }] of job.entries())
@@ -284,7 +290,6 @@ export class ReviewRun extends Store {
   private async evaluateAll(engine: ExperimentEngine, job: Job, signal: AbortSignal): Promise<Evaluation[]> {
     const found: Evaluation[] = [];
     try {
-      await useTable(engine, REVIEW_TABLE);
       await engine.newGame();
       for (const { position, nodes, moves } of job) {
         const { spec, fen } = this.positions[position]!;

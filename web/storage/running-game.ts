@@ -3,7 +3,7 @@ import { packRunningGame, type RunningGame, readRunningGame } from '../state/sto
 import type { Backend } from './backend.ts';
 import { CoalescedWriter } from './coalesced-writer.ts';
 import { type ReportProblem, StorageError, storageError } from './errors.ts';
-import { OwnerMark } from './owner-mark.ts';
+import { StorageEntry } from './storage-entry.ts';
 import { UnsavedGame } from './unsaved-game.ts';
 
 /** A name that no other tab has. `crypto.randomUUID` would need HTTPS. */
@@ -18,9 +18,11 @@ export class RunningGameStore {
   private readonly report: ReportProblem;
   private readonly owner = newOwner();
   private readonly unsaved: UnsavedGame;
-  private readonly mark = new OwnerMark();
+  /** The name of the page's owner, kept in the tab from when it is left until the next page reads it: a copy of the tab would have it, too. */
+  private readonly mark = new StorageEntry('riposte-owner', () => sessionStorage);
   private readonly writer: CoalescedWriter<RunningGame>;
-  private isClaimed = false;
+  /** Whether this tab may save the game. */
+  claimed = false;
 
   constructor(backend: Backend, report: ReportProblem, unsaved = new UnsavedGame()) {
     this.backend = backend;
@@ -36,7 +38,7 @@ export class RunningGameStore {
     try {
       const [before] = await this.backend.get('running', ['owner']).catch(() => []);
       await this.backend.write([{ store: 'running', key: 'owner', value: this.owner }]);
-      this.isClaimed = true;
+      this.claimed = true;
       // Nobody has claimed the game since: nothing in the database is newer.
       const left = readRunningGame(this.unsaved.get(before));
       if (left && (await this.write(left))) return left;
@@ -46,19 +48,15 @@ export class RunningGameStore {
     return this.load();
   }
 
-  /** Whether this tab may save the game. */
-  get claimed(): boolean {
-    return this.isClaimed;
-  }
-
   /** The page is left: notes in the tab that it owns the game, so that it does after a reload. */
   markOwner(): void {
-    if (this.isClaimed) this.mark.put(this.owner);
+    if (this.claimed) this.mark.put(this.owner);
   }
 
   /** Whether the page before this one in the tab owned the game, and no other tab has claimed it since. */
   async isBack(): Promise<boolean> {
-    const owner = this.mark.take();
+    const owner = this.mark.get();
+    this.mark.put(null);
     const [stored] = owner ? await this.backend.get('running', ['owner']).catch(() => []) : [];
     return owner !== null && stored === owner;
   }
@@ -75,7 +73,7 @@ export class RunningGameStore {
 
   /** Lets this tab save no longer: another one has taken over. */
   release(): void {
-    this.isClaimed = false;
+    this.claimed = false;
     this.writer.discard();
   }
 
@@ -87,7 +85,7 @@ export class RunningGameStore {
       const game = readRunningGame(stored);
       if (game) return game;
       this.report(new StorageError('corrupt', t('The game of the last visit could not be read and was left out.')));
-      if (this.isClaimed) await this.backend.write([{ store: 'running', key: 'game' }], this.condition);
+      if (this.claimed) await this.backend.write([{ store: 'running', key: 'game' }], this.condition);
     } catch (error) {
       this.report(storageError(error));
     }
@@ -96,19 +94,19 @@ export class RunningGameStore {
 
   /** Saves the game unless another tab has claimed it. A newer state replaces one that waits. */
   save(game: RunningGame): void {
-    if (this.isClaimed) this.writer.push(game);
+    if (this.claimed) this.writer.push(game);
   }
 
   /** The page may be left now: keeps a state that waits for the database, where a write may not end any more. */
   leave(): void {
     const game = this.writer.pending;
-    if (this.isClaimed && game) this.unsaved.put(this.owner, packRunningGame(game));
+    if (this.claimed && game) this.unsaved.put(this.owner, packRunningGame(game));
   }
 
   /** Resolves when the last state is stored: true, or false if that failed or another tab has claimed the game. */
   async flush(): Promise<boolean> {
     const written = await this.writer.flush();
-    return written && this.isClaimed;
+    return written && this.claimed;
   }
 
   private get condition() {

@@ -1,40 +1,28 @@
-/** Name of the entry. */
-const STORED = 'riposte-unsaved-game';
-
-/** What is needed of `localStorage`. */
-export type EntryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+import { type EntryStorage, StorageEntry } from './storage-entry.ts';
 
 /**
  * The state of the running game that a page had not stored when it was left. A database ends no write for a page that is gone;
  * `localStorage` writes before the call returns. Where the browser refuses it, the last moment is lost.
  */
 export class UnsavedGame {
-  private readonly storage: () => EntryStorage;
+  private readonly entry: StorageEntry;
 
   constructor(storage: () => EntryStorage = () => localStorage) {
-    this.storage = storage;
+    this.entry = new StorageEntry('riposte-unsaved-game', storage);
   }
 
   /** Keeps a state, which is plain data; `owner` names the tab that may save the game. */
   put(owner: string, game: object): void {
-    this.attempt((storage) => storage.setItem(STORED, JSON.stringify({ owner, game })));
+    this.entry.put({ owner, game });
   }
 
   /** Returns the state that the tab with this name left, unchecked; null if there is none. */
   get(owner: unknown): unknown {
-    const entry = this.attempt((storage) => JSON.parse(storage.getItem(STORED) ?? 'null'));
-    return entry && entry.owner === owner ? entry.game : null;
+    const left = this.entry.get() as { owner: unknown; game: unknown } | null;
+    return left && left.owner === owner ? left.game : null;
   }
 
   remove(): void {
-    this.attempt((storage) => storage.removeItem(STORED));
-  }
-
-  private attempt<T>(action: (storage: EntryStorage) => T): T | null {
-    try {
-      return action(this.storage());
-    } catch {
-      return null;
-    }
+    this.entry.put(null);
   }
 }

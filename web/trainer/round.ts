@@ -1,3 +1,5 @@
+import { StorageEntry } from '../storage/storage-entry.ts';
+
 /** A round of the trainer: the keys of its positions, the place among them, and how many were solved. */
 export interface Round {
   readonly keys: readonly string[];
@@ -12,9 +14,6 @@ export interface RoundMemory {
   put(round: Round | null): void;
 }
 
-/** Name of the entry. */
-const STORED = 'riposte-training-round';
-
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 function roundOf(stored: unknown): Round | null {
@@ -23,21 +22,10 @@ function roundOf(stored: unknown): Round | null {
   return { keys, index, solved };
 }
 
-/** Keeps the round for the tab: it outlives a reload. Where the browser refuses that, it does not. */
+const entry = new StorageEntry('riposte-training-round', () => sessionStorage);
+
+/** Keeps the round for the tab: it outlives a reload. */
 export const tabRound: RoundMemory = {
-  get() {
-    try {
-      return roundOf(JSON.parse(sessionStorage.getItem(STORED) ?? 'null'));
-    } catch {
-      return null;
-    }
-  },
-  put(round) {
-    try {
-      if (round) sessionStorage.setItem(STORED, JSON.stringify(round));
-      else sessionStorage.removeItem(STORED);
-    } catch {
-      // The round ends with the page.
-    }
-  },
+  get: () => roundOf(entry.get()),
+  put: (round) => entry.put(round),
 };

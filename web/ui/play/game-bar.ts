@@ -76,13 +76,13 @@ export class GameStatus extends SessionElement {
     `,
   ];
 
-  private statusText(): string {
+  /** `recorded`: the result of an opened game, where that is shown. */
+  private statusText(recorded: string): string {
     const { session } = this;
     const { game } = session;
     if (!game.ready) return session.notifications.failure ? t('No engine') : t('Loading the engine…');
     const outcome = game.outcome();
     if (outcome.text !== '' && (game.atEnd || session.mode === 'play')) return outcome.text;
-    const recorded = this.recordedText();
     if (recorded !== '') return recorded;
     const shown = game.shown;
     const at = { side: shown?.turn ?? 'w', check: String(shown?.check ?? false) };
@@ -135,9 +135,10 @@ export class GameStatus extends SessionElement {
     const turn = game.shown?.turn;
     const isPlay = session.mode === 'play';
     // The moves before the end of a game are positions like others.
-    const over = game.over ? isPlay || game.atEnd : this.recordedText() !== '';
+    const recorded = this.recordedText();
+    const over = game.over ? isPlay || game.atEnd : recorded !== '';
     return html`<div class="bar">
-      <span class="status ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.statusText()}</span>
+      <span class="status ${over ? 'over' : ''}">${turn && !over ? html`<i class="dot ${turn}"></i>` : nothing}${this.statusText(recorded)}</span>
       ${isPlay ? (game.over ? this.newGameButtons() : html`<rp-level-menu .session=${session}></rp-level-menu>`) : nothing}
       <slot></slot>
     </div>`;

@@ -32,7 +32,7 @@ export const noticeStyles = css`
 
 /** Renders errors, notices and the loading state; uses `noticeStyles`. */
 export function noticesOf(session: Session) {
-  const { failure, notice, action, passing } = session.notifications;
+  const { failure, notice, action, timer } = session.notifications;
   if (failure !== null) {
     return html`<div class="notice bad" role="alert">
       <span><b>${t('The engine is not running.')}</b> ${failure.replace(/[.\s]*$/, '.')} ${session.game.ready ? t('Your game is kept.') : nothing}</span>
@@ -40,7 +40,7 @@ export function noticesOf(session: Session) {
     </div>`;
   }
   if (notice !== null) {
-    return html`<div class="notice" role="alert" @pointerenter=${passing.follow} @pointerleave=${passing.follow} @focusin=${passing.follow} @focusout=${passing.follow}>
+    return html`<div class="notice" role="alert" @pointerenter=${timer.follow} @pointerleave=${timer.follow} @focusin=${timer.follow} @focusout=${timer.follow}>
       <span>${notice}</span>
       ${action ? html`<button @click=${() => action.run()}>${action.label}</button>` : nothing}
       <button class="icon quiet" aria-label=${t('Dismiss')} @click=${() => session.notifications.notify(null)}>${icon('close')}</button>

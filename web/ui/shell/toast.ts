@@ -23,10 +23,10 @@ export const toastStyles = css`
 
 /** The message about the last change of the game; uses `toastStyles`. */
 export function toastOf({ edits }: Session) {
-  const { toast, passing } = edits;
+  const { toast, timer } = edits;
   return html`<div class="toasts" role="status">${
     toast
-      ? html`<div class="toast" @pointerenter=${passing.follow} @pointerleave=${passing.follow} @focusin=${passing.follow} @focusout=${passing.follow}>
+      ? html`<div class="toast" @pointerenter=${timer.follow} @pointerleave=${timer.follow} @focusin=${timer.follow} @focusout=${timer.follow}>
         <span>${toast.text}</span>
         <button @click=${() => void (toast.action === 'undo' ? edits.undo() : edits.redo())}>${toast.action === 'undo' ? t('Undo') : t('Redo')}</button>
         <button class="icon quiet" aria-label=${t('Dismiss message')} @click=${() => edits.dismiss()}>${icon('close')}</button>
