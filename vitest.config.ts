@@ -71,6 +71,12 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     maxWorkers: WORKERS,
+    tags: [
+      {
+        name: 'nightly',
+        description: 'other rows of a table, other sizes, large inputs, what is measured: npm run test:nightly',
+      },
+    ],
     projects: [
       {
         // Notices are looked at in the pseudo-language.

@@ -61,6 +61,12 @@ export function findChromium() {
 export const findHeadlessShell = () => findProgram(['chromium-headless-shell']);
 
 /**
+ * Arguments of a Chromium whose pages live for a second: what the engine is compiled to at first does, and the better code, which would
+ * take a core beside the test, is seldom ready in time.
+ */
+export const shortLived = ['--js-flags=--no-wasm-tier-up'];
+
+/**
  * The Chromium of the tests that look at parts and screens of the page: the one without windows, but at night the one that users have. The
  * tests from end to end always use that.
  */

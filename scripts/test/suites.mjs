@@ -104,7 +104,7 @@ export function notRun(title, why) {
 }
 
 /**
- * Runs Vitest.
+ * Runs Vitest: by day without the tests that have the tag `nightly`.
  * @param {string} name of the report
  * @param {string[]} args
  * @returns {Promise<{ results: FileResult[], code: number }>}
@@ -114,6 +114,7 @@ async function runVitest(name, args) {
   rmSync(json, { force: true });
   const { code } = await run(process.execPath, [
     ...[program, 'run', ...args],
+    ...(process.env.RIPOSTE_NIGHTLY ? [] : ['--tags-filter', '!nightly']),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${json}`],
   ]);
   return { code, results: existsSync(json) ? JSON.parse(readFileSync(json, 'utf8')).testResults : [] };

@@ -142,6 +142,7 @@ const game: Scenario = {
 
 const ends: Scenario = {
   name: 'a promotion asks for the piece; mate ends the game; a new game starts',
+  onPhone: 'nightly',
   isolated: 'never',
   async run(page) {
     await page.start(fen('8/P6k/8/8/8/8/8/K7 w - - 0 1'));
@@ -346,6 +347,7 @@ const keyboard: Scenario = {
 
 const decks: Scenario = {
   name: 'a duel opened by a link runs to its verdict; a lesson opened by a link can be stepped through',
+  onPhone: 'nightly',
   isolated: 'never',
   async run(page) {
     await page.open('?moves=e2e4,e7e5#duel=killers.6');

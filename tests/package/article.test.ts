@@ -99,9 +99,10 @@ async function expectNoShift(page: Page): Promise<void> {
   expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
 }
 
-test.each([900, 390, 320])(
-  'nine boards at %i px shift nothing while they load, and are no taller than the window',
-  async (width) => {
+for (const width of [390, 900, 320])
+  test(`nine boards at ${width} px shift nothing while they load, and are no taller than the window`, {
+    tags: width === 390 ? [] : 'nightly',
+  }, async () => {
     await withArticle('', width, async (page) => {
       await read(page);
       const heights = await page
@@ -118,8 +119,7 @@ test.each([900, 390, 320])(
       await expectNoShift(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     });
-  },
-);
+  });
 
 /** What sites' style sheets do to elements that they do not know. */
 const HOSTS = {
@@ -133,17 +133,18 @@ const HOSTS = {
 };
 /** Without the X-ray, within which panels come one after another. */
 const ARTICLE = BOARDS.map((board) => (board.includes('xray') ? `<riposte-game>${ANNOTATED}</riposte-game>` : board));
-test.each(Object.entries(HOSTS))('on a page with the style of %s nothing shifts', async (_, style) => {
-  await withArticle(
-    style,
-    700,
-    async (page) => {
-      await read(page, ARTICLE);
-      await expectNoShift(page);
-    },
-    ARTICLE,
-  );
-});
+for (const [name, style] of Object.entries(HOSTS))
+  test(`on a page with the style of ${name} nothing shifts`, { tags: name === 'a reset' ? [] : 'nightly' }, async () => {
+    await withArticle(
+      style,
+      700,
+      async (page) => {
+        await read(page, ARTICLE);
+        await expectNoShift(page);
+      },
+      ARTICLE,
+    );
+  });
 
 describe.each(['view', 'play', 'puzzle'])('the moves of a game in mode %s', (mode) => {
   const game = `<riposte-game mode="${mode}" style="display: block" pgn="${ANNOTATED.replaceAll('"', '&quot;')}"></riposte-game>`;
@@ -250,7 +251,7 @@ const INHERITED: Record<string, string> = {
   'word-spacing': '80px',
 };
 
-test('no property that a page hands down changes a board or its text', async () => {
+test('no property that a page hands down changes a board or its text', { tags: 'nightly' }, async () => {
   await withArticle(
     '',
     700,

@@ -1,11 +1,11 @@
 import { type Browser, chromium, type Page } from 'playwright';
-import { chromiumArgs, testedChromium } from '../../scripts/lib/chromium.mjs';
+import { chromiumArgs, shortLived, testedChromium } from '../../scripts/lib/chromium.mjs';
 
 let browser: Browser | null = null;
 
 /** A tab that keeps the events of the element. `said` receives the console's messages. */
 export async function openTab(address: string, said: string[] = []): Promise<Page> {
-  browser ??= await chromium.launch({ executablePath: testedChromium() ?? undefined, args: chromiumArgs });
+  browser ??= await chromium.launch({ executablePath: testedChromium() ?? undefined, args: [...chromiumArgs, ...shortLived] });
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
   // A slow machine is not a failure; the test's own time limit ends a wait for something that never comes.
   page.setDefaultTimeout(110_000);

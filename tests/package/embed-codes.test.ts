@@ -81,7 +81,9 @@ async function isShown(target: Page | Frame, one: Case): Promise<void> {
 }
 
 for (const one of CASES) {
-  test(`${one.kind} with a ${one.what}: the tag and the frame show it, and its text is the FEN or the PGN`, async () => {
+  test(`${one.kind} with a ${one.what}: the tag and the frame show it, and its text is the FEN or the PGN`, {
+    tags: one.what === 'game' || one.kind === 'puzzle' ? [] : 'nightly',
+  }, async () => {
     const { tag, frame, text } = codesOf(one);
     expect(text).toBe(one.kind === 'puzzle' || one.what === 'position' ? MATE : pgnOf(one));
     await show(tag + frame);

@@ -123,21 +123,25 @@ test('a frame has a clock, shows the page through, hides the players, and fills 
   await view.close();
 });
 
-test.each([
-  ['?mode=view&level=99', /level: expected a level from 1 to 10, or its name, got "99"/],
-  ['?mode=xray&parts=ladder,moon', /parts: expected some of ladder, tape/],
-  ['?mode=play&clock=long', /clock: expected minutes and seconds, as in 5\+3, got "long"/],
-  ['?mode=watch', /mode: expected one of play, analyse, xray, view, puzzle, got "watch"/],
-  ['?theme=blue&mode=view', /theme: expected one of auto, light, dark, got "blue"/],
-  ['?orientation=up&mode=view', /orientation: expected one of white, black, got "up"/],
-  ['?fen=rubbish&mode=view', /This position can’t be loaded: that is neither a FEN nor a PGN\. Showing the starting position\./],
-  ['?pgn=1.Ke5', /This position can’t be loaded: Move 1: Ke5 is not legal\./],
-  ['?mode=view&pgn=1.e4+Ke5', /Move 1 \(Black\): Ke5 is not legal\. The game is read up to there\./],
-])('a notice explains the error in %s, and the board is shown', async (query, told) => {
+const showsTheError = async (query: string, told: RegExp): Promise<void> => {
   const { frame, close } = await embed(query);
   expect(await frame.getByRole('alert').textContent()).toMatch(told);
   await close();
-});
+};
+const ERROR = 'a notice explains the error in %s, and the board is shown';
+test.each([
+  ['?mode=play&clock=long', /clock: expected minutes and seconds, as in 5\+3, got "long"/],
+  ['?fen=rubbish&mode=view', /This position can’t be loaded: that is neither a FEN nor a PGN\. Showing the starting position\./],
+  ['?mode=view&pgn=1.e4+Ke5', /Move 1 \(Black\): Ke5 is not legal\. The game is read up to there\./],
+] as const)(ERROR, showsTheError);
+test.each([
+  ['?mode=view&level=99', /level: expected a level from 1 to 10, or its name, got "99"/],
+  ['?mode=xray&parts=ladder,moon', /parts: expected some of ladder, tape/],
+  ['?mode=watch', /mode: expected one of play, analyse, xray, view, puzzle, got "watch"/],
+  ['?theme=blue&mode=view', /theme: expected one of auto, light, dark, got "blue"/],
+  ['?orientation=up&mode=view', /orientation: expected one of white, black, got "up"/],
+  ['?pgn=1.Ke5', /This position can’t be loaded: Move 1: Ke5 is not legal\./],
+] as const)(ERROR, { tags: 'nightly' }, showsTheError);
 
 const PUZZLE_CHOICE: EmbedChoice = {
   ...{ kind: 'puzzle', fen: '', pgn: '', width: 0, theme: 'auto', orientation: 'white', level: '', arrows: true, moves: true },
@@ -145,9 +149,10 @@ const PUZZLE_CHOICE: EmbedChoice = {
 };
 const PUZZLE = 'embed.html?mode=puzzle&fen=4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 1 16&solution=Qb8+ Nxb8 Rd8#';
 
-test.each([320, 390, 900])(
-  'a puzzle in a frame %i wide, of the height in the code of Embed: hint and restart are in it, and there is nothing to pause',
-  async (width) => {
+for (const width of [320, 390, 900])
+  test(`a puzzle in a frame ${width} wide, of the height in the code of Embed: hint and restart are in it, and there is nothing to pause`, {
+    tags: width === 390 ? [] : 'nightly',
+  }, async () => {
     const height = Number(/height: (\d+)px/.exec(embedCodes(PUZZLE_CHOICE).find(({ id }) => id === 'frame')!.code)![1]);
     body = `<iframe style="border:0" width="${width}" height="${height}" src="${both.site.url}${PUZZLE.replaceAll('+', '%2B')}"></iframe>`;
     const { context, trouble } = await visitor(both.browser);
@@ -164,8 +169,7 @@ test.each([320, 390, 900])(
     expect(named).toEqual(['Flip board', 'To the start', 'Back one move', 'Forward one move', 'To the end']);
     expect(trouble).toEqual([]);
     await context.close();
-  },
-);
+  });
 
 test('a puzzle in a frame that follows its height has a board as wide as the frame', async () => {
   const { page, frame, close } = await embed(PUZZLE.slice('embed.html'.length).replaceAll('+', '%2B'));

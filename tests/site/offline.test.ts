@@ -118,7 +118,7 @@ test('a new build is announced and shown at the next load; only one older build 
   expect(await page.title()).toBe(NEXT_TITLE);
 });
 
-test('a page open when a new build takes over still loads its own files', async () => {
+test('a page open when a new build takes over still loads its own files', { tags: 'nightly' }, async () => {
   const { site, page, trouble } = await keptPage();
   deploy(site.folder);
   await update(page);
@@ -140,7 +140,7 @@ test('a page open when a new build takes over still loads its own files', async 
   expect(trouble).toEqual([]);
 });
 
-test('half a deployment: the kept page works until all files of the new build have arrived', async () => {
+test('half a deployment: the kept page works until all files of the new build have arrived', { tags: 'nightly' }, async () => {
   const { site, page, trouble } = await keptPage();
   const { names } = await stored(page);
   const assets = join(site.folder, 'assets');
@@ -163,7 +163,7 @@ test('half a deployment: the kept page works until all files of the new build ha
 });
 
 const ERROR_PAGE = '<!doctype html><title>Not here</title>';
-test('damaged files are never kept', async () => {
+test('damaged files are never kept', { tags: 'nightly' }, async () => {
   const { site, page } = await keptPage();
   const before = await stored(page);
   deploy(site.folder);
@@ -196,7 +196,7 @@ test('damaged files are never kept', async () => {
   await ofNewBuild(page);
 });
 
-test('an error page of the host never replaces the kept page', async () => {
+test('an error page of the host never replaces the kept page', { tags: 'nightly' }, async () => {
   const { site, page } = await keptPage();
   const before = await stored(page);
   const own = readFileSync(join(site.folder, 'index.html'));
@@ -218,7 +218,9 @@ test('an error page of the host never replaces the kept page', async () => {
   expect(await stored(page)).toEqual(before);
 });
 
-test('sw-withdraw.js in place of sw.js removes the worker and its caches, but nothing of other sites', async () => {
+test('sw-withdraw.js in place of sw.js removes the worker and its caches, but nothing of other sites', {
+  tags: 'nightly',
+}, async () => {
   const { site, page, trouble } = await keptPage();
   await page.evaluate(() => caches.open('of somebody else'));
   copyFileSync(join(site.folder, 'sw-withdraw.js'), join(site.folder, 'sw.js'));
@@ -242,7 +244,7 @@ test('sw-withdraw.js in place of sw.js removes the worker and its caches, but no
   expect(trouble).toEqual([]);
 });
 
-test('the kept build works after the host starts to isolate its pages', async () => {
+test('the kept build works after the host starts to isolate its pages', { tags: 'nightly' }, async () => {
   const { site, page, trouble } = await keptPage();
   site.isolate();
   // A host that is slow to answer is not waited for: the visit has the build that is kept, as it was.

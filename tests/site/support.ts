@@ -1,12 +1,12 @@
 // The built page in Chromium, as a visitor gets it from a static host.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { chromiumArgs, testedChromium } from '../../scripts/lib/chromium.mjs';
+import { chromiumArgs, shortLived, testedChromium } from '../../scripts/lib/chromium.mjs';
 import { type Host, host } from './host.ts';
 
 /** Starts Chromium. */
 export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: testedChromium() ?? undefined, args: chromiumArgs });
+  return chromium.launch({ executablePath: testedChromium() ?? undefined, args: [...chromiumArgs, ...shortLived] });
 }
 
 /**
@@ -37,6 +37,8 @@ export async function visitor(
   { serviceWorkers = true } = {},
 ): Promise<{ context: BrowserContext; trouble: string[] }> {
   const context = await browser.newContext({
+    // What moves on the screen takes time from what is asserted.
+    reducedMotion: 'reduce',
     viewport: { width: 1280, height: 860 },
     serviceWorkers: serviceWorkers ? 'allow' : 'block',
   });

@@ -247,21 +247,7 @@ describe('limits', () => {
   /** Letters, a quarter of the longest text: their square is still far too many steps, and recursion still runs out of stack. */
   const LONG = MAX_PGN / 4;
   // A reader or writer whose time grows with the square of the text, or that uses recursion, fails here.
-  test.each([
-    ['1. e4 ', '(', ''],
-    ['1. e4 ', '(1. d4 ', ''],
-    ['1. e4 e5 ', '(1... c5 2. Nf3 ', ')'],
-    ['1. e4 ', '(1. d4) ', ''],
-    ['1. e4 ', '(1. d5) ', ''],
-    ['1. e4 ', '(1. d4 d6 {a} 2. c4 {b} (2. e4)) ', ''],
-    ['1. e4 ', '({a} {b}) ', ''],
-    ['1. e4 {', '[%a b]', '}'],
-    ['1. e4 {', 'a\n\n', '}'],
-    ['1. e4 ', '{ {} ', ''],
-    ['1. e4 ', '{ ', '}'],
-    ['1. e4 {', '[ ', '}'],
-    ['1. -- ', '-- ', ''],
-  ])('reads or rejects a long text of %j and many %j', (before, piece, after) => {
+  const readsOrRejects = (before: string, piece: string, after: string): void => {
     const repeats = Math.floor((LONG - before.length) / (piece.length + after.length));
     const text = before + piece.repeat(repeats) + after.repeat(repeats);
     let found: GameRecord;
@@ -273,5 +259,23 @@ describe('limits', () => {
     }
     const written = writePgn(found);
     if (written.length <= MAX_PGN) expect(writePgn(read(written).record)).toBe(written);
-  });
+  };
+  const name = 'reads or rejects a long text of %j and many %j';
+  test.each([
+    ['1. e4 ', '(', ''],
+    ['1. e4 e5 ', '(1... c5 2. Nf3 ', ')'],
+    ['1. e4 ', '(1. d4) ', ''],
+    ['1. e4 {', '[ ', '}'],
+    ['1. -- ', '-- ', ''],
+  ] as const)(name, readsOrRejects);
+  test.each([
+    ['1. e4 ', '(1. d4 ', ''],
+    ['1. e4 ', '(1. d5) ', ''],
+    ['1. e4 ', '(1. d4 d6 {a} 2. c4 {b} (2. e4)) ', ''],
+    ['1. e4 ', '({a} {b}) ', ''],
+    ['1. e4 {', '[%a b]', '}'],
+    ['1. e4 {', 'a\n\n', '}'],
+    ['1. e4 ', '{ {} ', ''],
+    ['1. e4 ', '{ ', '}'],
+  ] as const)(name, { tags: 'nightly' }, readsOrRejects);
 });

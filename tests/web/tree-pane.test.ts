@@ -416,7 +416,7 @@ test('the picture follows the light and dark themes', async () => {
 const median = (times: number[]): string => (times.sort((a, b) => a - b)[times.length >> 1] ?? 0).toFixed(1);
 
 for (const count of [100_000, 1_000_000]) {
-  test(`${count} records are loaded and painted`, async () => {
+  test(`${count} records are loaded and painted`, { tags: count > 100_000 ? 'nightly' : [] }, async () => {
     const file = writeRecording(synthetic(count));
     const clock = (work: () => void): string => {
       const start = performance.now();

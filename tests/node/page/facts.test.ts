@@ -27,7 +27,7 @@ test('the tests that it names exist', () => {
 
 const built = existsSync(join(root, 'web', 'dist')) && existsSync(join(packageFolder, 'riposte.js'));
 // Brotli at its best takes ten seconds of processor time for all of them.
-test.skipIf(!built)('the sizes are those of the builds, within 10 %', { timeout: 300_000 }, () => {
+test.skipIf(!built)('the sizes are those of the builds, within 10 %', { timeout: 300_000, tags: 'nightly' }, () => {
   for (const { what, brotli } of measuredSizes()) {
     const stated = 1024 * Number(/^(\d+) KB$/.exec(rows.get(what)?.[0] ?? '')?.[1]);
     expect(Math.abs(stated - brotli) / Math.max(brotli, 5120), what).toBeLessThan(0.1);

@@ -124,7 +124,7 @@ describe.each(BACKENDS)('%s', (_, open) => {
   });
 });
 
-test('10,000 games are added and searched', async () => {
+test('10,000 games are added and searched', { tags: 'nightly' }, async () => {
   const backend = new MemoryBackend();
   const library = new Library(backend, () => {});
   const added = await library.addMany(many(10_000));

@@ -24,7 +24,7 @@ async function nodesOf(page: Page): Promise<number> {
   return nodes;
 }
 
-test('positions of the trainer leave nothing behind', async () => {
+test('positions of the trainer leave nothing behind', { tags: 'nightly' }, async () => {
   const page = await visit('#train');
   await page.locator('rp-train-view .start').waitFor();
   const train = (rounds: number): Promise<void> =>
@@ -54,7 +54,7 @@ test('positions of the trainer leave nothing behind', async () => {
   expect(Math.min(counts[1]! - counts[0]!, counts[2]! - counts[1]!), counts.join(' ')).toBeLessThan(100);
 });
 
-test('lines of an analysis leave nothing behind', async () => {
+test('lines of an analysis leave nothing behind', { tags: 'nightly' }, async () => {
   const page = await visit('?mode=analyse');
   await ready(page);
   /** Comment nodes in the panel of the lines: markers of what is there, and of what should be gone. */

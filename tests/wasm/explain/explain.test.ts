@@ -284,13 +284,13 @@ test('how much worse a move is, by the winning chances that it gives away', asyn
 });
 
 // A test for each: together they search for most of a minute.
-test.each(table('mistakes.tsv'))(
-  'the refutation of a mistake from a game is named, with its motifs: %s',
-  async (_, fen = '', mistake = '', reply = '', words = '') => {
+for (const [number, [id, fen = '', mistake = '', reply = '', words = '']] of table('mistakes.tsv').entries())
+  test(`the refutation of a mistake from a game is named, with its motifs: ${id}`, {
+    tags: number < 4 ? [] : 'nightly',
+  }, async () => {
     const found = await explainMove(analyst, at(fen), mistake, { signal });
     expect([found.line.pv[1], whyNotText(found)]).toEqual([reply, expect.stringMatching(new RegExp(words))]);
-  },
-);
+  });
 
 test('a pass keeps castling rights and loses the en passant square; the move after one of Black’s has the next number', () => {
   expect(passed('r3k2r/8/8/3pP3/8/8/8/R3K2R w KQkq d6 3 9')).toEqual({

@@ -130,7 +130,8 @@ describe.each(programs)('$name', (program) => {
     await talk.until(/^bestmove/m);
   });
 
-  test('the last lines are those that the move comes from, at any limit of nodes', async () => {
+  // The same code as the program's own test of it (UciReports).
+  test('the last lines are those that the move comes from, at any limit of nodes', { tags: 'nightly' }, async () => {
     const talk = begin(program);
     const positions = [
       'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',

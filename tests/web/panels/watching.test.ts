@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(endEngines);
 
-test.each(POSITIONS)('ten moments of the search of %s', async (fen) => {
+const sameEverywhere = async (fen: string): Promise<void> => {
   const { app, session } = realPage();
   await session.open({ fen, moves: [] });
   await session.show(viewOfAddress('?mode=xray&depth=7'));
@@ -54,7 +54,10 @@ test.each(POSITIONS)('ten moments of the search of %s', async (fen) => {
   }
   playhead.goLive();
   await settled(() => expect(session.preview.board).toBeNull());
-});
+};
+const name = 'ten moments of the search of %s';
+test.each(POSITIONS.slice(0, 2))(name, sameEverywhere);
+test.each(POSITIONS.slice(2))(name, { tags: 'nightly' }, sameEverywhere);
 
 test('a click on a small board puts its position on the main board', async () => {
   const { app, session } = realPage();
