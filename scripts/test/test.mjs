@@ -60,8 +60,8 @@ The last line is the count.
   --nightly   also: every scenario in every browser and again on isolated pages, kills, a build by clang, longer fuzzing and
               torture of the worker, and clang-tidy, as npm run test:nightly does`;
 
-/** Where a green run under the sanitizers notes what it has tested. */
-const checkedStamp = join(root, 'build', 'checked');
+/** Where a green run under the sanitizers notes what it has tested: in the tree, so that what one machine has tested no other tests again. */
+const checkedRecord = join(root, 'tests', 'sanitized.txt');
 /** Everything that the sanitized programs are built from. */
 const checkedInputs = () =>
   hashOf([
@@ -83,19 +83,22 @@ async function testAll(nightly) {
   // Two trees are compiled at the same time, with as many compilers together as Ninja starts for one.
   process.env.CMAKE_BUILD_PARALLEL_LEVEL ??= String(availableParallelism());
   const inputs = checkedInputs();
-  const sameAsGreen = !nightly && isFresh(checkedStamp, inputs, [join(root, 'build', 'sanitize', 'riposte_tests')]);
+  const sameAsGreen = !nightly && isFresh(checkedRecord, inputs, []);
   const checked = sameAsGreen ? Promise.resolve() : buildChecked();
   // Each list waits for it, but may fail or be at another step before.
   checked.catch(() => {});
   await sideBySide(
     [
-      () => buildNative('native', testSettings),
+      // The tools are for whoever makes data; every night they are built, too.
+      () => buildNative('native', testSettings, nightly ? [] : ['riposte', 'riposte_tests']),
       () => ctest('Native', 'native'),
       () => checked,
       async () => {
         const title = 'Native with sanitizers';
-        if (sameAsGreen) return notRun(title, 'the engine and its tests are those of the last green run');
-        if (await ctest(title, 'sanitize', '-E', FAST_BUILD_ONLY)) writeStamp(checkedStamp, inputs);
+        if (sameAsGreen) return notRun(title, 'the engine and its tests are those of tests/sanitized.txt');
+        if (!(await ctest(title, 'sanitize', '-E', FAST_BUILD_ONLY)) || isFresh(checkedRecord, inputs, [])) return;
+        writeStamp(checkedRecord, inputs);
+        say('tests/sanitized.txt has changed: commit it with the engine');
       },
       ...(nightly ? [clangBuild] : []),
     ],
