@@ -5,6 +5,7 @@ import { locale, shownMoves, t } from '../../language/translate.ts';
 import { isKillerEvent } from '../../show/events.ts';
 import { type Band, bandAt, bandsOf, type TrackScale, trackScale } from '../../show/lanes.ts';
 import { eventText, reignText } from '../../show/words.ts';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 import { icon } from '../base/icons.ts';
 import { shared } from '../base/styles.ts';
 import { PlayheadElement } from './playhead-element.ts';
@@ -35,12 +36,9 @@ export class SearchChronicle extends PlayheadElement {
     shared,
     css`
       :host {
+        container: chronicle / inline-size;
         position: relative;
         font-size: var(--text-xs);
-      }
-      /* Nothing moves when a search begins. */
-      :host {
-        min-height: calc(var(--lanes, 4) * ${LANE}px + ${FOOT}px);
       }
       .track {
         position: relative;
@@ -132,8 +130,15 @@ export class SearchChronicle extends PlayheadElement {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
+        align-content: start;
         gap: var(--space-1) var(--space-3);
+        min-height: 26px;
         color: var(--muted);
+      }
+      @container chronicle (max-width: ${BREAKPOINT.narrow}px) {
+        .below {
+          min-height: 47px;
+        }
       }
       .below button {
         min-height: 26px;
@@ -199,7 +204,9 @@ export class SearchChronicle extends PlayheadElement {
       :host([compact]) .below {
         display: none;
       }
+      /* Nothing moves when a search begins: what is not there yet has its room. */
       .empty {
+        min-height: calc(var(--lanes, 4) * ${LANE}px + ${FOOT}px);
         margin: 0;
         padding: var(--space-4) 0;
         color: var(--muted);
@@ -393,7 +400,8 @@ export class SearchChronicle extends PlayheadElement {
     const scale = this.scale;
     const { event, chronicle } = playhead ?? {};
     const root = playhead?.root;
-    if (!playhead || !chronicle || !scale || !root || plies.length === 0) return html`<p class="empty">${this.emptyText()}</p>`;
+    if (!playhead || !chronicle || !scale || !root || plies.length === 0)
+      return html`<p class="empty">${this.emptyText()}</p>${this.renderBelow(0)}`;
     const height = plies.length * LANE + FOOT;
     const x = LABEL + (event ? scale.at(event.n) : 1) * this.track;
     const width = this.track / scale.columns.length;
@@ -401,7 +409,6 @@ export class SearchChronicle extends PlayheadElement {
     const first = t('depth {depth}', { depth: scale.columns[0]?.depth ?? 0 });
     const named = every * width > (first.length + 1) * LETTER;
     const { at, of } = playhead.place;
-    const hidden = chronicle.plies.length - plies.length;
     return html`<div class="track" role="slider" tabindex="0" aria-label=${t('Moment of the search')} aria-valuemin="1" aria-valuemax=${of} aria-valuenow=${Math.max(1, at)}
         aria-valuetext=${event ? eventText(event, chronicle, root) : ''}
         @keydown=${this.key} @pointerdown=${this.press} @pointermove=${this.point} @pointerleave=${() => (this.pointed = null)}>
@@ -413,12 +420,17 @@ export class SearchChronicle extends PlayheadElement {
           <line class="head" x1=${x} x2=${x} y1="0" y2=${height - FOOT + 3} /><circle class="knob" cx=${x} cy=${height - FOOT + 3} r="5" />
         </svg>
       </div>
-      ${this.renderCard()}
-      <div class="below">
+      ${this.renderCard()}${this.renderBelow(chronicle.plies.length - plies.length)}`;
+  }
+
+  /** The legend and, of a chronicle, the button for plies that are not shown, or the table of all. */
+  private renderBelow(hidden: number) {
+    const plies = this.playhead?.chronicle?.plies ?? [];
+    return html`<div class="below">
         <span class="key"><i></i>${t('Killer 1')}</span><span class="key"><i class="s2"></i>${t('Killer 2')}</span>
         <span class="key"><i class="dot full"></i>${t('refuted')}</span><span class="key"><i class="dot"></i>${t('did not work')}</span>
         ${hidden > 0 || this.whole ? html`<button aria-expanded=${this.whole} @click=${() => (this.whole = !this.whole)}>${icon(this.whole ? 'up' : 'down')}${this.whole ? t('Fewer plies') : t('{hidden, plural, one {# more ply} other {# more plies}}', { hidden })}</button>` : nothing}
-        ${hidden > 0 ? nothing : this.renderTable()}
+        ${hidden > 0 || plies.length === 0 ? nothing : this.renderTable()}
       </div>`;
   }
 }

@@ -89,6 +89,7 @@ export class SearchShow extends PlayheadElement {
         /* A board and a half. */
         rp-search-stairs {
           grid-auto-columns: 62%;
+          min-height: calc(62cqi + 63px);
           scroll-snap-type: x mandatory;
         }
       }

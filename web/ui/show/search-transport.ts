@@ -21,11 +21,14 @@ export class SearchTransport extends PlayheadElement {
     shared,
     css`
       :host {
+        container: transport / inline-size;
+        font-size: var(--text-s);
+      }
+      .row {
         display: flex;
         flex-wrap: wrap;
         align-items: center;
         gap: var(--space-1) var(--space-2);
-        font-size: var(--text-s);
       }
       .step {
         width: 34px;
@@ -48,10 +51,12 @@ export class SearchTransport extends PlayheadElement {
         color: var(--muted);
         text-align: end;
       }
-      @container riposte (max-width: ${BREAKPOINT.narrow}px) {
+      @container transport (max-width: ${BREAKPOINT.narrow}px) {
+        /* Two lines, from the beginning: nothing moves when a search has its first event. */
         .place {
           order: 1;
           flex-basis: 100%;
+          min-height: 38px;
           text-align: start;
         }
         .live {
@@ -95,7 +100,7 @@ export class SearchTransport extends PlayheadElement {
     const step = (name: 'previous' | 'next', label: string, keys: string, off: boolean, by: 1 | -1) =>
       html`<button class="step" aria-label=${label} title="${label} (${keys})" aria-disabled=${off ? 'true' : 'false'} @click=${() => off || playhead.step(by)}>${icon(name)}</button>`;
     const spared = event ? sparedMoves(playhead.events, event) : 0;
-    return html`<span role="group" aria-label=${t('Playback of the search')} @keydown=${this.key}>
+    return html`<div class="row"><span role="group" aria-label=${t('Playback of the search')} @keydown=${this.key}>
         ${step('previous', t('Previous event'), '[', at <= 1, -1)}
         <button class="play primary" aria-label=${playing ? t('Pause') : t('Play the search')} title=${playing ? t('Pause (Shift+Space)') : t('Play the search (Shift+Space)')} ?disabled=${of === 0} @click=${() => playhead.toggle()}>${icon(playing ? 'pause' : 'play')}</button>
         ${step('next', t('Next event'), ']', at >= of, 1)}
@@ -113,7 +118,7 @@ export class SearchTransport extends PlayheadElement {
             }`
           : ''
       }</span>
-      <button class="live" aria-pressed=${live} title=${t('Follow the search, or show its end')} @click=${() => playhead.goLive()}>${t('Live')}</button>`;
+      <button class="live" aria-pressed=${live} title=${t('Follow the search, or show its end')} @click=${() => playhead.goLive()}>${t('Live')}</button></div>`;
   }
 }
 
