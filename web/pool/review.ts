@@ -106,7 +106,7 @@ async function evaluate(
 ): Promise<{ evaluations: Evaluation[]; standings: Standing[] }> {
   const { nodes = PASS_NODES, onProgress } = options;
   const evaluations: (Evaluation | null)[] = positions.map(() => null);
-  const played = positions.slice(0, -1).map(({ played: uci, san, fen }) => ({ uci, san, turn: turnOf(fen) }));
+  const played = positions.slice(0, -1).map(({ played: uci, san, fen }) => ({ fen, uci, san, turn: turnOf(fen) }));
   let crashes = 0;
   let share = 0;
   const search = async (job: Searches): Promise<void> => {

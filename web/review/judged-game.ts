@@ -181,12 +181,13 @@ const BETTER_LOOK = 80;
  */
 async function doubted(game: SearchedGame, moves: readonly ReviewedMove[], look: Look): Promise<readonly Standing[]> {
   const standings = [...game.standings];
-  for (const { index, mark, before, after, turn } of moves) {
+  for (const { index, node, mark, before, after, turn } of moves) {
     const [better] = before.pv;
+    const fen = game.moves[index - 1]?.fen ?? game.startFen;
     const position = game.positions[index];
     const serious = mark === 'mistake' || mark === 'blunder';
     // A better line that only repeats is a claim of its own, whatever refutes the move.
-    const doubtful = !isTangible(before) && (!isTangible(after) || isRepetition(before));
+    const doubtful = !isTangible(before, fen) && (!isTangible(after, node.fen) || isRepetition(before));
     if (!serious || !position || !better || !doubtful) continue;
     const found = await look.at(
       { ...position, moves: [...position.moves, better] },

@@ -2,6 +2,8 @@
  * What a review searches. A job has an empty table when it begins and keeps it to its end, every search has a fixed number of nodes, and
  * jobs follow from evaluations alone: a review of the same game has the same result, whatever the number of workers.
  */
+import { afterMove } from '../core/after-move.ts';
+import { materialLead } from '../core/fen.ts';
 import type { Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
 import { lossBetween, type Mark, markOf, markOfLoss, type Standing, THRESHOLDS } from './marks.ts';
@@ -81,7 +83,7 @@ function throughMove(before: Evaluation, after: Evaluation, { uci, san, turn }: 
 }
 
 /** What the position after the best move is worth, by the search before it. */
-function afterMove(before: Evaluation, after: Evaluation, { turn }: PlayedMove): Evaluation {
+function afterBest(before: Evaluation, after: Evaluation, { turn }: PlayedMove): Evaluation {
   const { kind, value, nodes } = before;
   const nearer = kind === 'mate' && Math.sign(value) === (turn === 'w' ? 1 : -1) ? Math.sign(value) : 0;
   const line = { pv: before.pv.slice(1), san: before.san.slice(1) };
@@ -120,13 +122,14 @@ export function settled(evaluations: readonly Evaluation[], played: readonly Pla
     if (after.foreign || before.foreign || before.pv[0] !== move.uci || isEnd(after)) continue;
     // Beyond its own line a search says nothing.
     if (before.pv.length < 2) continue;
-    if (before.kind === 'mate' || before.nodes > after.nodes) result[i + 1] = afterMove(before, after, move);
+    if (before.kind === 'mate' || before.nodes > after.nodes) result[i + 1] = afterBest(before, after, move);
   }
   return result;
 }
 
-/** A move of the game and its side. */
+/** A move of the game: its side, and the position that it was played in. */
 export interface PlayedMove {
+  readonly fen: string;
   readonly uci: string;
   readonly san: string;
   readonly turn: 'w' | 'b';
@@ -195,12 +198,20 @@ function verdictsOf(evaluations: readonly Evaluation[], played: readonly PlayedM
 /** The square on which a move takes; undefined for a move that takes nothing. */
 const takenOn = (san = ''): string | undefined => /x([a-h][1-8])/.exec(san)?.[1];
 
-/** Whether an evaluation says what is won: a mate, the end of the game, or early in its line a promotion or a capture that is no exchange. */
-export function isTangible(one: Evaluation): boolean {
+/**
+ * Whether an evaluation of a position says what is won: a mate, the end of the game, or early in its line a promotion, a capture that is no
+ * exchange, or exchanges that change the balance (a queen for a knight).
+ */
+export function isTangible(one: Evaluation, fen: string): boolean {
   const squares = one.san.map((san) => takenOn(san));
+  const isExchange = (i: number): boolean => squares[i] !== undefined && squares[i] === squares[i - 1];
   const wins = (san: string, i: number): boolean =>
-    san.includes('=') || (squares[i] !== undefined && squares[i] !== squares[i - 1] && squares[i] !== squares[i + 1]);
-  return isEnd(one) || one.san.slice(0, TANGIBLE_PLIES).some(wins);
+    san.includes('=') || (squares[i] !== undefined && !isExchange(i) && !isExchange(i + 1));
+  if (isEnd(one) || one.san.slice(0, TANGIBLE_PLIES).some(wins)) return true;
+  let plies = TANGIBLE_PLIES;
+  while (isExchange(plies)) plies += 1;
+  const after = one.pv.slice(0, plies).reduce(afterMove, fen);
+  return materialLead(after) !== materialLead(fen);
 }
 
 /** Whether an evaluation is that of a repetition. */
@@ -239,7 +250,8 @@ function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedM
     );
     const nodes = nodesAt(evaluations, i);
     const [at, then] = [evaluations[i]!, evaluations[i + 1]!];
-    const judged = (serious || isRepetition(then)) && !isTangible(at) && !isTangible(then);
+    const { fen, uci } = played[i]!;
+    const judged = (serious || isRepetition(then)) && !isTangible(at, fen) && !isTangible(then, afterMove(fen, uci));
     // What rests on judgement passes the usual step first: most of it is over there.
     const least = !serious ? 0 : judged && nodes >= STEPS[SERIOUS_STEP] * deep ? CRITICAL_STEP : SERIOUS_STEP;
     const rest = { serious, least, gain };

@@ -108,7 +108,7 @@ export class ReviewRun extends Store {
 
   /** The moves of the game. */
   private get playedMoves(): PlayedMove[] {
-    return this.positions.slice(0, -1).map(({ played, san, fen }) => ({ uci: played, san, turn: turnOf(fen) }));
+    return this.positions.slice(0, -1).map(({ played, san, fen }) => ({ fen, uci: played, san, turn: turnOf(fen) }));
   }
 
   /** What the searches and the game together say of the positions; null as long as some are missing. */

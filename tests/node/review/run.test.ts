@@ -111,14 +111,25 @@ test('an inaccuracy that loses into a repetition without a capture is open', asy
   expect([await standingOf(0, true), await standingOf(1, true), await standingOf(0, false)]).toEqual(['open', 'held', 'held']);
 });
 
+/** A queen on e4 is attacked by the knight and defended by the other. */
+const HANGING = '4k3/pppp4/5n2/8/4q3/2N5/PPPP4/4K3 w - - 0 1';
 test.each([
-  [false, 'Bc8 Re7 Rxe7 Qxe7 Bb7'],
-  [false, 'Rd2 Ba8 Qf4 Qe4 Qxe4 Rxe4'],
-  [true, 'Qxa4 Qe7 Bxf3'],
-  [true, 'Kg2 e1=Q'],
-])('whether a line says what is won: %s for %s', (tangible, line) => {
-  const evaluation: Evaluation = { kind: 'cp', value: 50, pv: [], san: line.split(' '), depth: 9, nodes: 1 };
-  expect(isTangible(evaluation)).toBe(tangible);
+  [false, 'Bc8 Re7 Rxe7 Qxe7 Bb7', ''],
+  [false, 'Rd2 Ba8 Qf4 Qe4 Qxe4 Rxe4', ''],
+  [true, 'Qxa4 Qe7 Bxf3', ''],
+  [true, 'Kg2 e1=Q', ''],
+  [true, 'Nxe4 Nxe4 d3', 'c3e4 f6e4 d2d3'],
+  [false, 'Kd1 Kd8 Kc1 Nd5 Nxd5 Qxd5', 'e1d1 e8d8 d1c1 f6d5 c3d5 e4d5'],
+])('whether a line says what is won: %s for %s', (tangible, line, pv) => {
+  const evaluation: Evaluation = {
+    kind: 'cp',
+    value: 50,
+    pv: pv.split(' ').filter(Boolean),
+    san: line.split(' '),
+    depth: 9,
+    nodes: 1,
+  };
+  expect(isTangible(evaluation, HANGING)).toBe(tangible);
 });
 
 test('the largest loss is verified first; what the budget does not reach is unverified, but not open', async () => {
@@ -167,7 +178,7 @@ describe('one story of scores', () => {
   const searched = (value: number, nodes: number, pv: string[], kind: Evaluation['kind'] = 'cp'): Evaluation => ({
     ...{ kind, value, nodes, pv, san: pv, depth: 9 },
   });
-  const played = (['w', 'b'] as const).map((turn, i) => ({ uci: UCIS[i]!, san: UCIS[i]!, turn }));
+  const played = (['w', 'b'] as const).map((turn, i) => ({ fen: HANGING, uci: UCIS[i]!, san: UCIS[i]!, turn }));
   const story = (...evaluations: Evaluation[]) => settled(evaluations, played).map(({ kind, value }) => [kind, value]);
 
   test('a best reply does not change the score: what was searched deeper holds on both sides of it', () => {
