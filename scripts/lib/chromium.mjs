@@ -61,10 +61,10 @@ export function findChromium() {
 export const findHeadlessShell = () => findProgram(['chromium-headless-shell']);
 
 /**
- * Arguments of a Chromium whose pages live for a second: what the engine is compiled to at first does, and the better code, which would
- * take a core beside the test, is seldom ready in time.
+ * More arguments for pages that live for a second, but at night: what the engine is compiled to at first does there, and the better code,
+ * which takes a core beside the test, is seldom ready in time.
  */
-export const shortLived = ['--js-flags=--no-wasm-tier-up'];
+export const shortLived = process.env.RIPOSTE_NIGHTLY ? [] : ['--js-flags=--no-wasm-tier-up'];
 
 /**
  * The Chromium of the tests that look at parts and screens of the page: the one without windows, but at night the one that users have. The

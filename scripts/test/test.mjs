@@ -57,8 +57,8 @@ Set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's
 in Chromium, Firefox and WebKit. What fails beside other tests runs once more at the end, alone; only what fails again fails the run.
 The last line is the count.
   --yes       install what is missing without asking
-  --nightly   also: every scenario in every browser and again on isolated pages, kills, a build by clang, longer fuzzing and
-              torture of the worker, and clang-tidy, as npm run test:nightly does`;
+  --nightly   also: the tests with the tag nightly, every scenario in every browser and again on isolated pages, kills, a build by
+              clang, longer fuzzing and torture of the worker, and clang-tidy, as npm run test:nightly does`;
 
 /** Where a green run under the sanitizers notes what it has tested: in the tree, so that what one machine has tested no other tests again. */
 const checkedRecord = join(root, 'tests', 'sanitized.txt');

@@ -35,7 +35,7 @@ const CRITICAL_STEP = 3;
 
 /**
  * Half-moves of a line in which a capture or promotion shows what is won. A mistake or blunder, or a loss into a repetition, whose lines
- * both begin without one, or with exchanges alone, rests on judgement, often on a repetition that a longer search avoids, and is open below
+ * both begin without one, or with even exchanges alone, rests on judgement, often on a repetition that a longer search avoids, and is open below
  * the critical step (29.Qf6+, 31.Kh2 and 31...Rc8 in Short-Timman, 1991: the king's walk from h2 to g5 takes nothing).
  */
 const TANGIBLE_PLIES = 4;
