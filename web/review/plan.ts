@@ -2,8 +2,7 @@
  * What a review searches. A job has an empty table when it begins and keeps it to its end, every search has a fixed number of nodes, and
  * jobs follow from evaluations alone: a review of the same game has the same result, whatever the number of workers.
  */
-import { afterMove } from '../core/after-move.ts';
-import { materialLead } from '../core/fen.ts';
+import { PIECE_VALUE, type PieceKind, placement, squareIndex } from '../core/fen.ts';
 import type { Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
 import { lossBetween, type Mark, markOf, markOfLoss, type Standing, THRESHOLDS } from './marks.ts';
@@ -198,11 +197,26 @@ function verdictsOf(evaluations: readonly Evaluation[], played: readonly PlayedM
 /** The square on which a move takes; undefined for a move that takes nothing. */
 const takenOn = (san = ''): string | undefined => /x([a-h][1-8])/.exec(san)?.[1];
 
+/** What White wins by the captures of a line less what it loses, in pawns; not of the moves `before` it. Captures en passant are left out. */
+function wonBy(line: readonly string[], fen: string, before: readonly string[]): number {
+  const squares = placement(fen);
+  const isWhite = (piece: string): boolean => piece === piece.toUpperCase();
+  return [...before, ...line].reduce((sum, uci, i) => {
+    const [from, to] = [squareIndex(uci.slice(0, 2)), squareIndex(uci.slice(2, 4))];
+    const [piece = '', taken = ''] = [squares[from], squares[to]];
+    squares[to] = piece;
+    squares[from] = '';
+    // In Chess960 a king castles by taking its own rook.
+    if (i < before.length || taken === '' || isWhite(taken) === isWhite(piece)) return sum;
+    return sum + (isWhite(piece) ? 1 : -1) * (PIECE_VALUE[taken.toLowerCase() as PieceKind] ?? 0);
+  }, 0);
+}
+
 /**
  * Whether an evaluation of a position says what is won: a mate, the end of the game, or early in its line a promotion, a capture that is no
- * exchange, or exchanges that change the balance (a queen for a knight).
+ * exchange, or exchanges that change the balance (a queen for a knight). The moves `before` lead from `fen` to the position.
  */
-export function isTangible(one: Evaluation, fen: string): boolean {
+export function isTangible(one: Evaluation, fen: string, before: readonly string[] = []): boolean {
   const squares = one.san.map((san) => takenOn(san));
   const isExchange = (i: number): boolean => squares[i] !== undefined && squares[i] === squares[i - 1];
   const wins = (san: string, i: number): boolean =>
@@ -210,8 +224,7 @@ export function isTangible(one: Evaluation, fen: string): boolean {
   if (isEnd(one) || one.san.slice(0, TANGIBLE_PLIES).some(wins)) return true;
   let plies = TANGIBLE_PLIES;
   while (isExchange(plies)) plies += 1;
-  const after = one.pv.slice(0, plies).reduce(afterMove, fen);
-  return materialLead(after) !== materialLead(fen);
+  return wonBy(one.pv.slice(0, plies), fen, before) !== 0;
 }
 
 /** Whether an evaluation is that of a repetition. */
@@ -251,7 +264,7 @@ function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedM
     const nodes = nodesAt(evaluations, i);
     const [at, then] = [evaluations[i]!, evaluations[i + 1]!];
     const { fen, uci } = played[i]!;
-    const judged = (serious || isRepetition(then)) && !isTangible(at, fen) && !isTangible(then, afterMove(fen, uci));
+    const judged = (serious || isRepetition(then)) && !isTangible(at, fen) && !isTangible(then, fen, [uci]);
     // What rests on judgement passes the usual step first: most of it is over there.
     const least = !serious ? 0 : judged && nodes >= STEPS[SERIOUS_STEP] * deep ? CRITICAL_STEP : SERIOUS_STEP;
     const rest = { serious, least, gain };
