@@ -111,7 +111,7 @@ export function fuzzAll({ names, budget }) {
     for (const { name, short, program, go } of all) {
       if (names && !names.includes(name)) continue;
       if (program && !existsSync(program)) {
-        say(`  ${name.padEnd(10)} ${dim('not run: not built, for want of libFuzzer or of a change of the engine')}`);
+        say(`  ${name.padEnd(10)} ${dim('not built: libFuzzer is missing, or the engine has not changed')}`);
         continue;
       }
       const limited = budget.runs !== undefined || budget.seconds !== undefined;

@@ -89,7 +89,7 @@ async function testAll(nightly) {
   checked.catch(() => {});
   await sideBySide(
     [
-      // The tools are for whoever makes data; every night they are built, too.
+      // Only those who make data need the tools: they are built every night.
       () => buildNative('native', testSettings, nightly ? [] : ['riposte', 'riposte_tests']),
       () => ctest('Native', 'native'),
       () => checked,

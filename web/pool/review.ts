@@ -8,7 +8,7 @@ import { positionsOf } from '../review/game-review.ts';
 import { judgeGame, pliesOf } from '../review/judged-game.ts';
 import { type Mark, type ReviewedMove, type ReviewResult, type Standing, turnOf } from '../review/marks.ts';
 import { mainLine, withReview } from '../review/notes.ts';
-import { nextJobs, PASS_NODES, type Job as Searches, settled, standings as standingsOf } from '../review/plan.ts';
+import { nextJobs, PASS_NODES, playedMoves, type Job as Searches, settled, standings as standingsOf } from '../review/plan.ts';
 import { REVIEW_TABLE, searchedAgain, searchPosition, useTable } from '../review/run.ts';
 
 /** Options of a review. */
@@ -106,7 +106,7 @@ async function evaluate(
 ): Promise<{ evaluations: Evaluation[]; standings: Standing[] }> {
   const { nodes = PASS_NODES, onProgress } = options;
   const evaluations: (Evaluation | null)[] = positions.map(() => null);
-  const played = positions.slice(0, -1).map(({ played: uci, san, fen }) => ({ fen, uci, san, turn: turnOf(fen) }));
+  const played = playedMoves(positions);
   let crashes = 0;
   let share = 0;
   const search = async (job: Searches): Promise<void> => {

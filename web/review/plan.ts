@@ -5,7 +5,7 @@
 import { PIECE_VALUE, type PieceKind, placement, squareIndex } from '../core/fen.ts';
 import type { Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
-import { lossBetween, type Mark, markOf, markOfLoss, type Standing, THRESHOLDS } from './marks.ts';
+import { lossBetween, type Mark, markOf, markOfLoss, type Standing, THRESHOLDS, turnOf } from './marks.ts';
 
 /** Nodes per position: in the pass over all positions, and in that over the interesting ones. */
 export interface PassNodes {
@@ -134,6 +134,10 @@ export interface PlayedMove {
   readonly turn: 'w' | 'b';
 }
 
+/** The moves between the positions of a game: one less than there are positions. */
+export const playedMoves = (positions: readonly { fen: string; played: string; san: string }[]): PlayedMove[] =>
+  positions.slice(0, -1).map(({ fen, played, san }) => ({ fen, uci: played, san, turn: turnOf(fen) }));
+
 /** Groups positions that follow one another, each group from its last position to its first. */
 function backwards(searches: readonly Search[]): Job[] {
   const jobs: Search[][] = [];
@@ -197,7 +201,10 @@ function verdictsOf(evaluations: readonly Evaluation[], played: readonly PlayedM
 /** The square on which a move takes; undefined for a move that takes nothing. */
 const takenOn = (san = ''): string | undefined => /x([a-h][1-8])/.exec(san)?.[1];
 
-/** What White wins by the captures of a line less what it loses, in pawns; not of the moves `before` it. Captures en passant are left out. */
+/**
+ * What White wins by the captures of a line less what it loses, in pawns; not of the moves `before` it. Captures en passant are left out.
+ * `core/after-move.ts` would do, but becomes a file of its own then, which every diagram has to load.
+ */
 function wonBy(line: readonly string[], fen: string, before: readonly string[]): number {
   const squares = placement(fen);
   const isWhite = (piece: string): boolean => piece === piece.toUpperCase();

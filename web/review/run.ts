@@ -12,6 +12,7 @@ import {
   PASS_NODES,
   type PassNodes,
   type PlayedMove,
+  playedMoves,
   settled,
   spentOn,
   standings,
@@ -108,7 +109,7 @@ export class ReviewRun extends Store {
 
   /** The moves of the game. */
   private get playedMoves(): PlayedMove[] {
-    return this.positions.slice(0, -1).map(({ played, san, fen }) => ({ fen, uci: played, san, turn: turnOf(fen) }));
+    return playedMoves(this.positions);
   }
 
   /** What the searches and the game together say of the positions; null as long as some are missing. */

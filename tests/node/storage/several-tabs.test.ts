@@ -89,7 +89,7 @@ test('the page before may end while the next one opens: its game is on the board
   await expect.poll(() => stored({ memory })).toBe('e2e4 e7e5 g1f3');
 });
 
-test('when the tab that owns the game is closed, the other tab is told and keeps both games', async () => {
+test('when the tab that owns the game is closed, the other tab notices and keeps both games', async () => {
   const { first, second } = await tabs();
   (first.memory as unknown as { lock: { release(): void } }).lock.release();
   await expect.poll(() => second.session.notifications.notice).toMatch(/other tab is closed/);
