@@ -33,6 +33,15 @@ describe('dialogs', () => {
     press(help, 's');
     await until('the share dialog', () => isOpen('rp-share'));
     expect(isOpen('rp-position')).toBe(false);
+    (find(app, 'rp-share', 'dialog') as HTMLDialogElement).close();
+    app.run('new-game');
+    await until('the new game', () => isOpen('rp-new-game'));
+    const radio = find(app, 'rp-new-game', 'input') as HTMLInputElement;
+    press(radio, '?');
+    (find(app, 'rp-new-game', 'dialog') as HTMLDialogElement).close();
+    press(radio, 's');
+    await until('the share dialog again', () => isOpen('rp-share'));
+    expect(isOpen('rp-help')).toBe(false);
   });
 
   test('a key that reaches the page goes to the dialog over it, and runs no command', async () => {

@@ -5,3 +5,6 @@ document.body.replaceChildren();
 const kept = globalThis as unknown as { engineModule?: WebAssembly.Module };
 const engine = new URL('../../../wasm-build/dist/riposte.wasm', import.meta.url);
 kept.engineModule ??= await WebAssembly.compile(await (await fetch(engine)).arrayBuffer());
+
+// A page of a second visit: the scene of the first one searches with an engine of its own beside each test.
+localStorage.setItem('riposte-scene', '1');

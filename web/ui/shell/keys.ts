@@ -101,9 +101,12 @@ const SHIFT_KEYS: Record<string, CommandName> = {
 /** Keys that the focused board handles itself. */
 const WIDGET_KEYS = new Set([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Enter']);
 
-/** Whether the focused element handles the key itself: text fields, and buttons and disclosures for Space and Enter. */
+/**
+ * Whether the focused element handles the key itself: text fields, and buttons and disclosures for Space and Enter. What is in a dialog
+ * that has just been closed has the focus until the next frame, and handles nothing.
+ */
 export function ownsKey(target: EventTarget | undefined, key: string): boolean {
-  if (!(target instanceof HTMLElement)) return false;
+  if (!(target instanceof HTMLElement) || target.closest('dialog')?.open === false) return false;
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target.isContentEditable) return true;
   if (target instanceof HTMLSelectElement) return true;
   return (target instanceof HTMLButtonElement || target.localName === 'summary') && (key === ' ' || key === 'Enter');

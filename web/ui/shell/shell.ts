@@ -227,7 +227,7 @@ export abstract class Shell extends SessionElement {
     if (this.inert || hasModal() || !this.allowsKey('type')) return;
     // What has letters of its own: the search tree, the promotion.
     const owns = (at: EventTarget): boolean =>
-      at instanceof HTMLDialogElement || (at instanceof HTMLElement && at.role === 'application');
+      (at instanceof HTMLDialogElement && at.open) || (at instanceof HTMLElement && at.role === 'application');
     if (e.composedPath().some(owns) || !this.typed.key(e)) return;
     e.preventDefault();
     e.stopPropagation();
