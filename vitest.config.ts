@@ -9,6 +9,8 @@ import { pieceIcons } from './web/ui/board/vite-plugin.ts';
 /** Chromium as the distribution installs it; nothing is downloaded. */
 const chromium = playwright({
   launchOptions: { executablePath: testedChromium() ?? undefined, args: chromiumArgs },
+  // What moves on the screen takes time from what is asserted.
+  contextOptions: { reducedMotion: 'reduce' },
 });
 /** Named, so that a cold cache never finds it while tests run: Vite would reload the page. */
 const optimizeDeps = {

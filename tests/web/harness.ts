@@ -38,6 +38,12 @@ export async function viewOf(session: Session, tag: string): Promise<SessionElem
   return element;
 }
 
+/** Motion as users have it who have not asked for less of it, as the tests' browser has; until mocks are restored. */
+export function allowMotion(): void {
+  const real = matchMedia.bind(globalThis);
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => real(query.includes('reduced-motion') ? 'not all' : query));
+}
+
 /** Makes a language the document's, as the settings do. A test that changes it changes it back. */
 export async function speakIn(code: string): Promise<void> {
   document.documentElement.lang = code;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { applyAppearance } from '../../../web/app/appearance.ts';
 import { DEFAULT_SETTINGS, type PageSettings, PIECE_SETS } from '../../../web/core/page-settings.ts';
-import { all, find, openPage, type Page, settled, square, text, until } from '../harness.ts';
+import { all, allowMotion, find, openPage, type Page, settled, square, text, until } from '../harness.ts';
 
 let page: Page;
 const stored = vi.fn();
@@ -13,6 +13,7 @@ beforeEach(async () => {
   page.app.addEventListener('settings', (e) => stored((e as CustomEvent<Partial<PageSettings>>).detail));
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   page.app.remove();
   await applyAppearance(DEFAULT_SETTINGS);
 });
@@ -104,6 +105,7 @@ test('coordinates are inside, outside in the order of the side below, or off', a
 });
 
 test('pieces slide as fast as chosen, and not at all when that is off', async () => {
+  allowMotion();
   const board = find(page.app, 'rp-board', '.chess-board');
   const slides: number[] = [];
   await openSettings();

@@ -8,7 +8,7 @@ import { line } from '../../../web/lessons/selectors.ts';
 import { endName } from '../../../web/recording/node-ends.ts';
 import type { SearchTree } from '../../../web/recording/tree.ts';
 import { FirstScene } from '../../../web/ui/lessons/first-scene.ts';
-import { all, endEngines, find, openPage, realEngine, settled, text, until } from '../harness.ts';
+import { all, allowMotion, endEngines, find, openPage, realEngine, settled, text, until } from '../harness.ts';
 
 const searches = new LessonSearches(realEngine);
 let tree: SearchTree;
@@ -20,6 +20,7 @@ beforeAll(async () => {
 beforeEach(() => browserPage.viewport(1280, 900));
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   document.body.replaceChildren();
   await browserPage.viewport(414, 896);
 });
@@ -76,6 +77,7 @@ test('three sentences with the figures of the search, in less than 20 seconds', 
 });
 
 test('it runs by itself, and can be skipped or repeated', async () => {
+  allowMotion();
   const { element, events } = await openScene();
   expect([sentences(element).length, buttons(element)]).toEqual([1, ['Skip']]);
   all(element, [], 'button')[0]!.click();
