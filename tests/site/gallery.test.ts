@@ -40,12 +40,12 @@ interface Shown {
 let shown: Shown | null = null;
 
 /** Opens a screen: on the page of the row before, or in a browser of its own visitor. */
-async function open({ address, lost, goesOn, open }: Screen): Promise<Shown> {
+async function open({ address, lost, first, goesOn, open }: Screen): Promise<Shown> {
   const [place] = address.split('#');
   const before = goesOn && shown?.address.split('#')[0] === place ? shown : null;
   shown = null;
   for (const context of both.browser.contexts()) if (context !== before?.page.context()) await context.close();
-  const { page, trouble } = before ?? (await visit(lost));
+  const { page, trouble } = before ?? (await visit(lost, first));
   const closing = page.locator('dialog:modal, rp-command-field input');
   if (before && (await closing.count()) > 0) {
     await page.keyboard.press('Escape');
@@ -57,9 +57,9 @@ async function open({ address, lost, goesOn, open }: Screen): Promise<Shown> {
   return { address, page, trouble };
 }
 
-/** A page of a visitor of its own, which has loaded nothing. */
-async function visit(lost?: RegExp) {
-  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false });
+/** A page of a visitor of its own, which has loaded nothing. At a `first` visit it has the scene. */
+async function visit(lost?: RegExp, first = false) {
+  const { context, trouble } = await visitor(both.browser, { serviceWorkers: false, first });
   await withAxe(context);
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });

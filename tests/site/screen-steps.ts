@@ -70,9 +70,13 @@ export const openReview = async (page: Page): Promise<void> => {
   const tab = page.locator('.lower-tabs button', { hasText: said('Review') });
   if ((await tab.getAttribute('aria-pressed')) !== 'true') await tab.click();
 };
-/** Closes the scene of a first visit, which comes when it has loaded. */
+const scene = (page: Page): Locator => page.getByRole('region', { name: said('A killer at work') });
+/** Waits for the last sentence of the scene of a first visit. */
+export const sceneEnds = (page: Page) => button(page, 'Your turn').waitFor();
+/** Closes the scene of a first visit. */
 export const closeScene = async (page: Page): Promise<void> => {
-  const scene = page.getByRole('region', { name: said('A killer at work') });
-  await scene.getByRole('button', { name: said('Close') }).click();
-  await scene.waitFor({ state: 'detached' });
+  await scene(page)
+    .getByRole('button', { name: said('Close') })
+    .click();
+  await scene(page).waitFor({ state: 'detached' });
 };

@@ -13,6 +13,7 @@ import {
   openReview,
   pause,
   said,
+  sceneEnds,
   square,
   text,
   there,
@@ -37,6 +38,8 @@ export interface Screen {
   panels?: readonly string[];
   /** Has controls of kinds that no other screen has: each is looked at in every state, once. */
   controls?: true;
+  /** A first visit, with its scene. */
+  first?: true;
   /** A file that does not arrive. */
   lost?: RegExp;
   /** Whether an engine searches while it is looked at. */
@@ -53,10 +56,16 @@ const ANALYSED = '?mode=analyse&pgn=1.e4+e5+2.Nf3+Nc6';
 
 /** The screens, by what they belong to. */
 export const SCREENS: readonly Screen[] = [
+  { name: 'the scene of a first visit', address: '', first: true, open: sceneEnds },
   {
     name: 'Play, the scene of a first visit closed',
     address: '',
-    open: closeScene,
+    first: true,
+    goesOn: true,
+    open: async (page) => {
+      await sceneEnds(page);
+      await closeScene(page);
+    },
     outline: { name: 'play', part: body },
   },
   { name: 'Play, a piece picked up', address: '', goesOn: true, open: (page) => square(page, 'e2').click() },

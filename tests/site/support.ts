@@ -30,11 +30,12 @@ export function siteAndBrowser({ keep = false } = {}): { site: Host; browser: Br
 
 /**
  * A visitor whose browser notes what a Content-Security-Policy refuses; `trouble` has that, and errors of scripts. Without
- * `serviceWorkers` all that a page asks for goes through the test.
+ * `serviceWorkers` all that a page asks for goes through the test. But at a `first` visit there is no scene, which searches with an engine of
+ * its own.
  */
 export async function visitor(
   browser: Browser,
-  { serviceWorkers = true } = {},
+  { serviceWorkers = true, first = false } = {},
 ): Promise<{ context: BrowserContext; trouble: string[] }> {
   const context = await browser.newContext({
     // What moves on the screen takes time from what is asserted.
@@ -52,6 +53,8 @@ export async function visitor(
       noteViolation(`${e.violatedDirective}: ${e.blockedURI} ${e.sourceFile}:${e.lineNumber}`);
     });
   });
+  // Where a page may keep nothing, nobody knows.
+  if (!first) await context.addInitScript("try { localStorage.setItem('riposte-scene', '1'); } catch {}");
   context.on('weberror', (e) => trouble.push(e.error().message));
   return { context, trouble };
 }

@@ -30,7 +30,7 @@ import { renderActions } from './screen/actions.ts';
 import { Covers } from './screen/covers.ts';
 import { PageDialogs } from './screen/dialogs.ts';
 import { DroppedFiles } from './screen/dropped-files.ts';
-import { awaitsScene, noteScene } from './screen/first-visit.ts';
+import { awaitsScene, noteScene, sceneSeen } from './screen/first-visit.ts';
 import { renderHeader } from './screen/header.ts';
 import type { PageMode } from './screen/page.ts';
 import { openPanel, renderPanels, shownTab, tabsOf } from './screen/panels.ts';
@@ -189,7 +189,7 @@ export class RiposteApp extends Shell {
     this.arrows = arrows;
     this.tab = tab;
     // A scene that has begun goes on.
-    this.scene = settings.scene || (this.scene && this.settingsApplied);
+    this.scene = this.settingsApplied ? settings.scene || this.scene : settings.scene && !sceneSeen();
     this.settingsApplied = true;
     this.session.setXray(ladder);
     this.shownSettings = { arrows, ladder, tab };

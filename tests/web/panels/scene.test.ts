@@ -17,7 +17,10 @@ beforeAll(async () => {
   [tree] = (await searches.run(SCENE_SEARCH)) as [SearchTree];
   scene = await sceneOf(tree, (position) => searches.describe(position));
 });
-beforeEach(() => browserPage.viewport(1280, 900));
+beforeEach(async () => {
+  localStorage.removeItem('riposte-scene');
+  await browserPage.viewport(1280, 900);
+});
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -150,6 +153,16 @@ test('a first visit shows it once; the first steps show it again', async () => {
   await settled(() => expect(shown()).toBe(true));
   await session.play('e2e4');
   await settled(() => expect(shown()).toBe(false));
+});
+
+test('it is not shown again where it has begun, although the settings are lost', async () => {
+  const first = await openPage();
+  await first.app.applySettings(DEFAULT_SETTINGS);
+  await settled(() => find(first.app, 'rp-first-scene'));
+  find(first.app, 'rp-first-scene').dispatchEvent(new Event('scene-seen', { bubbles: true, composed: true }));
+  const next = await openPage();
+  await next.app.applySettings(DEFAULT_SETTINGS);
+  await settled(() => expect(next.app.scene).toBe(false));
 });
 
 test('the task: a move that Bc6 refutes is answered by it, and one that holds is right', async () => {

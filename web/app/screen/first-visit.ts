@@ -1,18 +1,20 @@
 /** Present in `localStorage` once the scene of a first visit has begun. */
 const SEEN = 'riposte-scene';
 
+/** Whether the scene has begun at an earlier visit; null if nobody knows, since the page may keep nothing. */
+export function sceneSeen(): boolean | null {
+  try {
+    return localStorage.getItem(SEEN) !== null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Whether the scene of a first visit is likely to come: known before the settings are read, so that it has its place from the first paint on.
  */
-export function awaitsScene(): boolean {
-  try {
-    const opens = /[?&](?:fen|moves|pgn|mode=(?!play))/.test(location.search) || location.hash !== '';
-    return !opens && localStorage.getItem(SEEN) === null;
-  } catch {
-    // Without storage nobody knows; the settings decide.
-    return false;
-  }
-}
+export const awaitsScene = (): boolean =>
+  !/[?&](?:fen|moves|pgn|mode=(?!play))/.test(location.search) && location.hash === '' && sceneSeen() === false;
 
 /** Notes that the scene has begun. */
 export function noteScene(): void {
