@@ -51,6 +51,14 @@ const FAST_BUILD_ONLY = [
   'NetTraining',
 ].join('|');
 
+/** Native tests, by parts of their names, that search or unpack the table of endings for ten seconds and more: they run at night. */
+const NIGHTLY_ONLY = [
+  'TheLastLinesAreThoseOfTheAnswerAtAnyStop',
+  'ATableIsUsedWithFiveMen',
+  'TheTimeForAMoveIncludesUnpacking',
+  'AnAnalysisSeesMoreCombinations',
+].join('|');
+
 const USAGE = `npm test -- [--yes]
 npm run test:nightly -- [--yes]
 Set-up, builds, then every test: native (ctest), WebAssembly in Node, the page's parts in Chromium, and the built page from end to end
@@ -91,7 +99,7 @@ async function testAll(nightly) {
     [
       // Only those who make data need the tools: they are built every night.
       () => buildNative('native', testSettings, nightly ? [] : ['riposte', 'riposte_tests']),
-      () => ctest('Native', 'native'),
+      () => ctest('Native', 'native', ...(nightly ? [] : ['-E', NIGHTLY_ONLY])),
       () => checked,
       async () => {
         const title = 'Native with sanitizers';
