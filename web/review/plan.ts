@@ -5,7 +5,7 @@
 import { PIECE_VALUE, type PieceKind, placement, squareIndex } from '../core/fen.ts';
 import type { Evaluation } from './evaluation.ts';
 import { whiteChances } from './formulas.ts';
-import { lossBetween, type Mark, markOf, markOfLoss, type Standing, THRESHOLDS, turnOf } from './marks.ts';
+import { lossBetween, type Mark, markOf, type Standing, THRESHOLDS, turnOf } from './marks.ts';
 
 /** Nodes per position: in the pass over all positions, and in that over the interesting ones. */
 export interface PassNodes {
@@ -33,11 +33,17 @@ const SERIOUS_STEP = 1;
 const CRITICAL_STEP = 3;
 
 /**
- * Half-moves of a line in which a capture or promotion shows what is won. A mistake or blunder, or a loss into a repetition, whose lines
- * both begin without one, or with even exchanges alone, rests on judgement, often on a repetition that a longer search avoids, and is open below
- * the critical step (29.Qf6+, 31.Kh2 and 31...Rc8 in Short-Timman, 1991: the king's walk from h2 to g5 takes nothing).
+ * Half-moves of a line in which a capture or promotion shows what is won. A loss from or into a repetition whose lines begin without one, or
+ * with even exchanges alone, is open below the critical step: a longer search often avoids the repetition (31.Kh2 and 31...Rc8 in
+ * Short-Timman, 1991: the king's walk from h2 to g5 takes nothing).
  */
 const TANGIBLE_PLIES = 4;
+
+/**
+ * What a mistake or blunder must lose at least, in winning chances, by the better of the last two searches after it against the worse of
+ * those before it, unless it loses or allows a mate: whatever swings between its searches is no loss yet (25...Bg7 and 30.h4 in Short-Timman).
+ */
+const LEAST_LOSS = 0.1;
 
 /** The most that two looks at a move may differ, in winning chances, if its mark changes and its verdict has held all the same. */
 const AGREES = 0.05;
@@ -95,9 +101,17 @@ function afterBest(before: Evaluation, after: Evaluation, { turn }: PlayedMove):
  * alike, as it is a move further; a mate that one of them has found stays one. Where a position is better for the side that has just moved than any search
  * before it saw, and none of these was deeper, the move was the best. A contradiction that comes back from later moves is deeper by these. What is known reaches all positions that it says something about.
  */
-export function settled(evaluations: readonly Evaluation[], played: readonly PlayedMove[]): Evaluation[] {
+export const settled = (evaluations: readonly Evaluation[], played: readonly PlayedMove[]): Evaluation[] =>
+  storyOf(evaluations, played).story;
+
+/** What positions are worth, and for each the number of the position whose search says so. */
+interface Story {
+  readonly story: Evaluation[];
+  readonly source: readonly number[];
+}
+
+function storyOf(evaluations: readonly Evaluation[], played: readonly PlayedMove[]): Story {
   const result = [...evaluations];
-  /** The position whose search says what a position is worth. */
   const source = evaluations.map((_, i) => i);
   const last = Math.min(played.length, evaluations.length - 1);
   for (let i = last - 1; i >= 0; i -= 1) {
@@ -121,9 +135,11 @@ export function settled(evaluations: readonly Evaluation[], played: readonly Pla
     if (after.foreign || before.foreign || before.pv[0] !== move.uci || isEnd(after)) continue;
     // Beyond its own line a search says nothing.
     if (before.pv.length < 2) continue;
-    if (before.kind === 'mate' || before.nodes > after.nodes) result[i + 1] = afterBest(before, after, move);
+    if (before.kind !== 'mate' && before.nodes <= after.nodes) continue;
+    result[i + 1] = afterBest(before, after, move);
+    source[i + 1] = source[i]!;
   }
-  return result;
+  return { story: result, source };
 }
 
 /** A move of the game: its side, and the position that it was played in. */
@@ -262,33 +278,32 @@ interface Suspicion {
 
 function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedMove[], deep: number): Suspicion[] {
   const [now, before] = [verdictsOf(evaluations, played), verdictsOf(earlierOf(evaluations), played)];
-  const result = now.map((verdict, i): Suspicion => {
+  const { story, source } = storyOf(evaluations, played);
+  return now.map((verdict, i): Suspicion => {
     const [{ mark, gain, swings }, earlier] = [verdict, before[i]!];
     const both = [verdict, earlier];
     const serious = both.some(
       (one) => one.mark === 'mistake' || one.mark === 'blunder' || Math.abs(one.gain) >= THRESHOLDS.mistake,
     );
     const nodes = nodesAt(evaluations, i);
-    const [at, then] = [evaluations[i]!, evaluations[i + 1]!];
-    const { fen, uci } = played[i]!;
-    const judged = (serious || isRepetition(then)) && !isTangible(at, fen) && !isTangible(then, fen, [uci]);
-    // What rests on judgement passes the usual step first: most of it is over there.
-    const least = !serious ? 0 : judged && nodes >= STEPS[SERIOUS_STEP] * deep ? CRITICAL_STEP : SERIOUS_STEP;
+    const [at, then] = [story[i]!, story[i + 1]!];
+    const { fen, uci, turn } = played[i]!;
+    const seen = (position: number): number[] => {
+      const found = evaluations[source[position]!]!;
+      return [found, found.earlier ?? found].map((one) => whiteChances(one) * (turn === 'w' ? 1 : -1));
+    };
+    const surely = Math.min(...seen(i)) - Math.max(...seen(i + 1));
+    const repeats =
+      ((serious && isRepetition(at)) || (isRepetition(then) && !isTangible(then, fen, [uci]))) && !isTangible(at, fen);
+    // What rests on a repetition passes the usual step first: most of it is over there.
+    const least = !serious ? 0 : repeats && nodes >= STEPS[SERIOUS_STEP] * deep ? CRITICAL_STEP : SERIOUS_STEP;
     const rest = { serious, least, gain };
     if (mark === null && !swings && earlier.mark === null) return { standing: 'plain', ...rest };
     const agrees = nodes >= deep && (earlier.mark === mark || Math.abs(earlier.gain - gain) <= AGREES);
-    const settles = agrees && (!judged || nodes >= STEPS[CRITICAL_STEP]! * deep);
+    const loses = !serious || mark === null || isEnd(at) || isEnd(then) || surely >= LEAST_LOSS;
+    const settles = agrees && ((loses && !repeats) || nodes >= STEPS[CRITICAL_STEP]! * deep);
     return { standing: !settles ? 'open' : nodes >= STEPS[least]! * deep ? 'held' : 'unverified', ...rest };
   });
-  // A mark rests on the score after its move. If the verdict on the reply has not held and would take the mark away, nor has the mark.
-  for (let i = played.length - 2; i >= 0; i -= 1) {
-    const [one, reply] = [result[i]!, result[i + 1]!];
-    if (one.standing !== 'held' || reply.standing === 'plain' || reply.standing === 'held') continue;
-    const excused = -one.gain + Math.min(0, reply.gain, before[i + 1]!.gain);
-    const { mark } = now[i]!;
-    if (mark !== null && markOfLoss(excused) !== mark) result[i] = { ...one, standing: reply.standing };
-  }
-  return result;
 }
 
 /** How far the verification of each move is, from the searches as they were made. Without a budget nothing is verified. */
@@ -300,7 +315,7 @@ export const standings = (
 
 /**
  * The next searches for moves whose verdict has not held yet: the position after the move, then the one before it with both moves alone, or
- * with all if the engine has no better one. Serious ones come first, then those of them that rest on judgement or still change, then the
+ * with all if the engine has no better one. Serious ones come first, then those of them that rest on repetitions or still change, then the
  * others; of each the largest loss or gain first. What the budget does not reach stays as it is.
  */
 function checks(known: readonly Evaluation[], played: readonly PlayedMove[], nodes: PassNodes): Search[] {

@@ -84,7 +84,7 @@ test('a mark is verified, both moves alone', async () => {
   expect(passes).toContain('3: 0 of 1');
 });
 
-test('a mark whose lines take nothing early needs more nodes', async () => {
+test('a loss from a repetition whose line takes nothing early needs more nodes', async () => {
   const quiet: Judge = (...asked) => ({ ...(lossAtThree(...asked) as { value: number; best: string }), quiet: true });
   const { run, pool } = runOf(quiet, 1, AMPLE);
   await run.start();
@@ -160,18 +160,22 @@ test('a verdict that changes with every doubling stays open, after the most node
   expect(Math.max(...pool.asked.map(({ nodes }) => nodes))).toBe(4000);
 });
 
-test('a mark does not hold while the verdict on the reply, which could take it away, is open', async () => {
-  // White's second move loses, and Black's reply gives it back; what the reply is worth changes with every doubling.
-  const { run } = runOf(
-    (moves, nodes) => {
-      const white = moves === 3 ? -200 : moves > 3 && [500, 2000].includes(nodes) ? -200 : 0;
-      return { value: moves % 2 === 0 ? white : -white, best: 'h2h3' };
-    },
-    1,
-    AMPLE,
-  );
-  await run.start();
-  expect([run.standings[2], run.standings[3]]).toEqual(['open', 'open']);
+test('a loss that swings between the searches of either position is open, however often it is one', async () => {
+  // White is ahead before the second move and behind after it, each time by other scores.
+  const standingOf = async (before: number, after: number): Promise<string | undefined> => {
+    const { run } = runOf(
+      (moves, nodes) => {
+        const white =
+          moves === 2 && nodes === 500 ? before : moves === 3 && nodes === 500 ? after : moves === 2 ? 40 : moves > 2 ? -60 : 40;
+        return { value: moves % 2 === 0 ? white : -white, best: 'h2h3' };
+      },
+      1,
+      { ...NODES, budget: () => 1500 },
+    );
+    await run.start();
+    return run.standings[2];
+  };
+  expect([await standingOf(45, -65), await standingOf(400, 30)]).toEqual(['held', 'open']);
 });
 
 describe('one story of scores', () => {
