@@ -104,6 +104,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'package',
+          isolate: false,
           environment: 'node',
           include: ['tests/package/**/*.test.ts'],
           globalSetup: 'tests/package/install.ts',
@@ -114,6 +115,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'e2e',
+          isolate: false,
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: 'tests/e2e/set-up.ts',
@@ -140,6 +142,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'site',
+          isolate: false,
           environment: 'node',
           include: ['tests/site/**/*.test.ts'],
           ...LIMITS(),

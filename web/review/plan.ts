@@ -40,10 +40,10 @@ const CRITICAL_STEP = 3;
 const TANGIBLE_PLIES = 4;
 
 /**
- * What a mistake or blunder must lose at least, in winning chances, by the better of the last two searches after it against the worse of
- * those before it, unless it loses or allows a mate: whatever swings between its searches is no loss yet (25...Bg7 and 30.h4 in Short-Timman).
+ * The share of its loss that a mistake or blunder must keep by the better of the last two searches after it against the worse of those before
+ * it, unless it loses or allows a mate: what swings between its searches is no loss yet (25...Bg7 and 29.Qf6+ in Short-Timman).
  */
-const LEAST_LOSS = 0.1;
+const FIRM = 0.5;
 
 /** The most that two looks at a move may differ, in winning chances, if its mark changes and its verdict has held all the same. */
 const AGREES = 0.05;
@@ -300,7 +300,7 @@ function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedM
     const rest = { serious, least, gain };
     if (mark === null && !swings && earlier.mark === null) return { standing: 'plain', ...rest };
     const agrees = nodes >= deep && (earlier.mark === mark || Math.abs(earlier.gain - gain) <= AGREES);
-    const loses = !serious || mark === null || isEnd(at) || isEnd(then) || surely >= LEAST_LOSS;
+    const loses = !serious || mark === null || isEnd(at) || isEnd(then) || surely >= -gain * FIRM;
     const settles = agrees && ((loses && !repeats) || nodes >= STEPS[CRITICAL_STEP]! * deep);
     return { standing: !settles ? 'open' : nodes >= STEPS[least]! * deep ? 'held' : 'unverified', ...rest };
   });
