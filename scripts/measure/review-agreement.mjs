@@ -14,8 +14,8 @@ program saw a loss of 15 of 100 winning chances or more. What is known stays in 
   --oracle PATH   a UCI program (/usr/games/stockfish)
   --pgn FILE      reviews the games of a PGN file instead, as the page does, and searches each move that either program marks with
                   2,000,000 nodes of the oracle, before and after it: confirmed if its loss is within 0.05 of the mark's threshold,
-                  or if it allows or loses a mate there, too, with what the review says of it. Needs the WebAssembly module. Games that are done stay in
-                  build/review/file.json: delete it after a change of the rules
+                  or if it allows or loses a mate there, too. Prints what the review says of each. Needs the WebAssembly module. Games
+                  that are done stay in build/review/file.json: delete it after a change of the rules
   --self          compares the oracle with itself at half the nodes instead: how far any two reviews can be expected to agree`;
 
 const QUICK = 60_000;

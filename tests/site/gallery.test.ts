@@ -62,7 +62,6 @@ async function visit(lost?: RegExp, first = false) {
   const { context, trouble } = await visitor(both.browser, { serviceWorkers: false, first });
   await withAxe(context);
   const page = await context.newPage();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   if (lost) await page.route(lost, (route) => route.abort());
   // As a user's choice of the language is kept: the address may be that of a first visit.
   await context.addInitScript(() => localStorage.setItem('riposte-language', 'qps-ploc'));

@@ -73,7 +73,7 @@ export const openReview = async (page: Page): Promise<void> => {
 const scene = (page: Page): Locator => page.getByRole('region', { name: said('A killer at work') });
 /** Waits for the last sentence of the scene of a first visit. */
 export const sceneEnds = (page: Page) => button(page, 'Your turn').waitFor();
-/** Closes the scene of a first visit. */
+/** Closes the scene of a first visit, which can be closed when it has ended. */
 export const closeScene = async (page: Page): Promise<void> => {
   await scene(page)
     .getByRole('button', { name: said('Close') })

@@ -62,10 +62,7 @@ export const SCREENS: readonly Screen[] = [
     address: '',
     first: true,
     goesOn: true,
-    open: async (page) => {
-      await sceneEnds(page);
-      await closeScene(page);
-    },
+    open: closeScene,
     outline: { name: 'play', part: body },
   },
   { name: 'Play, a piece picked up', address: '', goesOn: true, open: (page) => square(page, 'e2').click() },

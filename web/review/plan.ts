@@ -202,8 +202,11 @@ interface Verdict {
   readonly swings: boolean;
 }
 
-function verdictsOf(evaluations: readonly Evaluation[], played: readonly PlayedMove[]): Verdict[] {
-  const story = settled(evaluations, played);
+function verdictsOf(
+  evaluations: readonly Evaluation[],
+  played: readonly PlayedMove[],
+  story: readonly Evaluation[] = settled(evaluations, played),
+): Verdict[] {
   return played.map((move, i) => {
     const [before, after] = [story[i]!, story[i + 1]!];
     const best = before.pv[0] === move.uci;
@@ -277,8 +280,8 @@ interface Suspicion {
 }
 
 function suspicions(evaluations: readonly Evaluation[], played: readonly PlayedMove[], deep: number): Suspicion[] {
-  const [now, before] = [verdictsOf(evaluations, played), verdictsOf(earlierOf(evaluations), played)];
   const { story, source } = storyOf(evaluations, played);
+  const [now, before] = [verdictsOf(evaluations, played, story), verdictsOf(earlierOf(evaluations), played)];
   return now.map((verdict, i): Suspicion => {
     const [{ mark, gain, swings }, earlier] = [verdict, before[i]!];
     const both = [verdict, earlier];

@@ -165,8 +165,8 @@ test('a loss that swings between the searches of either position is open, howeve
   const standingOf = async (before: number, after: number): Promise<string | undefined> => {
     const { run } = runOf(
       (moves, nodes) => {
-        const white =
-          moves === 2 && nodes === 500 ? before : moves === 3 && nodes === 500 ? after : moves === 2 ? 40 : moves > 2 ? -60 : 40;
+        const later = nodes === 500 ? [before, after][moves - 2] : undefined;
+        const white = later ?? (moves > 2 ? -60 : 40);
         return { value: moves % 2 === 0 ? white : -white, best: 'h2h3' };
       },
       1,
