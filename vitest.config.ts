@@ -95,9 +95,6 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'unit',
-          // The files share modules: loading them again for each took more than half of the processor time.
-          isolate: false,
-          setupFiles: ['tests/node/fresh-storage.ts'],
           environment: 'node',
           include: ['tests/node/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
           ...LIMITS(),
@@ -107,6 +104,7 @@ export default defineConfig({
         plugins: [messages()],
         test: {
           name: 'package',
+          // As those of `e2e` and `site`, its files load Playwright once a worker.
           isolate: false,
           environment: 'node',
           include: ['tests/package/**/*.test.ts'],
