@@ -1,6 +1,6 @@
 /** What is said of ordinary moves: positions of games, and a plausible move that is worse than the best. */
 
-import { judgeLine } from '../../web/explain/judged-line.ts';
+import { judgeLine } from '../../web/explain/lines/judged-line.ts';
 import { textOf } from '../../web/explain/sentences/sentence.ts';
 import { EQUAL, explainMove } from '../../web/explain/why-not.ts';
 import { whyNotSentences } from '../../web/explain/why-not-words.ts';
@@ -10,7 +10,7 @@ import { loadModule } from '../wasm/load.ts';
 
 /** Sentences that only compare moves: alone they give no reason. */
 const BARE: ReadonlySet<string> = new Set(
-  'asGood littleWorse slightlyWorse worse clearlyWorse losing better answer hardToSee'.split(' '),
+  'asGood littleWorse slightlyWorse worse clearlyWorse losing better hardToSee'.split(' '),
 );
 
 /** The winning chances, from -1 to 1, that a move may give away of which it is said how much worse it is. */
@@ -39,6 +39,8 @@ export interface Said extends Ordinary {
   answer: string;
   /** Winning chances, -1..1, for the side to move. */
   chances: { best: number; move: number };
+  /** The line of the move and the best one, SAN. */
+  sans: [string, string];
 }
 
 /** Explains moves one after another. */
@@ -59,6 +61,7 @@ export async function* explainOrdinary(positions: readonly Ordinary[]): AsyncGen
       best: found.best.pv[0] ?? '',
       answer: found.line.pv[1] ?? '',
       chances: found.chances,
+      sans: [found.line.san.join(' '), found.best.san.join(' ')],
     };
   }
   analyst.close();
@@ -103,7 +106,7 @@ export async function judgeWith(
   doubt(ids.includes('missesWin') && (good.balance.sum < 1 || behind < 1), `misses, but by its line ${good.balance.sum}`);
   const given = chances.answered - chances.move;
   doubt(
-    ids.some((id) => /^(ignores|answer|unguards|unblocks)$/.test(id)) && given > tolerance,
+    ids.some((id) => /^(ignores|unguards|unblocks)$/.test(id)) && given > tolerance,
     `the answer gives away ${given.toFixed(2)}: ${played[1]}`,
   );
   doubt(ids.includes('missesMate') && !mates.best, 'no mate is missed');

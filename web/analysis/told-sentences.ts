@@ -33,11 +33,20 @@ interface Named {
 
 const isSquare = ({ san, half }: Named): boolean => half === null && san.length === 2;
 
-const namedIn = (text: string): Named[] =>
-  [...sanMoves(text).matchAll(MOVE)].map(({ groups = {} }) => {
+function namedIn(text: string): Named[] {
+  const named: Named[] = [];
+  // Where a move without a number continues a numbered one of White.
+  let next = { at: -1, half: 0 };
+  for (const { 0: whole, index, groups = {} } of sanMoves(text).matchAll(MOVE)) {
     const { number, dots, san = '' } = groups;
-    return { san, half: number === undefined ? null : 2 * Number(number) + (dots === '.' ? 0 : 1) };
-  });
+    const numbered = number === undefined ? null : 2 * Number(number) + (dots === '.' ? 0 : 1);
+    const half = numbered ?? (index === next.at ? next.half : null);
+    named.push({ san, half });
+    const mark = /^[+#]/.test(text.slice(index + whole.length)) ? 1 : 0;
+    next = dots === '.' ? { at: index + whole.length + mark + 1, half: half! + 1 } : { at: -1, half: 0 };
+  }
+  return named;
+}
 
 /** Where a line has what a text names as a move; -1 if nowhere. */
 function indexIn({ san: sans, fen }: ShownLine, { san, half }: Named): number {

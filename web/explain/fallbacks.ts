@@ -4,13 +4,14 @@ import { pieceOn as letterOn, materialLead, pieceCounts } from '../core/fen.ts';
 import { fenClock } from '../core/format.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after, capped, mateIn, passed, searchLine } from './analyst.ts';
-import { type Balance, capturedKind } from './balance.ts';
-import { cause } from './causes.ts';
 import { Board } from './coach/board.ts';
-import { type JudgedLine, judgeLine } from './judged-line.ts';
+import { type Balance, capturedKind } from './lines/balance.ts';
+import { cause } from './lines/causes.ts';
+import { playsAlso } from './lines/contrast.ts';
+import { type JudgedLine, judgeLine } from './lines/judged-line.ts';
 import { pieceOn } from './motif-sentence.ts';
 import type { Searcher } from './reasons.ts';
-import { present, type Sentence, sentence } from './sentences/sentence.ts';
+import { type Sentence, sentence } from './sentences/sentence.ts';
 import { gainSentence, LASTING } from './verdicts.ts';
 
 /** Nodes of the search of a threat after a pass, and of the same move where it is no threat. */
@@ -136,8 +137,11 @@ async function threatOf(
   if (mate > 0) return [sentence('makesThreatOfMate', { ...named, moves: mate })];
   // What it takes is among what it wins, or else the line is needed to see why.
   const taken = capturedKind(threat.fen, move);
-  const gain = taken && !brings.won.includes(taken) ? null : gainSentence({ san: move.san, again: true }, brings);
-  return present([sentence('makesThreat', named), gain]);
+  const gain = taken && !brings.won.includes(taken) ? null : gainSentence(named.threat, brings);
+  // More than one piece is more than a pass can prove.
+  if (gain?.id !== 'wins' || gain.values.material.pieces.filter((kind) => kind !== 'p').length > 1)
+    return [sentence('makesThreat', named)];
+  return [sentence('threatensToWin', { ...named, material: gain.values.material })];
 }
 
 /** A move that no line explains. */
@@ -162,8 +166,8 @@ export async function threatMade(
   // What is taken at once threatens nothing: it has been exchanged.
   const falls = ({ plies }: JudgedLine, index: number): boolean =>
     plies[index + 1]?.capture === true && plies[index + 1]?.to === plies[index]?.to;
-  const made = falls(better, 0) ? [] : await threatOf(searcher, position, byBest, signal);
-  if (made.length > 0 || !answer || falls(played, 1)) return made;
+  const made = falls(better, 0) || playsAlso(better, 0, played) ? [] : await threatOf(searcher, position, byBest, signal);
+  if (made.length > 0 || !answer || falls(played, 1) || playsAlso(played, 1, better)) return made;
   const { legal } = await searcher.describe(after(position, best.uci));
   const others = legal.some(({ uci }) => uci === answer.uci) ? [best.uci, answer.uci] : null;
   // Where the answer is not possible after the better move, it threatens nothing there.

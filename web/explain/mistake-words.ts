@@ -1,9 +1,10 @@
 /** What two lines prove against a move of a game, in a player's words, without scores. */
 import { fenClock, otherTurn } from '../core/format.ts';
-import type { JudgedLine } from './judged-line.ts';
+import { playsAlso } from './lines/contrast.ts';
+import type { JudgedLine } from './lines/judged-line.ts';
 import { present, type Sentence, sentence } from './sentences/sentence.ts';
 import type { Side } from './sentences/values.ts';
-import { CLEAR, certain, gainSentence, lossSentence, matesIn, tellingCause } from './verdicts.ts';
+import { CLEAR, certain, gainSentence, givenAway, lossSentence, matesIn, tellingCause } from './verdicts.ts';
 
 /**
  * What a line proves against its first move; empty where no rule holds. What the better line loses as well is not the move's fault. `loss`:
@@ -22,7 +23,7 @@ export function refuted(
   const mated = matesIn(played, 1) || mate;
   if (mated > 0) return present([sentence('allowsMate', { move, moves: mated }), reason]);
   const costs = !better || better.balance.sum - balance.sum >= CLEAR;
-  const material = costs ? certain(played, -1, loss) : null;
+  const material = costs ? (certain(played, -1, loss) ?? givenAway(played, better)) : null;
   const lost = material && lossSentence(move, material);
   if (lost) return present([lost, reason]);
   const answer = plies[1];
@@ -40,7 +41,7 @@ export function missed(
   const reason = tellingCause(better, { last: 0 });
   const moves = matesIn(better, 0) || mates;
   if (moves > 0) return present([sentence('mates', { move, moves }), moves > 1 ? reason : null]);
-  const more = better.balance.sum - played.balance.sum >= CLEAR;
+  const more = better.balance.sum - played.balance.sum >= CLEAR && !playsAlso(better, 0, played);
   const material = more ? certain(better, 1, loss) : null;
   const won = material && gainSentence(move, material);
   return won ? present([won, reason]) : [];

@@ -1,7 +1,8 @@
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
 import { leftDuty, underpromotion } from './fallbacks.ts';
-import { type JudgedLine, judgeLine } from './judged-line.ts';
+import { contrasted } from './lines/contrast.ts';
+import { type JudgedLine, judgeLine } from './lines/judged-line.ts';
 import { missed, refuted, stalemated } from './mistake-words.ts';
 import { positionalReason, type ReasonTools } from './positional.ts';
 import { reasonSentence } from './quiet-reasons.ts';
@@ -36,13 +37,14 @@ const { signal: NEVER } = new AbortController();
 /** What makes the refutation possible; empty if nothing is proved, or nothing is searched. */
 async function reasonFor(
   { searcher }: ReasonTools,
-  { position, move, values, better }: Mistake,
+  { position, move, values }: Mistake,
   judged: JudgedLine,
+  better: JudgedLine | null,
 ): Promise<Sentence[]> {
   if (!searcher || !values) return [];
   const view = await searcher.describe(position);
   const [line, best] = [{ value: values.move }, { value: values.best }];
-  const reason = await findReason(searcher, { position, view, line, best, better: better[0] ?? '', judged }, NEVER);
+  const reason = await findReason(searcher, { position, view, line, best, better, judged }, NEVER);
   const { san = move } = judged.plies[0] ?? {};
   return reason ? [reasonSentence(reason, san, view.fen)] : [];
 }
@@ -54,26 +56,27 @@ async function reasonFor(
 export async function explainMistake(tools: ReasonTools, mistake: Mistake): Promise<Sentence[]> {
   const { rules } = tools;
   const { position, move, refutation, better, missedWin, values } = mistake;
-  const played = await judgeLine(rules, position, [move, ...refutation], true);
+  const line = await judgeLine(rules, position, [move, ...refutation], true);
   if (refutation.length < STALEMATE_PLIES) {
     const { reason } = await rules.describe(after(position, move, ...refutation));
-    if (reason === 'stalemate') return [stalemated(played)];
+    if (reason === 'stalemate') return [stalemated(line)];
   }
-  const best = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
+  const instead = better.length > 0 ? await judgeLine(rules, position, better, false) : null;
+  const [played, best] = instead ? contrasted(line, instead) : [line, null];
   // Without values, the lines are taken at their word.
   const centipawns = values ? values.best - values.move : Number.POSITIVE_INFINITY;
   const against = refuted(played, best, { loss: centipawns, mate: mistake.mate ?? 0 });
-  const instead = best ? missed(best, played, { loss: centipawns, mates: mistake.mates ?? 0 }) : [];
+  const misses = best ? missed(best, played, { loss: centipawns, mates: mistake.mates ?? 0 }) : [];
   const mated = (mistake.mate ?? 0) > 0 || played.motifs.some(({ kind }) => kind === 'mate');
   const missesMore = missedWin || (best !== null && best.balance.sum > -played.balance.sum);
   const under = best && !mated ? underpromotion(played, best) : null;
   if (under) return [under];
-  if (missesMore && !mated && instead.length > 0) return instead;
-  const reason = await reasonFor(tools, mistake, played);
+  if (missesMore && !mated && misses.length > 0) return misses;
+  const reason = await reasonFor(tools, mistake, played, best);
   if (against.length + reason.length > 0) {
     const duty = best && against.length === 1 && reason.length === 0 ? leftDuty(played, best) : null;
     return present([...against, ...reason, duty]);
   }
-  if (instead.length > 0 || !best) return instead;
+  if (misses.length > 0 || !best) return misses;
   return [...(await positionalReason(tools, { position, played, better: best, values: values ?? null }, NEVER))];
 }

@@ -2,8 +2,8 @@
 import { pieceOn as letterOn, materialLead, PIECE_VALUE, type PieceKind, pieceCounts } from '../core/fen.ts';
 import { fenClock, numberedMove, otherTurn } from '../core/format.ts';
 import type { Motif } from '../protocol/protocol.ts';
-import { cause } from './causes.ts';
-import type { JudgedLine } from './judged-line.ts';
+import { cause } from './lines/causes.ts';
+import type { JudgedLine } from './lines/judged-line.ts';
 import { type Sentence, sentence } from './sentences/sentence.ts';
 import type { MoveName, Piece, Side } from './sentences/values.ts';
 
@@ -23,11 +23,13 @@ export function moveName(sans: readonly string[], index: number, start: string, 
   return unclear ? { san, side: otherTurn(fenClock(start).turn) } : { san };
 }
 
-/** The name of a move behind the first two of a line: who plays it, and when. */
+/** The name of a move behind the first two of a line: its number, and the moves that lead there. */
 export function laterMove(sans: readonly string[], index: number, start: string): MoveName {
   const { turn } = fenClock(start);
-  const number = numberedMove(sans, index, start, () => '');
-  return { san: sans[index] ?? '', side: index % 2 === 0 ? turn : otherTurn(turn), number };
+  const number = (at: number): string => numberedMove(sans, at, start, () => '');
+  const isWhite = (at: number): boolean => (at % 2 === 0) === (turn === 'w');
+  const way = sans.slice(1, index).map((san, i) => ({ san, number: i === 0 || isWhite(i + 1) ? number(i + 1) : '' }));
+  return { san: sans[index] ?? '', number: number(index), way };
 }
 
 /** Squares by the value of what stands there, the king first. */

@@ -7,7 +7,12 @@ import type { Sentence, ValuesOf } from './sentences/sentence.ts';
 import type { Compared, Side } from './sentences/values.ts';
 
 /** The sentences that compare the position of a side with the one after a better move. */
-type Ids = { [Id in Sentence['id']]: ValuesOf<Id> extends Compared ? Id : never }[Sentence['id']];
+type Said = { [Id in Sentence['id']]: ValuesOf<Id> extends Compared ? Id : never }[Sentence['id']];
+
+/** What changes with nearly every move: it bears out a rule of the coaches, and is no reason by itself. */
+const VAGUE = ['moreMobility', 'lessMobility', 'lessShelter'] as const;
+type Vague = (typeof VAGUE)[number];
+type Ids = Said | Vague;
 
 /** What is said of a term: where the side's own part falls, and where the other side's rises. Null: nothing that players say. */
 const TERMS: Readonly<Record<string, { own: Ids | null; theirs: Ids | null; theirsOf?: 'own' }>> = {
@@ -41,6 +46,9 @@ export interface TermChange {
   /** Centipawns by which it is worse. */
   readonly worth: number;
 }
+
+/** Whether a change of a term has a sentence of its own. */
+export const isTold = (term: TermChange): term is TermChange & { readonly id: Said } => !VAGUE.some((id) => id === term.id);
 
 type Evaluator = Pick<Analyst, 'evaluate'>;
 

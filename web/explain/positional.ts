@@ -5,7 +5,7 @@ import type { Analyst } from '../engine/engine-port.ts';
 import { capped } from './analyst.ts';
 import { coachReason } from './coach/coach.ts';
 import { leftDuty, threatMade, tradesIntoLoss, type Unexplained } from './fallbacks.ts';
-import type { Rules } from './judged-line.ts';
+import type { Rules } from './lines/judged-line.ts';
 import { changedTerm } from './position-terms.ts';
 import { quietReason, sharedMotifs } from './quiet-reasons.ts';
 import type { Searcher } from './reasons.ts';

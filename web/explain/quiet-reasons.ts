@@ -3,9 +3,10 @@ import { PIECE_VALUE, type PieceKind } from '../core/fen.ts';
 import { fenClock, otherTurn } from '../core/format.ts';
 import type { Motif, PlyView, PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
-import { type JudgedLine, LONGEST as LOOKED_AT, type Rules } from './judged-line.ts';
+import { playsAlso } from './lines/contrast.ts';
+import { type JudgedLine, LONGEST as LOOKED_AT, type Rules } from './lines/judged-line.ts';
 import { pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
-import type { TermChange } from './position-terms.ts';
+import { isTold, type TermChange } from './position-terms.ts';
 import type { Reason } from './reasons.ts';
 import { present, type Sentence, sentence } from './sentences/sentence.ts';
 
@@ -15,6 +16,9 @@ const CASTLING_MOVES = 20;
 
 /** Motifs that say something of a move though nothing is won by them. */
 const TELLING_ALONE: readonly Motif['kind'][] = ['fork', 'skewer', 'discoveredAttack', 'doubleThreat', 'pin', 'trappedPiece'];
+
+/** Captures that win something. */
+const CAPTURES: readonly Motif['kind'][] = ['hangingPiece', 'cheaperCapture', 'winningCapture', 'tooFewDefenders'];
 
 /** What a move does though its line wins nothing by it: the better move, and the answer. */
 const ACTS: readonly Motif['kind'][] = ['promotion', 'winningCapture', 'rescue', 'attack', 'passedPawn'];
@@ -90,6 +94,12 @@ function shownBy(line: JudgedLine, { ply, kinds, not, loss, said = {} }: Looked)
   return motif ? sentenceOn(motif, line, said) : null;
 }
 
+/** What the side of the better line does with its second move, after the first has attacked something; null for nothing that tells. */
+function byBetterNext(better: JudgedLine): Sentence | null {
+  const motif = better.motifs.find(({ ply, kind }) => ply === 2 && [...TELLING_ALONE, ...CAPTURES].includes(kind));
+  return motif ? sentenceOn(motif, better) : null;
+}
+
 /** Where the pieces to be developed begin the game. */
 const HOMES: Readonly<Record<string, readonly string[]>> = { n: ['b1', 'g1', 'b8', 'g8'], b: ['c1', 'f1', 'c8', 'f8'] };
 const moveNumber = (fen: string): number => Number(fen.split(' ')[5]);
@@ -128,8 +138,12 @@ function castlingPrevented(
 }
 
 /** Facts of the opening: castling made, a piece developed or taken back; null where there is none. */
-function openingFact({ fen, plies: [played] }: JudgedLine, { plies: [first] }: JudgedLine): Sentence | null {
-  if (!first || !played || !isOpening(fen)) return null;
+function openingFact(line: JudgedLine, instead: JudgedLine): Sentence | null {
+  const { fen, plies } = line;
+  const [played] = plies;
+  const [first] = instead.plies;
+  // What is done a move later all the same is no matter.
+  if (!first || !played || !isOpening(fen) || playsAlso(instead, 0, line)) return null;
   const { turn } = fenClock(fen);
   const better = { san: first.san };
   if (isCastling(first.san) && !isCastling(played.san)) return sentence('castles', { better });
@@ -176,7 +190,7 @@ export function quietReason(
   const bestSan = better.plies[0]?.san ?? '';
   const small = loss < LARGE;
   // A large loss needs a term that accounts for much of it.
-  const fitting = term !== null && (small || term.worth * TERM_EXPLAINS >= centipawns) ? term : null;
+  const fitting = term !== null && isTold(term) && (small || term.worth * TERM_EXPLAINS >= centipawns) ? term : null;
   const changed = fitting && sentence(fitting.id, { of: fitting.of, better: { san: bestSan } });
   const byBetter = (kinds: readonly Motif['kind'][]): Sentence | null =>
     shownBy(better, { ply: 0, kinds, not: shared.own, loss: centipawns });
@@ -185,10 +199,13 @@ export function quietReason(
   const telling = byBetter(TELLING_ALONE);
   // What both moves take on one square is no difference.
   const sameSquare = better.plies[0]?.to === played.plies[0]?.to;
-  const act = sameSquare ? null : byBetter(ACTS);
+  const does = sameSquare ? null : byBetter(ACTS);
+  // A large loss is not explained by a piece that is attacked and can move away, but by what comes next.
+  const next = does?.id === 'attack' && !small ? byBetterNext(better) : null;
+  const act = does?.id === 'attack' && !small && next === null ? null : does;
   // What a move does to a piece is more than what it does to the position.
   const urgent = act !== null && (act.id !== 'attack' || act.values.target.kind !== 'p') && act.id !== 'passedPawn';
-  if (telling === null && coach.length > 0) return urgent ? [act] : coach;
+  if (telling === null && coach.length > 0) return urgent ? present([act, next]) : coach;
   const reason =
     telling ??
     (small ? changed : null) ??
@@ -200,5 +217,5 @@ export function quietReason(
     act ??
     byAnswer(ACTS) ??
     changed;
-  return present([reason]);
+  return present([reason, reason === act ? next : null]);
 }

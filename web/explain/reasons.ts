@@ -2,9 +2,10 @@
 import type { Analyst } from '../engine/engine-port.ts';
 import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { after, capped, mateIn, passed, type SearchedLine, type Searching, searchLine } from './analyst.ts';
-import { cause } from './causes.ts';
 import { Board } from './coach/board.ts';
-import { type JudgedLine, judgeLine } from './judged-line.ts';
+import { cause } from './lines/causes.ts';
+import { playsAlso } from './lines/contrast.ts';
+import { type JudgedLine, judgeLine } from './lines/judged-line.ts';
 
 /** Nodes of the search of a refutation after a pass. */
 const NODES = 60_000;
@@ -34,8 +35,8 @@ interface Refuted {
   readonly view: PositionView;
   readonly line: Pick<SearchedLine, 'value'>;
   readonly best: Pick<SearchedLine, 'value'>;
-  /** The best move, UCI; `''` where none is known. */
-  readonly better: string;
+  /** The best line; null where none is known. */
+  readonly better: JudgedLine | null;
   readonly judged: JudgedLine;
 }
 
@@ -66,13 +67,23 @@ async function isQuietThreat(
   return other !== null && value - other.value >= SPECIAL;
 }
 
-/** Whether a reply is worth about as much after the better move: then what makes it possible is not what was wrong. */
+/**
+ * Whether a reply is worth about as much after the better move, at once or one move later: then what makes it possible is not what was wrong.
+ */
 async function holdsAfterBetter(analyst: Searcher, refuted: Refuted, reply: PlyView, signal: AbortSignal): Promise<boolean> {
   const { position, better, judged, line, best } = refuted;
-  if (better === '') return false;
-  const next = after(position, better);
-  const { legal } = await analyst.describe(next);
-  if (!legal.some(({ uci }) => uci === reply.uci)) return false;
+  if (!better) return false;
+  if (playsAlso(judged, 1, better)) return true;
+  const moves = better.plies.map(({ uci }) => uci);
+  let next: PositionSpec | null = null;
+  for (const count of [1, 3]) {
+    const at = after(position, ...moves.slice(0, count));
+    const { legal } = await analyst.describe(at);
+    if (moves.length < count || !legal.some(({ uci }) => uci === reply.uci)) continue;
+    next = at;
+    break;
+  }
+  if (!next) return false;
   const found = await searchLine(analyst, next, { nodes: NODES, moves: [reply.uci] }, signal);
   if (!found || mateIn(found.value) > 0) return true;
   if (mateIn(line.value) < 0) return false;
@@ -91,13 +102,14 @@ export async function findReason(analyst: Searcher, refuted: Refuted, signal: Ab
 async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: AbortSignal): Promise<Reason | null> {
   const { position, view, judged } = refuted;
   const [move, reply] = judged.plies;
-  const better = view.legal.find(({ uci }) => uci === refuted.better);
+  const better = refuted.better?.plies[0];
   // Where the moved piece itself falls it guards nothing, and has opened nothing.
   const falls = reply?.to === move?.to;
   if (!move || !reply || view.check) return null;
   const pass = passed(view.fen, position.chess960);
   const { legal } = await analyst.describe(pass);
-  if (!legal.some(({ uci }) => uci === reply.uci))
+  const threat = legal.find(({ uci }) => uci === reply.uci);
+  if (!threat)
     return !falls && isBetween(move.from, reply.from, reply.to) ? { kind: 'unblocks', from: move.from, reply: reply.san } : null;
   const line = await searchLine(analyst, pass, { nodes: NODES, moves: [reply.uci] }, signal);
   if (!line) return null;
@@ -111,7 +123,7 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
   if (isThreat) {
     const largest = others.length > 0 ? await searchLine(analyst, pass, { nodes: NODES }, signal) : null;
     const isLargest = !largest || largest.pv[0] === reply.uci || capped(largest.value) - capped(line.value) < LARGER;
-    return isLargest ? { kind: 'ignores', reply: reply.san } : null;
+    return isLargest ? { kind: 'ignores', reply: threat.san } : null;
   }
   if (!wins && better && (await isQuietThreat(analyst, refuted, { spec: pass, line, others }, signal)))
     return { kind: 'prevents', better: better.san, reply: reply.san };

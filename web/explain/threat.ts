@@ -8,8 +8,8 @@ import type { Motif, PositionSpec, PositionView } from '../protocol/protocol.ts'
 import { readRecording } from '../recording/recording.ts';
 import { SearchTree } from '../recording/tree.ts';
 import { after, capped, mateIn, passed, type SearchedLine, searchLine } from './analyst.ts';
-import { cause } from './causes.ts';
-import { type JudgedLine, judgeLine } from './judged-line.ts';
+import { cause } from './lines/causes.ts';
+import { type JudgedLine, judgeLine } from './lines/judged-line.ts';
 import { type Refutation, refutations, rootMoves } from './refutations.ts';
 import { CLEAR, LASTING } from './verdicts.ts';
 

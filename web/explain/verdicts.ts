@@ -1,7 +1,8 @@
 /** Sentences on what a line wins or loses. */
-import { type Balance, worthOf } from './balance.ts';
-import { cause } from './causes.ts';
-import type { JudgedLine } from './judged-line.ts';
+import { PIECE_VALUE } from '../core/fen.ts';
+import { type Balance, capturedKind, worthOf } from './lines/balance.ts';
+import { cause } from './lines/causes.ts';
+import type { JudgedLine } from './lines/judged-line.ts';
 import { causeSentence, type Said } from './motif-sentence.ts';
 import { type Sentence, sentence } from './sentences/sentence.ts';
 import type { MoveName } from './sentences/values.ts';
@@ -43,6 +44,8 @@ export function tellingCause(line: JudgedLine, said?: Said): Sentence | null {
 const PLAIN = 250;
 /** Centipawns that a pawn must count for, with a motif and without one: for less, something else makes up for the material. */
 const PAWN = { motif: 45, none: 70 } as const;
+/** Pieces that an account of material names, at most, where a shorter one is at hand. */
+const SHORT = 2;
 
 /**
  * What a line certainly wins or loses; null if nothing. The evaluation agrees with the material, and a motif is the cause, or the side that
@@ -55,10 +58,29 @@ export function certain(line: JudgedLine, sign: 1 | -1, loss: number): Balance |
   const motif = cause(line);
   const pawns = sign * balance.sum;
   if (loss < Math.min(PLAIN, (motif ? PAWN.motif : PAWN.none) * pawns)) return null;
-  if (motif) return balance;
-  if (pawns < LASTING && Number.isFinite(loss)) return null;
   const paid = sign * early.sum >= CLEAR;
+  if (motif) {
+    // A long account says less than that of the first moves.
+    const [whole = 0, atOnce = 0] = [balance, early].map(({ won, lost }) => won.length + lost.length);
+    return whole > SHORT && atOnce < whole && paid ? early : balance;
+  }
+  if (pawns < LASTING && Number.isFinite(loss)) return null;
   const first = line.plies[sign > 0 ? 0 : 1];
   if (loss < PLAIN && !(first?.capture && paid)) return null;
   return paid && Math.abs(early.sum) < Math.abs(balance.sum) ? early : balance;
+}
+
+/**
+ * A piece that the answer takes for less than it is worth, while the better line keeps it; null for none. What a line wins elsewhere all the
+ * same hides such a loss from its balance.
+ */
+export function givenAway(played: JudgedLine, better: JudgedLine | null): Balance | null {
+  const [move, answer, next] = played.plies;
+  if (!better || !move || !answer?.capture || answer.to !== move.to) return null;
+  if (next?.capture && next.to === answer.to) return null;
+  const [lost, won] = [capturedKind(move.fen, answer), capturedKind(played.fen, move)];
+  if (lost === null || move.uci.length === 5) return null;
+  const sum = PIECE_VALUE[lost] - (won ? PIECE_VALUE[won] : 0);
+  const differs = better.balance.sum - played.balance.sum >= sum - CLEAR / 2;
+  return sum >= LASTING && differs ? { won: won ? [won] : [], lost: [lost], promotions: 0, sum: -sum } : null;
 }

@@ -1,14 +1,15 @@
 /** Why a move is not the best, or that it is, in a player's words. Scores are in `details.ts`. */
 import { otherTurn } from '../core/format.ts';
 import { mateIn } from './analyst.ts';
-import type { Balance } from './balance.ts';
-import { cause } from './causes.ts';
 import { leftDuty } from './fallbacks.ts';
+import type { Balance } from './lines/balance.ts';
+import { cause } from './lines/causes.ts';
+import { playsAlso } from './lines/contrast.ts';
 import { causeSentence, moveName } from './motif-sentence.ts';
 import { reasonSentence } from './quiet-reasons.ts';
 import { present, type Sentence, sentence, textOf } from './sentences/sentence.ts';
 import type { MoveName } from './sentences/values.ts';
-import { CLEAR, certain, gainSentence, lossSentence, tellingCause } from './verdicts.ts';
+import { CLEAR, certain, gainSentence, givenAway, lossSentence, tellingCause } from './verdicts.ts';
 import { EQUAL, type WhyNot } from './why-not.ts';
 
 /**
@@ -52,16 +53,20 @@ function comparison({ san, best, chances }: WhyNot): Sentence[] {
   return [sentence(id, { move, better })];
 }
 
-/** Why a move that costs no material is worse: the first reason that holds, or else the answer to it. */
-function worseBecause({ judged, best, positional }: WhyNot, reason: Sentence | null, answer: MoveName): readonly Sentence[] {
+/** Why a move that costs no material is worse: the first reason that holds; empty for none. */
+function worseBecause({ judged, best, positional }: WhyNot, reason: Sentence | null): readonly Sentence[] {
   const proved = causeSentence(judged, { named: [best.san[0] ?? ''] }) ?? reason;
-  if (proved) return [proved];
-  return positional.length > 0 || answer.san === '' ? positional : [sentence('answer', { answer })];
+  return proved ? [proved] : positional;
 }
 
-/** How far one has to look; null if not far. */
-const effort = ({ depthToSee, chances }: WhyNot): Sentence | null =>
-  depthToSee >= FAR && chances.best - chances.move >= MATTERS ? sentence('hardToSee', { moves: depthToSee }) : null;
+/** Index in a line from which what a move shows takes calculation. */
+const LATER = 3;
+
+/** How far one has to look; null if not far, or if the reason shows sooner. `shown`: index in its line of the move that shows it. */
+const effort = ({ depthToSee, chances }: WhyNot, shown = LATER): Sentence | null =>
+  depthToSee >= FAR && shown >= LATER && chances.best - chances.move >= MATTERS
+    ? sentence('hardToSee', { moves: depthToSee })
+    : null;
 
 /** What the best move wins and this one does not; null if it is less than a pawn. */
 function missedSentence(balance: Balance, move: MoveName, better: MoveName): Sentence | null {
@@ -95,19 +100,23 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   const behind = judgedBest.balance.sum - judged.balance.sum >= CLEAR;
   // What shows only after many moves is not certain enough to be counted.
   const counts = behind && found.depthToSee < DEEP;
-  const lost = counts ? certain(judged, -1, found.loss) : null;
+  const lost = counts ? (certain(judged, -1, found.loss) ?? givenAway(judged, judgedBest)) : null;
   const loses = lost && lossSentence(move, lost);
   if (loses) {
     const duty = why || reason ? null : leftDuty(judged, judgedBest);
-    return present([loses, why, reason, duty, effort(found), sentence('better', { better })]);
+    const shown = cause(judged)?.ply ?? (line.plies[1]?.capture ? 1 : undefined);
+    return present([loses, why, reason, duty, effort(found, shown), sentence('better', { better })]);
   }
   // What the answer gains counts before what the best move would have.
   const explained = inZugzwang !== null || cause(judged) !== null;
-  const gained = counts && !explained ? certain(judgedBest, 1, found.loss) : null;
+  const gained = counts && !explained && !playsAlso(judgedBest, 0, judged) ? certain(judgedBest, 1, found.loss) : null;
   const missed = gained && missedSentence(gained, move, better);
-  if (missed) return present([missed, causeSentence(judgedBest, { last: 0 }), effort(found)]);
-  const reasons = inZugzwang ? [inZugzwang] : worseBecause(found, reason, answer);
-  return present([...comparison(found), ...reasons, effort(found)]);
+  if (missed) {
+    const shown = cause(judgedBest)?.ply ?? (best.plies[0]?.capture ? 0 : undefined);
+    return present([missed, causeSentence(judgedBest, { last: 0 }), effort(found, shown)]);
+  }
+  const reasons = inZugzwang ? [inZugzwang] : worseBecause(found, reason);
+  return present([...comparison(found), ...reasons, effort(found, reasons.length > 0 ? (cause(judged)?.ply ?? 0) : undefined)]);
 }
 
 /** The same as one text. */

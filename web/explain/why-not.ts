@@ -4,8 +4,9 @@ import { ownChances } from '../core/chances.ts';
 import type { Analyst } from '../engine/engine-port.ts';
 import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { after, capped, MATE, mateIn, type SearchedLine, searchLine } from './analyst.ts';
-import { cause } from './causes.ts';
-import { type JudgedLine, judgeLine } from './judged-line.ts';
+import { cause } from './lines/causes.ts';
+import { contrasted } from './lines/contrast.ts';
+import { type JudgedLine, judgeLine } from './lines/judged-line.ts';
 import { positionalReason } from './positional.ts';
 import { findReason, type Reason } from './reasons.ts';
 import type { RootMove } from './refutations.ts';
@@ -108,15 +109,13 @@ export async function explainMove(
   const same = !found || found.pv[0] === uci;
   const line = await explained(analyst, position, searched);
   const best = same ? line : await explained(analyst, position, found);
-  const judged = await judgeLine(analyst, position, line.pv, true);
-  const judgedBest = await judgeLine(analyst, position, best.pv, false);
+  const lines = [await judgeLine(analyst, position, line.pv, true), await judgeLine(analyst, position, best.pv, false)] as const;
+  const [judged, judgedBest] = same ? lines : contrasted(...lines);
   const zugzwang = same ? -1 : await zugzwangPly(analyst, position, line.plies, signal);
   const loss = Math.max(0, capped(best.value) - capped(line.value));
   const chances = { best: ownChances(best.value), move: ownChances(line.value) };
   const isWorse = !same && chances.best - chances.move >= EQUAL;
-  const reason = isWorse
-    ? await findReason(analyst, { position, view, line, best, better: best.pv[0] ?? '', judged }, signal)
-    : null;
+  const reason = isWorse ? await findReason(analyst, { position, view, line, best, better: judgedBest, judged }, signal) : null;
   const unexplained = { position, played: judged, better: judgedBest, values: { best: best.value, move: line.value } };
   const isUnexplained = isWorse && reason === null && cause(judged) === null && zugzwang < 0 && mateIn(line.value) >= 0;
   const positional = isUnexplained ? await positionalReason({ rules: analyst, searcher: analyst }, unexplained, signal) : [];

@@ -1,7 +1,7 @@
 /** What is said of a brilliant move: what it gives or offers, what for, and what comes of taking it. */
 import { fenClock } from '../core/format.ts';
-import { balanceOf } from '../explain/balance.ts';
-import { judgeLine, type Rules } from '../explain/judged-line.ts';
+import { balanceOf } from '../explain/lines/balance.ts';
+import { judgeLine, type Rules } from '../explain/lines/judged-line.ts';
 import { standing } from '../explain/mistake-words.ts';
 import { causeSentence } from '../explain/motif-sentence.ts';
 import { present, type Sentence, sentence } from '../explain/sentences/sentence.ts';

@@ -1,7 +1,7 @@
 /** From the searches of a game to its review: what is a sacrifice, and why moves are bad, by the rules and the lines alone. */
 import { materialLead, PIECE_VALUE, type PieceKind, pieceOn } from '../core/fen.ts';
 import type { Searching } from '../explain/analyst.ts';
-import { judgeLine, type Rules } from '../explain/judged-line.ts';
+import { judgeLine, type Rules } from '../explain/lines/judged-line.ts';
 import { explainMistake } from '../explain/mistake.ts';
 import { standing } from '../explain/mistake-words.ts';
 import type { ReasonTools } from '../explain/positional.ts';

@@ -22,7 +22,11 @@ const told = (text: string): string[] =>
 
 test.each([
   ['its move and a square', 'Rc7 leaves the pawn on a7 weak.', ['played 0 a7']],
-  ['a later move by its number', 'Rc7 leaves the pawn on a7 weak. Later White’s 25.Ra5 attacks it.', ['played 0 a7', 'played 5']],
+  [
+    'a later move by its number',
+    'Rc7 leaves the pawn on a7 weak. 25.Ra5 (after 23.Rfc2 Qb6 24.b4 a6) attacks it.',
+    ['played 0 a7', 'played 5'],
+  ],
   ['the answer, which comes last', 'Rc7 allows Rfc2.', ['played 1']],
   ['the better line by its move', 'Qb4 attacks the pawn on b2.', ['better 0 b2']],
   [
@@ -32,8 +36,8 @@ test.each([
   ],
   ['a square is no move of the line', 'Qb4 attacks the pawn on b4.', ['better 0 b4']],
   ['a sentence without moves', 'Nothing happens here.', ['nowhere']],
-  ['Chinese has no spaces', '之后白方的 25.Ra5 攻击它。Rc7 之后 a7 的兵很弱。', ['played 5', 'played 0 a7']],
-  ['Hindi ends otherwise', 'Rc7 से a7 का प्यादा कमज़ोर हो जाता है। बाद में सफ़ेद की 25.Ra5', ['played 0 a7', 'played 5']],
+  ['Chinese has no spaces', '25.Ra5（在 23.Rfc2 Qb6 24.b4 a6 之后）攻击它。Rc7 之后 a7 的兵很弱。', ['played 5', 'played 0 a7']],
+  ['Hindi ends otherwise', 'Rc7 से a7 का प्यादा कमज़ोर हो जाता है। 25.Ra5 (23.Rfc2 Qb6 24.b4 a6 के बाद)', ['played 0 a7', 'played 5']],
 ])('%s', (_, text, places) => {
   expect(told(text)).toEqual(places);
   expect(
@@ -46,7 +50,7 @@ test.each([
 test('moves with the letters of another language', async () => {
   const german = LANGUAGES.find(({ code }) => code === 'de')!;
   await loadLanguage(german);
-  expect(inLanguage(german, () => told('Tc7 lässt Tfc2 zu. Der spätere Zug 25.Ta5 von Weiß greift ihn an.'))).toEqual([
+  expect(inLanguage(german, () => told('Tc7 lässt Tfc2 zu. 25.Ta5 (nach 23.Tfc2 Db6 24.b4 a6) greift ihn an.'))).toEqual([
     'played 1',
     'played 5',
   ]);
@@ -55,7 +59,7 @@ test('moves with the letters of another language', async () => {
 test('moves with two letters for a piece', async () => {
   const russian = LANGUAGES.find(({ code }) => code === 'ru')!;
   await loadLanguage(russian);
-  const text = 'Лc7 позволяет Лfc2. 25.Лa5 белых (позже) нападает.';
+  const text = 'Лc7 позволяет Лfc2. 25.Лa5 (после 23.Лfc2 Фb6 24.b4 a6) нападает.';
   expect(inLanguage(russian, () => told(text))).toEqual(['played 1', 'played 5']);
 });
 

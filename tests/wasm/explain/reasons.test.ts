@@ -64,5 +64,5 @@ test('where no line explains a move in words, a threat does', async () => {
   const { signal } = new AbortController();
   await analyst.newGame();
   const text = whyNotText(await explainMove(analyst, position, 'c1d2', { signal }));
-  expect(text).toBe('Kxd2 is worse than Nxd2. Nh4 threatens Nf3+. It wins a rook.');
+  expect(text).toBe('Kxd2 is worse than Nxd2. Nh4 threatens Nf3+, which would win a rook.');
 });

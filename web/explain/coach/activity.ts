@@ -27,11 +27,16 @@ function changes(moved: Moved, side: Side): Changed[] {
     .sort((a, b) => Math.abs(b.has - b.had) - Math.abs(a.has - a.had));
 }
 
+/** Moves of a line within which a piece that comes to life moves. */
+const USED_WITHIN = 8;
+
+/** A piece that was shut in, and that the side moves later in the line. */
 function frees(moved: Moved): ReturnType<Act['find']> {
-  const { before, after, side, ply, inCheck, name } = moved;
+  const { before, after, side, ply, inCheck, rest, name } = moved;
   if (inCheck || ply.capture) return [];
   const one = changes(moved, side).find(({ had, has }) => had <= SHUT_IN && has - had >= CHANGE);
-  if (!one || !after.isSafe(ply.to, ply.to)) return [];
+  const isUsed = one && rest.slice(0, USED_WITHIN).some(({ from }, i) => i % 2 === 1 && from === one.square);
+  if (!isUsed || !after.isSafe(ply.to, ply.to)) return [];
   const piece = named(before, squareBefore(moved, one.square));
   return [sentence('frees', { move: name, piece, has: one.has, had: one.had })];
 }

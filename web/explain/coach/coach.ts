@@ -2,8 +2,9 @@
 import type { Analyst } from '../../engine/engine-port.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
 import { after } from '../analyst.ts';
-import type { JudgedLine } from '../judged-line.ts';
-import type { TermChange } from '../position-terms.ts';
+import { playsAlso } from '../lines/contrast.ts';
+import type { JudgedLine } from '../lines/judged-line.ts';
+import { isTold, type TermChange } from '../position-terms.ts';
 import type { Sentence } from '../sentences/sentence.ts';
 import { ACTIVITY_ACTS, ACTIVITY_FAULTS } from './activity.ts';
 import { ENDING_ACTS, ENDING_FAULTS, fortress } from './endings.ts';
@@ -120,12 +121,14 @@ export async function coachReason(
     const change = await worthChange(analyst, position, line, square, moved);
     return change !== null && worth * change >= WORTH;
   };
+  // What is done later all the same is no difference.
+  const [bestLater, answerLater] = [playsAlso(lines.better, 0, lines.played), playsAlso(lines.played, 1, lines.better)];
   const isSize = ({ size }: Pick<Act, 'size'>): boolean => (size === 'decides' ? turns : size === 'any' || small);
   // A rule that decides a game needs no term to bear it out.
   const fits = (rule: Pick<Act, 'size' | 'terms'>, only: TermChange | null): boolean =>
     isSize(rule) && (only === null || rule.size !== undefined || (rule.terms?.includes(only.id) ?? false));
   // A rule that the term bears out comes first; a term that stands out alone is left to speak for itself.
-  const rounds = term ? [term, ...(term.worth < TELLING ? [null] : [])] : [null];
+  const rounds = term ? [term, ...(term.worth < TELLING || !isTold(term) ? [null] : [])] : [null];
   for (const only of rounds) {
     for (const rule of FAULTS.filter((one) => fits(one, only))) {
       const said = rule.find(played, best, answers);
@@ -133,11 +136,11 @@ export async function coachReason(
     }
     for (const rule of ACTS.filter((one) => fits(one, only))) {
       const said = rule.find(best);
-      const differs = said.length > 0 && (rule.exchange || !falls(best)) && rule.find(played).length === 0;
+      const differs = said.length > 0 && !bestLater && (rule.exchange || !falls(best)) && rule.find(played).length === 0;
       if (differs && (await isBorneOut(rule.worth, said, best, [best.ply.uci]))) return said;
     }
     for (const rule of ACTS.filter((one) => fits(one, only))) {
-      const said = answer ? rule.find(answer) : [];
+      const said = answer && !answerLater ? rule.find(answer) : [];
       if (!answer || said.length === 0 || (!rule.exchange && falls(answer)) || isPossible(answer, best)) continue;
       if (await isBorneOut(rule.worth, said, answer, [played.ply.uci, answer.ply.uci])) return said;
     }

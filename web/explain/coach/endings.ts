@@ -1,7 +1,7 @@
 /** Rules of endings: key squares, the opposition, the square of a pawn, the rook behind it, the king that comes nearer. */
 import { materialLead } from '../../core/fen.ts';
 import { otherTurn } from '../../core/format.ts';
-import type { JudgedLine } from '../judged-line.ts';
+import type { JudgedLine } from '../lines/judged-line.ts';
 import { sentence } from '../sentences/sentence.ts';
 import type { Side } from '../sentences/values.ts';
 import { type Board, distance, fileOf, rankOf, squareAt } from './board.ts';

@@ -1,7 +1,7 @@
 /** What a rule of the coaches is asked about: a move on its board, and the line that it belongs to. */
 import { otherTurn } from '../../core/format.ts';
 import type { PlyView } from '../../protocol/ply-view.ts';
-import type { JudgedLine } from '../judged-line.ts';
+import type { JudgedLine } from '../lines/judged-line.ts';
 import { laterMove, moveName } from '../motif-sentence.ts';
 import type { TermChange } from '../position-terms.ts';
 import type { Sentence } from '../sentences/sentence.ts';

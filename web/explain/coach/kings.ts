@@ -22,13 +22,18 @@ function givesFlight({ before, after, side, ply, inCheck, name }: Moved): Return
   return isAside && square && forward(before).length === 0 ? [sentence('givesFlight', { move: name, square })] : [];
 }
 
-function takesFlights({ before, after, side, ply, name }: Moved): ReturnType<Act['find']> {
+/** Moves of a line within which the side that has taken the flight squares gives check. */
+const CHECKS_WITHIN = 6;
+
+function takesFlights({ before, after, side, ply, rest, name }: Moved): ReturnType<Act['find']> {
   const other = otherTurn(side);
   if (ply.check || after.king(other) !== before.king(other) || after.pieces(side, 'rq').length === 0) return [];
   const had = flights(before, other);
   // What the moved piece takes away, not what the side that moves has filled itself.
   const taken = had.length > 0 && flights(after, other).length === 0 && had.some((to) => after.attacks(ply.to).includes(to));
-  return taken ? [sentence('takesFlights', { move: name, of: other })] : [];
+  // Without a check to come it is no matter.
+  const checks = rest.slice(0, CHECKS_WITHIN).some(({ check }, i) => i % 2 === 1 && check);
+  return taken && checks ? [sentence('takesFlights', { move: name, of: other })] : [];
 }
 
 /** A square beside the king that only the king defends and at least two pieces attack, the moved one among them. */

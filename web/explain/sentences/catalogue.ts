@@ -63,7 +63,6 @@ export const SENTENCES = {
   ),
   leavesNoAdvantage: say<Answered>(msg('After {move}, {answer} leaves {of} without an advantage.')),
   leavesLess: say<Answered>(msg('After {move}, {answer} leaves {of} with less of an advantage.')),
-  answer: say<{ answer: MoveName }>(msg('The reply is {answer}.')),
   better: say<{ better: MoveName }>(msg('{better} is better.')),
 
   // What a better move brings.
@@ -150,6 +149,9 @@ export const SENTENCES = {
 
   // What the better move does.
   makesThreat: say<Move & { threat: MoveName }>(msg('{move} threatens {threat}.')),
+  threatensToWin: say<Move & { threat: MoveName; material: Material }>(
+    msg('{move} threatens {threat}, which would win {material}.'),
+  ),
   makesThreatOfMate: say<Move & { threat: MoveName; moves: number }>(
     msg('{move} threatens {threat} and {moves, plural, =0 {mate} =1 {mate} other {mate in #}}.'),
   ),
@@ -211,7 +213,6 @@ export const SENTENCES = {
   ),
 
   // Where the lines end, compared by what the evaluation sees.
-  lessShelter: say<Compared>(msg('{of}’s king has less shelter than after {better}.')),
   underAttack: say<Compared>(msg('{of}’s king is under more pressure than after {better}.')),
   weakerAttack: say<Compared>(msg('{of}’s attack on the king is weaker than after {better}.')),
   isolatedPawn: say<Compared>(msg('An isolated pawn weakens {of} more than after {better}.')),
@@ -226,8 +227,6 @@ export const SENTENCES = {
   moreOpenFiles: say<Compared>(msg('{of}’s rooks have more open files than after {better}.')),
   fewerOpenFiles: say<Compared>(msg('{of}’s rooks have fewer open files than after {better}.')),
   onSeventhRank: say<Compared>(msg('{of} reaches the seventh rank; after {better} that would not happen.')),
-  moreMobility: say<Compared>(msg('{of}’s pieces have more squares than after {better}.')),
-  lessMobility: say<Compared>(msg('{of}’s pieces have fewer squares than after {better}.')),
   moreSpace: say<Compared>(msg('{of} has more space than after {better}.')),
   lessSpace: say<Compared>(msg('{of} has less space than after {better}.')),
   trappedRook: say<Compared>(msg('{of}’s rook is boxed in; after {better} it would be free.')),

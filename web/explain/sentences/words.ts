@@ -24,10 +24,11 @@ const listed = (items: readonly string[]): string => new Intl.ListFormat(locale(
 /** A move in a form: some languages say “the move Nf3” where a square or a piece follows it. */
 const MOVE = msg('{move}');
 
-function moveText({ san, side, number = '', again }: MoveName, form: Form): string {
+function moveText({ san, side, number = '', way = [], again }: MoveName, form: Form): string {
   if (again) return t('It', { form });
   const move = t(MOVE, { move: `${number}${shownMoves(san)}`, form });
-  if (side && number !== '') return t('Later {side, select, w {White’s} other {Black’s}} {move}', { side, move });
+  if (way.length > 0)
+    return t('{move} (after {moves})', { move, moves: way.map((one) => `${one.number}${shownMoves(one.san)}`).join(' ') });
   return side ? t('{side, select, w {White’s {move}} other {Black’s {move}}}', { side, move }) : move;
 }
 

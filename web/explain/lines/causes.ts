@@ -1,6 +1,6 @@
 /** Which motifs of a line are the reason for what it brings: those whose target is what is won, or that are part of the mate. */
-import { PIECE_VALUE, type PieceKind, pieceOn } from '../core/fen.ts';
-import type { Motif } from '../protocol/protocol.ts';
+import { PIECE_VALUE, type PieceKind, pieceOn } from '../../core/fen.ts';
+import type { Motif } from '../../protocol/protocol.ts';
 import { capturedKind } from './balance.ts';
 import type { JudgedLine } from './judged-line.ts';
 
@@ -40,6 +40,9 @@ const DECIDING: readonly Motif['kind'][] = ['opposition', 'stalemate', 'perpetua
 /** The motifs that explain a mate; a threat of mate does if the other threat was met. */
 const MATING: readonly Motif['kind'][] = ['smotheredMate', 'backRankMate', 'doubleCheck', 'discoveredCheck', 'doubleThreat'];
 
+/** Moves of a line from which a motif is too far away to be the reason, and the same of a mate. */
+const NEAR = 4;
+const NEAR_MATE = 6;
 /** The value of a piece, in pawns, at least. */
 const PIECE = 3;
 
@@ -99,7 +102,7 @@ function isCause(motif: Motif, line: JudgedLine): boolean {
 }
 
 /**
- * The motif to name as the reason: of the earliest move that shows one, the most telling. Those behind the fourth move of a side are too
+ * The motif to name as the reason: of the earliest move that shows one, the most telling. Those behind the second move of a side are too
  * far away. A line that mates has motifs of its own. Null if none is the reason: then the line speaks alone.
  */
 export function cause(line: JudgedLine): Motif | null {
@@ -108,7 +111,9 @@ export function cause(line: JudgedLine): Motif | null {
   const explainsMate = ({ kind, ply }: Motif): boolean =>
     MATING.includes(kind) && (kind !== 'doubleThreat' || ply + 3 === line.plies.length);
   const near = motifs.filter(
-    (motif) => motif.ply < 8 && (mates ? explainsMate(motif) : TELLING.includes(motif.kind) && isCause(motif, line)),
+    (motif) =>
+      motif.ply < (mates ? NEAR_MATE : NEAR) &&
+      (mates ? explainsMate(motif) : TELLING.includes(motif.kind) && isCause(motif, line)),
   );
   const rank = ({ kind, ply }: Motif): number => TELLING.indexOf(kind) + (PROMOTING.includes(kind) ? 0 : TELLING.length * ply);
   return [...near].sort((a, b) => rank(a) - rank(b))[0] ?? null;

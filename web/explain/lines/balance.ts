@@ -1,6 +1,6 @@
-import { PIECE_VALUE, type PieceKind, pieceCounts, pieceOn } from '../core/fen.ts';
-import type { Turn } from '../core/format.ts';
-import type { PlyView } from '../protocol/protocol.ts';
+import { PIECE_VALUE, type PieceKind, pieceCounts, pieceOn } from '../../core/fen.ts';
+import type { Turn } from '../../core/format.ts';
+import type { PlyView } from '../../protocol/protocol.ts';
 
 /** Kinds of pieces, the most valuable first. */
 export const KINDS: readonly PieceKind[] = ['q', 'r', 'b', 'n', 'p'];
@@ -21,14 +21,14 @@ export interface Balance {
   sum: number;
 }
 
-/** Removes what both lists have: bishops and knights cancel out. */
+/** Removes what both lists have: bishops and knights cancel out. The last ones go, since a line is told from its beginning. */
 function cancel(won: PieceKind[], lost: PieceKind[]): void {
   const value = (kind: PieceKind): number => PIECE_VALUE[kind];
-  for (const kind of [...won]) {
-    const at = lost.findIndex((other) => value(other) === value(kind));
+  for (const kind of [...won].reverse()) {
+    const at = lost.findLastIndex((other) => value(other) === value(kind));
     if (at < 0) continue;
     lost.splice(at, 1);
-    won.splice(won.indexOf(kind), 1);
+    won.splice(won.lastIndexOf(kind), 1);
   }
 }
 
@@ -47,12 +47,24 @@ export function capturedKind(before: string, { capture, fen }: PlyView): PieceKi
 const HORIZON = 9;
 const RACE = 16;
 
-/** How many moves of a line count: those to the horizon or to a promotion, and the captures and checks that are under way there. */
+/** Moves after the last counted one within which a piece is still taken back. */
+const TAKES_BACK = 3;
+
+/** How many moves of a line count: those to the horizon or to a promotion, and the exchanges and checks that are under way there. */
 export function countedPlies(plies: readonly PlyView[], horizon = HORIZON): number {
   const promotion = plies.slice(0, RACE).findLastIndex(({ uci }) => uci.length === 5);
   let end = Math.max(Math.min(horizon, plies.length), promotion + 1);
-  while (end < plies.length && (plies[end]?.capture || plies[end - 1]?.check)) end += 1;
-  return end;
+  const takesBack = (index: number): boolean => {
+    const ply = plies[index];
+    const taken = plies.slice(Math.max(0, end - TAKES_BACK), end).findLast(({ to }) => to === ply?.to);
+    return ply?.capture === true && taken?.capture === true;
+  };
+  for (;;) {
+    while (end < plies.length && (plies[end]?.capture || plies[end - 1]?.check)) end += 1;
+    const back = [1, 2].map((more) => end + more).find((index) => index < plies.length && takesBack(index));
+    if (back === undefined) return end;
+    end = back + 1;
+  }
 }
 
 /** What `side` wins and loses from a position along a line. */

@@ -1,7 +1,7 @@
-import { PIECE_VALUE, type PieceKind, pieceOn } from '../core/fen.ts';
-import type { Analyst } from '../engine/engine-port.ts';
-import type { Motif, PlyView, PositionSpec } from '../protocol/protocol.ts';
-import { after } from './analyst.ts';
+import { PIECE_VALUE, type PieceKind, pieceOn } from '../../core/fen.ts';
+import type { Analyst } from '../../engine/engine-port.ts';
+import type { Motif, PlyView, PositionSpec } from '../../protocol/protocol.ts';
+import { after } from '../analyst.ts';
 import { type Balance, balanceOf, countedPlies } from './balance.ts';
 
 /** A line, and what it brings the side that begins it. */

@@ -1,0 +1,55 @@
+/** What two lines of one position have in common is the reason for no difference between them. */
+import { PIECE_VALUE, type PieceKind, pieceOn } from '../../core/fen.ts';
+import type { Motif, PlyView } from '../../protocol/protocol.ts';
+import type { JudgedLine } from './judged-line.ts';
+
+/** Moves of the other line that are looked at: later ones are guesses. */
+const LOOKED_AT = 12;
+
+/** The value of a piece, in pawns, at least. */
+const PIECE = 3;
+
+/** The FEN before a move of a line. */
+const boardBefore = ({ fen, plies }: JudgedLine, index: number): string => plies[index - 1]?.fen ?? fen;
+
+/** Whether the piece that a move of a line takes is paid for at once. */
+const isTakenBack = (plies: readonly PlyView[], index: number): boolean =>
+  plies[index + 1]?.capture === true && plies[index + 1]?.to === plies[index]?.to;
+
+/**
+ * Index in a line of a move that the same side plays there, too, or of the capture of the same piece on the same square; -1 where it does
+ * neither. A capture that is taken back in the other line alone, or paid for elsewhere, is another matter. `index`: of the move in `line`.
+ */
+function indexOfSame(line: JudgedLine, index: number, other: JudgedLine): number {
+  const move = line.plies[index];
+  if (!move) return -1;
+  const taken = pieceOn(boardBefore(line, index), move.to);
+  const worth = PIECE_VALUE[taken.toLowerCase() as PieceKind] ?? 0;
+  if (move.capture && worth >= PIECE && Math.abs(line.balance.sum - other.balance.sum) >= worth) return -1;
+  return other.plies.slice(0, LOOKED_AT).findIndex((ply, i) => {
+    if (i % 2 !== index % 2) return false;
+    const takesSame = move.capture && ply.capture && ply.to === move.to && pieceOn(boardBefore(other, i), ply.to) === taken;
+    if (ply.uci !== move.uci && !takesSame) return false;
+    return !ply.capture || !isTakenBack(other.plies, i) || isTakenBack(line.plies, index);
+  });
+}
+
+/** Whether the side that makes a move of a line makes it in the other line, too. */
+export const playsAlso = (line: JudgedLine, index: number, other: JudgedLine): boolean => indexOfSame(line, index, other) >= 0;
+
+/** Whether a motif of a line appears in the other one: by the same move, while what it is about stands where it stood. */
+function isCommon(motif: Motif, line: JudgedLine, other: JudgedLine): boolean {
+  const index = indexOfSame(line, motif.ply, other);
+  if (index < 0) return false;
+  const [here, there] = [boardBefore(line, motif.ply), boardBefore(other, index)];
+  return motif.targets.every((square) => pieceOn(here, square) === pieceOn(there, square));
+}
+
+/** Two lines without the motifs that they share. Mates stay: they tell how long each takes. */
+export function contrasted(played: JudgedLine, better: JudgedLine): readonly [JudgedLine, JudgedLine] {
+  const without = (line: JudgedLine, other: JudgedLine): JudgedLine => ({
+    ...line,
+    motifs: line.motifs.filter((motif) => motif.kind === 'mate' || !isCommon(motif, line, other)),
+  });
+  return [without(played, better), without(better, played)];
+}
