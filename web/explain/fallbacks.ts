@@ -1,5 +1,6 @@
 /** Reasons where neither material nor a motif at once tells why a move is worse: a threat that is made, a duty that was left, an exchange. */
 
+import { ownChances } from '../core/chances.ts';
 import { pieceOn as letterOn, materialLead, pieceCounts } from '../core/fen.ts';
 import { fenClock } from '../core/format.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
@@ -7,7 +8,7 @@ import { after, capped, mateIn, passed, searchLine } from './analyst.ts';
 import { Board } from './coach/board.ts';
 import { type Balance, capturedKind } from './lines/balance.ts';
 import { cause } from './lines/causes.ts';
-import { playsAlso } from './lines/contrast.ts';
+import { isTakenBack, playsAlso } from './lines/contrast.ts';
 import { type JudgedLine, judgeLine } from './lines/judged-line.ts';
 import { pieceOn } from './motif-sentence.ts';
 import type { Searcher } from './reasons.ts';
@@ -29,7 +30,8 @@ export function leftDuty({ fen, plies, balance }: JudgedLine, better: JudgedLine
   const [move] = plies;
   const [best] = better.plies;
   if (!move || !best || balance.sum > -1) return null;
-  const later = plies.slice(1, 6).filter(({ capture }, i) => capture && i % 2 === 0);
+  // What is taken back there has another guard.
+  const later = plies.slice(1, 6).filter((one, i) => one.capture && i % 2 === 0 && !isTakenBack(plies, i + 1));
   const left = later.find(({ to }) => {
     const stays = letterOn(best.fen, move.from) === letterOn(fen, move.from) ? move.from : best.from === move.from ? best.to : '';
     const has = letterOn(fen, to) !== '' && to !== move.from && to !== move.to;
@@ -80,6 +82,15 @@ const PASS_COSTS = { pawn: 60, least: 100 } as const;
 
 /** Pawns by which a move must add to what could be won before it. */
 const FULLER = 1.5;
+
+/** Winning chances, of a scale from -1 to 1, from which on a threat explains what a move gives away. */
+const THREAT_EXPLAINS = 0.1;
+
+/** Moves of a line within which what has moved must not be taken. */
+const SOON = 4;
+
+/** Moves of a mate that is worth counting. */
+const SHORT_MATE = 3;
 
 /** A first move of a line that wins something. */
 type Winning = JudgedLine & { readonly value: number; readonly brings: Balance };
@@ -134,7 +145,8 @@ async function threatOf(
   for (const at of before) if (await isThere(at, FULLER)) return [];
   if (others && (await isThere(await passedAfter(others), 1))) return [];
   const named = { move: { san }, threat: { san: move.san } };
-  if (mate > 0) return [sentence('makesThreatOfMate', { ...named, moves: mate })];
+  if (mate > 0)
+    return [mate <= SHORT_MATE ? sentence('makesThreatOfMate', { ...named, moves: mate }) : sentence('makesThreat', named)];
   // What it takes is among what it wins, or else the line is needed to see why.
   const taken = capturedKind(threat.fen, move);
   const gain = taken && !brings.won.includes(taken) ? null : gainSentence(named.threat, brings);
@@ -163,9 +175,11 @@ export async function threatMade(
   const [best] = better.plies;
   if (!searcher || !values || !move || !best) return [];
   const byBest = { moves: [best.uci], others: [move.uci], san: best.san, value: values.best };
-  // What is taken at once threatens nothing: it has been exchanged.
+  // A small loss has smaller reasons than a threat, which is parried.
+  if (ownChances(values.best) - ownChances(values.move) < THREAT_EXPLAINS) return [];
+  // What is taken soon threatens nothing: it has been exchanged.
   const falls = ({ plies }: JudgedLine, index: number): boolean =>
-    plies[index + 1]?.capture === true && plies[index + 1]?.to === plies[index]?.to;
+    plies.slice(index + 1, index + SOON).some(({ capture, to }) => capture && to === plies[index]?.to);
   const made = falls(better, 0) || playsAlso(better, 0, played) ? [] : await threatOf(searcher, position, byBest, signal);
   if (made.length > 0 || !answer || falls(played, 1) || playsAlso(played, 1, better)) return made;
   const { legal } = await searcher.describe(after(position, best.uci));

@@ -32,7 +32,7 @@ function takesFlights({ before, after, side, ply, rest, name }: Moved): ReturnTy
   // What the moved piece takes away, not what the side that moves has filled itself.
   const taken = had.length > 0 && flights(after, other).length === 0 && had.some((to) => after.attacks(ply.to).includes(to));
   // Without a check to come it is no matter.
-  const checks = rest.slice(0, CHECKS_WITHIN).some(({ check }, i) => i % 2 === 1 && check);
+  const checks = rest.slice(0, CHECKS_WITHIN).some(({ check, to }, i) => i % 2 === 1 && check && rest[i + 1]?.to !== to);
   return taken && checks ? [sentence('takesFlights', { move: name, of: other })] : [];
 }
 

@@ -83,6 +83,18 @@ function wonPiece({ kind, ply, targets: [first = '', second = ''] }: Motif, { fe
   }
 }
 
+/** The motifs of a capture that stand for nothing where it is an exchange. */
+const CAPTURES: readonly Motif['kind'][] = ['hangingPiece', 'cheaperCapture', 'tooFewDefenders'];
+
+/** Whether the capture of a motif only exchanges: it takes no more than what is taken back, and that is the end of it. */
+function isExchange({ kind, ply }: Motif, { fen, plies }: JudgedLine): boolean {
+  const [move, back, again] = plies.slice(ply);
+  if (!CAPTURES.includes(kind) || !move?.capture || !back?.capture || back.to !== move.to) return false;
+  if (again?.capture && again.to === move.to) return false;
+  const [taken, lost] = [capturedKind(plies[ply - 1]?.fen ?? fen, move), capturedKind(move.fen, back)];
+  return taken !== null && lost !== null && PIECE_VALUE[taken] <= PIECE_VALUE[lost];
+}
+
 /** Whether a motif brings what the line wins for the side that shows it. */
 function isCause(motif: Motif, line: JudgedLine): boolean {
   const { balance, plies } = line;
@@ -94,7 +106,7 @@ function isCause(motif: Motif, line: JudgedLine): boolean {
   if (motif.kind === 'removedDefender' && plies[motif.ply + 2]?.uci.length === 5) return promotes;
   const won = against ? balance.lost : balance.won;
   const kind = wonPiece(motif, line);
-  if (kind === null) return false;
+  if (kind === null || isExchange(motif, line)) return false;
   const value = PIECE_VALUE[kind];
   // What it wins is among what remains won, or pays for all of that: the rest of the line is an exchange.
   const net = against ? -balance.sum : balance.sum;

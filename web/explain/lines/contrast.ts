@@ -12,8 +12,8 @@ const PIECE = 3;
 /** The FEN before a move of a line. */
 const boardBefore = ({ fen, plies }: JudgedLine, index: number): string => plies[index - 1]?.fen ?? fen;
 
-/** Whether the piece that a move of a line takes is paid for at once. */
-const isTakenBack = (plies: readonly PlyView[], index: number): boolean =>
+/** Whether what moves in a line is taken at once. */
+export const isTakenBack = (plies: readonly PlyView[], index: number): boolean =>
   plies[index + 1]?.capture === true && plies[index + 1]?.to === plies[index]?.to;
 
 /**
