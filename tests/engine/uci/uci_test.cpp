@@ -201,6 +201,7 @@ TEST(UciText, BenchEndsWithItsLine) {
   EXPECT_EQ(s.lines, std::vector<std::string>{"readyok"}) << "its searches report no best move";
   EXPECT_EQ(s.fen(), before);
   EXPECT_EQ(s.answer("bench 0").at(0).substr(0, 24), "info string error bench:");
+  EXPECT_TRUE(matches(s.answer("bench 1").at(0), "\\d+ nodes \\d+ nps")) << "the least depth";
 }
 
 TEST(UciText, QuitLetsBenchAndPerftFinish) {
