@@ -215,7 +215,7 @@ export function quietReason(
     byAnswer(TELLING_ALONE) ??
     byAnswer(['promotion', 'winningCapture']) ??
     act ??
-    byAnswer(ACTS) ??
+    byAnswer(ACTS.filter((kind) => kind !== 'rescue')) ??
     changed;
   return present([reason, reason === act ? next : null]);
 }

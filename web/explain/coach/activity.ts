@@ -20,8 +20,10 @@ function changes(moved: Moved, side: Side): Changed[] {
   const { before, after } = moved;
   return after
     .pieces(side, 'nbr')
-    .map((square) => {
+    .flatMap((square) => {
       const origin = squareBefore(moved, square);
+      // The rook that castles has come from elsewhere.
+      if (before.on(origin) === '') return [];
       return { square, had: before.safeSquares(origin).length, has: after.safeSquares(square).length };
     })
     .sort((a, b) => Math.abs(b.has - b.had) - Math.abs(a.has - a.had));
