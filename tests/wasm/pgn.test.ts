@@ -106,6 +106,10 @@ test('pieces in one language: ambiguous letters are resolved by the whole game, 
   expect(moves('1. e4 e5 2. Pe2 Pe7 3. Pg3')).toBe('e2e4 e7e5 g1e2 g8e7 e2g3');
   expect(refusal('1. e4 e5 2. Sf3 Nc6')).toBe('Move 2 (Black): expected piece letters of one language, found "Nc6"');
   expect(refusal('1. e4 e5 2. Sf3 Sc6 3. Lb6')).toBe('Move 3: Lb6 is not legal (read as German)');
+  // What two languages agree on is read, and their knights are no rooks of English.
+  expect(moves('[FEN "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1"]\n\ng1=R+ Kxf2 Rab6 b8=R+ Kxc7 a8=L *')).toBe(
+    'g2g1n e2f2 a8b6 b7b8n d7c7',
+  );
   expect(refusal('1. e4 Xf6')).toBe('Move 1 (Black): expected a move such as Nf3 or exd8=Q, found "Xf6"');
 });
 

@@ -25,7 +25,7 @@ export function readSettings(text: string): Settings | null {
     .replaceAll('+', ' ')
     .split(',')
     .filter(Boolean)
-    .map((part) => part.split(':'));
+    .map((part) => part.split(':').map((one) => one.trim()));
   const isPart = (part = ''): boolean => part !== '' && part.length <= MAX_PART;
   const right =
     pairs.length <= MAX_SETTINGS && pairs.every(([name, value, more]) => isPart(name) && isPart(value) && more === undefined);

@@ -26,12 +26,15 @@ const ENDING_PIECES = 6;
 const attacks = (fen: string, from: string, to: string): boolean => new Board(fen).attacks(from).includes(to);
 
 /** The square that the moved piece guarded and where something is lost later in the line; null for none. */
-export function leftDuty({ fen, plies, balance }: JudgedLine, better: JudgedLine): Sentence | null {
+export function leftDuty(played: JudgedLine, better: JudgedLine): Sentence | null {
+  const { fen, plies, balance } = played;
   const [move] = plies;
   const [best] = better.plies;
-  if (!move || !best || balance.sum > -1) return null;
+  if (!move || !best || balance.sum > -1 || playsAlso(played, 0, better)) return null;
   // What is taken back there has another guard.
-  const later = plies.slice(1, 6).filter((one, i) => one.capture && i % 2 === 0 && !isTakenBack(plies, i + 1));
+  const later = plies
+    .slice(1, 6)
+    .filter((one, i) => one.capture && i % 2 === 0 && !isTakenBack(plies, i + 1) && !playsAlso(played, i + 1, better));
   const left = later.find(({ to }) => {
     const stays = letterOn(best.fen, move.from) === letterOn(fen, move.from) ? move.from : best.from === move.from ? best.to : '';
     const has = letterOn(fen, to) !== '' && to !== move.from && to !== move.to;
@@ -184,11 +187,16 @@ export async function threatMade(
   // What is taken soon threatens nothing: it has been exchanged.
   const falls = ({ plies }: JudgedLine, index: number): boolean =>
     plies.slice(index + 1, index + SOON).some(({ capture, to }) => capture && to === plies[index]?.to);
-  const made = falls(better, 0) || playsAlso(better, 0, played) ? [] : await threatOf(searcher, position, byBest, signal);
+  const made =
+    better.plies.length < 2 || falls(better, 0) || playsAlso(better, 0, played)
+      ? []
+      : await threatOf(searcher, position, byBest, signal);
   if (made.length > 0 || !answer || falls(played, 1) || playsAlso(played, 1, better)) return made;
   const { legal } = await searcher.describe(after(position, best.uci));
   const others = legal.some(({ uci }) => uci === answer.uci) ? [best.uci, answer.uci] : null;
   // Where the answer is not possible after the better move, it threatens nothing there.
   const byAnswer = { moves: [move.uci, answer.uci], others, san: answer.san, value: -values.move };
-  return threatOf(searcher, position, byAnswer, signal);
+  const answered = await threatOf(searcher, position, byAnswer, signal);
+  // The side that moves has a move to meet it: only what wins a piece or mates counts.
+  return answered.filter(({ id }) => id !== 'makesThreat');
 }

@@ -4,7 +4,7 @@ import { playsAlso } from './lines/contrast.ts';
 import type { JudgedLine } from './lines/judged-line.ts';
 import { present, type Sentence, sentence } from './sentences/sentence.ts';
 import type { Side } from './sentences/values.ts';
-import { CLEAR, certain, gainSentence, givenAway, lossSentence, matesIn, tellingCause } from './verdicts.ts';
+import { certain, gainSentence, givenAway, lossSentence, matesIn, tellingCause, tellsApart } from './verdicts.ts';
 
 /**
  * What a line proves against its first move; empty where no rule holds. What the better line loses as well is not the move's fault. `loss`:
@@ -22,8 +22,8 @@ export function refuted(
   const reason = tellingCause(played, { named });
   const mated = matesIn(played, 1) || mate;
   if (mated > 0) return present([sentence('allowsMate', { move, moves: mated }), reason]);
-  const costs = !better || better.balance.sum - balance.sum >= CLEAR;
-  const material = costs ? (certain(played, -1, loss) ?? givenAway(played, better)) : null;
+  const costs = !better || tellsApart(balance, better.balance);
+  const material = (costs ? certain(played, -1, loss) : null) ?? givenAway(played, better);
   const lost = material && lossSentence(move, material);
   if (lost) return present([lost, reason]);
   const answer = plies[1];
@@ -41,7 +41,7 @@ export function missed(
   const reason = tellingCause(better, { last: 0 });
   const moves = matesIn(better, 0) || mates;
   if (moves > 0) return present([sentence('mates', { move, moves }), moves > 1 ? reason : null]);
-  const more = better.balance.sum - played.balance.sum >= CLEAR && !playsAlso(better, 0, played);
+  const more = tellsApart(played.balance, better.balance) && !playsAlso(better, 0, played);
   const material = more ? certain(better, 1, loss) : null;
   const won = material && gainSentence(move, material);
   return won ? present([won, reason]) : [];

@@ -10,7 +10,14 @@ import type { Compared, Side } from './sentences/values.ts';
 type Said = { [Id in Sentence['id']]: ValuesOf<Id> extends Compared ? Id : never }[Sentence['id']];
 
 /** What changes with nearly every move: it bears out a rule of the coaches, and is no reason by itself. */
-const VAGUE = ['moreMobility', 'lessMobility', 'lessShelter'] as const;
+const VAGUE = [
+  'moreMobility',
+  'lessMobility',
+  'lessShelter',
+  'weakerAttack',
+  'strongerPassedPawns',
+  'weakerPassedPawns',
+] as const;
 type Vague = (typeof VAGUE)[number];
 type Ids = Said | Vague;
 

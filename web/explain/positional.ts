@@ -19,6 +19,12 @@ export interface ReasonTools {
   readonly searcher: Searcher | null;
 }
 
+/** The value of a piece, in pawns, at least. */
+const PIECE = 3;
+
+/** Winning chances, of a scale from -1 to 1, from which on a difference has a reason. */
+const TELLABLE = 0.05;
+
 /** The first reason that holds for a move which no material, motif or threat explains; empty for none. */
 export async function positionalReason(
   { rules, searcher }: ReasonTools,
@@ -29,12 +35,15 @@ export async function positionalReason(
   const chances = values && { best: ownChances(values.best), move: ownChances(values.move) };
   const byLines = leftDuty(played, better) ?? (chances && tradesIntoLoss(played, better, chances.move));
   if (byLines) return [byLines];
+  // So small a difference has no reason that a player sees.
+  if (chances && chances.best - chances.move < TELLABLE) return [];
   const lines = { played: played.plies, better: better.plies };
   // Where material differs, no part of the evaluation stands out.
   const isLevel = Math.abs(better.balance.sum - played.balance.sum) < CLEAR;
   const term = isLevel ? await changedTerm(rules, position, lines, fenClock(played.fen).turn) : null;
+  const isQuiet = Math.abs(better.early.sum - played.early.sum) < PIECE;
   const shared = await sharedMotifs(rules, position, played, better);
-  const coach = chances ? await coachReason(rules, position, { played, better }, { chances, term }) : [];
+  const coach = chances ? await coachReason(rules, position, { played, better }, { chances, term, isQuiet }) : [];
   // Without values, the lines are taken at their word.
   const loss = chances ? chances.best - chances.move : 1;
   const centipawns = values ? capped(values.best) - capped(values.move) : Number.POSITIVE_INFINITY;

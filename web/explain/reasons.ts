@@ -127,7 +127,7 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
   }
   if (!wins && better && (await isQuietThreat(analyst, refuted, { spec: pass, line, others }, signal)))
     return { kind: 'prevents', better: better.san, reply: reply.san };
-  if (falls) return null;
+  if (falls || (!wins && !mates)) return null;
   // A guard has captured in answer to the reply, and can no longer.
   const captures = async (spec: PositionSpec, from: string): Promise<boolean> =>
     (await analyst.describe(spec)).legal.some((one) => one.capture && one.from === from && one.to === reply.to);

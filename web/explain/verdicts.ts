@@ -12,6 +12,15 @@ export const CLEAR = 1;
 /** Pawns that stay won without a motif: a single one is often won back later than the line shows. */
 export const LASTING = 2;
 
+/** Part of what a line wins or loses by which it must differ from another one that is better. */
+const SHARE = 0.5;
+
+/** Whether material tells two lines apart: the better one has more, by half of what either wins or loses at least. */
+export function tellsApart(worse: Balance, better: Balance): boolean {
+  const more = better.sum - worse.sum;
+  return more >= CLEAR && more >= SHARE * Math.max(better.sum, -worse.sum);
+}
+
 /** What a move loses; null if it is less than a pawn. */
 export function lossSentence(move: MoveName, { won, lost, promotions, sum }: Balance): Sentence | null {
   if (sum > -CLEAR) return null;

@@ -9,7 +9,7 @@ import { causeSentence, moveName } from './motif-sentence.ts';
 import { reasonSentence } from './quiet-reasons.ts';
 import { present, type Sentence, sentence, textOf } from './sentences/sentence.ts';
 import type { MoveName } from './sentences/values.ts';
-import { CLEAR, certain, gainSentence, givenAway, lossSentence, tellingCause } from './verdicts.ts';
+import { certain, gainSentence, givenAway, lossSentence, tellingCause, tellsApart } from './verdicts.ts';
 import { EQUAL, type WhyNot } from './why-not.ts';
 
 /**
@@ -97,20 +97,22 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   }
   if (mateIn(best.value) > 0 && mated <= 0) return [sentence('missesMate', { move, moves: mateIn(best.value), better })];
   if (chances.best - chances.move < EQUAL) return comparison(found);
-  const behind = judgedBest.balance.sum - judged.balance.sum >= CLEAR;
+  const behind = tellsApart(judged.balance, judgedBest.balance);
   // What shows only after many moves is not certain enough to be counted.
   const counts = behind && found.depthToSee < DEEP;
-  const lost = counts ? (certain(judged, -1, found.loss) ?? givenAway(judged, judgedBest)) : null;
+  const lost =
+    (counts ? certain(judged, -1, found.loss) : null) ?? (found.depthToSee < DEEP ? givenAway(judged, judgedBest) : null);
   const loses = lost && lossSentence(move, lost);
-  if (loses) {
+  // What the better move takes counts before a smaller loss; else what the answer gains counts before what the best move would have.
+  const takesMore = judgedBest.balance.sum > -judged.balance.sum && best.plies[0]?.capture === true;
+  const explained = inZugzwang !== null || (cause(judged) !== null && !takesMore);
+  const gained = counts && !explained && !playsAlso(judgedBest, 0, judged) ? certain(judgedBest, 1, found.loss) : null;
+  const missed = gained && missedSentence(gained, move, better);
+  if (loses && !(missed && takesMore)) {
     const duty = why || reason ? null : leftDuty(judged, judgedBest);
     const shown = cause(judged)?.ply ?? (line.plies[1]?.capture ? 1 : undefined);
     return present([loses, why, reason, duty, effort(found, shown), sentence('better', { better })]);
   }
-  // What the answer gains counts before what the best move would have.
-  const explained = inZugzwang !== null || cause(judged) !== null;
-  const gained = counts && !explained && !playsAlso(judgedBest, 0, judged) ? certain(judgedBest, 1, found.loss) : null;
-  const missed = gained && missedSentence(gained, move, better);
   if (missed) {
     const shown = cause(judgedBest)?.ply ?? (best.plies[0]?.capture ? 0 : undefined);
     return present([missed, causeSentence(judgedBest, { last: 0 }), effort(found, shown)]);

@@ -48,8 +48,8 @@ const ENGLISH = LANGUAGES[0]!;
 /** With fewer piece moves, an illegal game in English letters is reported as English: a typo is likelier than another language. */
 const MIN_MOVES = 6;
 
-/** Legal moves in UCI notation, or the index of the first illegal one. */
-export type Outcome = { moves: string[] } | { index: number; message: string };
+/** Legal moves in UCI notation, or the index of the first illegal one. `agreed`: the moves before one that two languages read differently. */
+export type Outcome = { moves: string[] } | { index: number; message: string; agreed?: string[] };
 
 const lettersOf = ({ piece, promotion }: MoveWord): string[] => [piece, promotion].filter((letter) => letter !== '');
 
@@ -123,6 +123,7 @@ function oneOf(readings: readonly { name: string; outcome: Outcome }[]): Outcome
     if (index >= 0)
       return {
         index,
+        agreed: first!.moves.slice(0, index),
         message: `expected a move that means the same in ${first!.name} and ${other.name} (the game is legal in both)`,
       };
   }

@@ -125,13 +125,18 @@ export function readPgn(source: string, rules: SanRules, fen = 'startpos', { lin
       read,
     );
     if ('moves' in outcome) break;
-    const { index, message } = outcome;
+    const { index, message, agreed } = outcome;
     illegal = `${place(index)}: ${illegalMove(message, moves[index]!.text)}`;
     first ||= illegal;
     // Without a single move, the text is no game from this position.
     if (index === 0) throw new PgnError(first);
     notice = `${illegal}. ${readUpTo(line.moves.length - index - 1)}`;
     moves = moves.slice(0, index);
+    if (agreed) {
+      outcome = { moves: agreed };
+      legal = (legal as string[] | null)?.slice(0, index) ?? null;
+      break;
+    }
   }
   const result = resultOf(tree.result, tags);
   const { record, problems } = readRecord(

@@ -278,10 +278,18 @@ test('switches: options to set, text and URL', () => {
   expect([
     readSettings('Null+Move:false,Killers:0'),
     readSettings('Evaluation+Fading:false'),
+    readSettings('Null+Move:false+'),
     readSettings(''),
     readSettings('a:b:c'),
     readSettings(Array(41).fill('a:b').join()),
-  ]).toEqual([{ 'Switch Null Move': 'false', 'Switch Killers': '0' }, { 'Switch Fifty-Move Scaling': 'false' }, {}, null, null]);
+  ]).toEqual([
+    { 'Switch Null Move': 'false', 'Switch Killers': '0' },
+    { 'Switch Fifty-Move Scaling': 'false' },
+    { 'Switch Null Move': 'false' },
+    {},
+    null,
+    null,
+  ]);
 });
 
 describe('a match', () => {

@@ -7,7 +7,7 @@ import { table } from '../load.ts';
 const SEEN = 46;
 
 test('most of sixty sacrifices are brilliant', { tags: 'nightly', timeout: 1_800_000 }, async () => {
-  const rows = table('sacrifices.tsv');
+  const rows = table('explain/sacrifices.tsv');
   const missed: string[] = [];
   for (const [id = '', fen = '', line = ''] of rows) {
     const number = fen.split(' ')[1] === 'b' ? '1...' : '1.';

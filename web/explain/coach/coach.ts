@@ -49,6 +49,8 @@ export interface Weighed {
   /** Winning chances, from -1 to 1, of the side that moves. */
   readonly chances: { readonly best: number; readonly move: number };
   readonly term: TermChange | null;
+  /** Whether the first moves of both lines bring the same but for pawns: where a piece is taken, a feature of the board is not the reason. */
+  readonly isQuiet: boolean;
 }
 
 type Evaluator = Pick<Analyst, 'evaluate'>;
@@ -96,7 +98,7 @@ export async function coachReason(
   analyst: Evaluator,
   position: PositionSpec,
   lines: { readonly played: JudgedLine; readonly better: JudgedLine },
-  { chances, term }: Weighed,
+  { chances, term, isQuiet }: Weighed,
 ): Promise<readonly Sentence[]> {
   const turn = lines.played.fen.split(' ')[1] === 'b' ? 'b' : 'w';
   const best = movedAt(lines.better, 0, turn);
@@ -123,7 +125,7 @@ export async function coachReason(
   };
   // What is done later all the same is no difference.
   const [bestLater, answerLater] = [playsAlso(lines.better, 0, lines.played), playsAlso(lines.played, 1, lines.better)];
-  const isSize = ({ size }: Pick<Act, 'size'>): boolean => (size === 'decides' ? turns : size === 'any' || small);
+  const isSize = ({ size }: Pick<Act, 'size'>): boolean => (size === 'decides' ? turns : size === 'any' || (small && isQuiet));
   // A rule that decides a game needs no term to bear it out.
   const fits = (rule: Pick<Act, 'size' | 'terms'>, only: TermChange | null): boolean =>
     isSize(rule) && (only === null || rule.size !== undefined || (rule.terms?.includes(only.id) ?? false));

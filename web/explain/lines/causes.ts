@@ -88,11 +88,17 @@ const CAPTURES: readonly Motif['kind'][] = ['hangingPiece', 'cheaperCapture', 't
 
 /** Whether the capture of a motif only exchanges: it takes no more than what is taken back, and that is the end of it. */
 function isExchange({ kind, ply }: Motif, { fen, plies }: JudgedLine): boolean {
+  const capturedAt = (index: number): number => {
+    const made = plies[index];
+    const taken = made ? capturedKind(plies[index - 1]?.fen ?? fen, made) : null;
+    return taken ? PIECE_VALUE[taken] : 0;
+  };
   const [move, back, again] = plies.slice(ply);
-  if (!CAPTURES.includes(kind) || !move?.capture || !back?.capture || back.to !== move.to) return false;
-  if (again?.capture && again.to === move.to) return false;
-  const [taken, lost] = [capturedKind(plies[ply - 1]?.fen ?? fen, move), capturedKind(move.fen, back)];
-  return taken !== null && lost !== null && PIECE_VALUE[taken] <= PIECE_VALUE[lost];
+  if (!CAPTURES.includes(kind) || !move?.capture) return false;
+  // The answer to a capture that has taken as much.
+  if (ply === 1 && capturedAt(0) >= capturedAt(1)) return true;
+  if (!back?.capture || back.to !== move.to || (again?.capture && again.to === move.to)) return false;
+  return capturedAt(ply) <= capturedAt(ply + 1);
 }
 
 /** Whether a motif brings what the line wins for the side that shows it. */
@@ -110,7 +116,8 @@ function isCause(motif: Motif, line: JudgedLine): boolean {
   const value = PIECE_VALUE[kind];
   // What it wins is among what remains won, or pays for all of that: the rest of the line is an exchange.
   const net = against ? -balance.sum : balance.sum;
-  return won.some((other) => PIECE_VALUE[other] === value) || (net > -1 && value >= Math.max(net, PIECE));
+  const gains = Math.max(net, line.differs ?? net) >= 1;
+  return (gains && won.some((other) => PIECE_VALUE[other] === value)) || (net > -1 && value >= Math.max(net, PIECE));
 }
 
 /**

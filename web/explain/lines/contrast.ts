@@ -47,8 +47,10 @@ function isCommon(motif: Motif, line: JudgedLine, other: JudgedLine): boolean {
 
 /** Two lines without the motifs that they share. Mates stay: they tell how long each takes. */
 export function contrasted(played: JudgedLine, better: JudgedLine): readonly [JudgedLine, JudgedLine] {
+  const differs = better.balance.sum - played.balance.sum;
   const without = (line: JudgedLine, other: JudgedLine): JudgedLine => ({
     ...line,
+    differs,
     motifs: line.motifs.filter((motif) => motif.kind === 'mate' || !isCommon(motif, line, other)),
   });
   return [without(played, better), without(better, played)];

@@ -14,6 +14,8 @@ export interface JudgedLine {
   balance: Balance;
   /** The balance when the exchanges of the first moves are over: the end of a line is less certain than its beginning. */
   early: Balance;
+  /** Pawns by which it is worse than the line that it is compared with, for the side that has chosen it; absent without one. */
+  differs?: number;
 }
 
 /** What explains a line: the rules of the game and the motifs. */

@@ -214,12 +214,9 @@ export const SENTENCES = {
 
   // Where the lines end, compared by what the evaluation sees.
   underAttack: say<Compared>(msg('{of}’s king is under more pressure than after {better}.')),
-  weakerAttack: say<Compared>(msg('{of}’s attack on the king is weaker than after {better}.')),
   isolatedPawn: say<Compared>(msg('An isolated pawn weakens {of} more than after {better}.')),
   doubledPawns: say<Compared>(msg('Doubled pawns weaken {of} more than after {better}.')),
   backwardPawn: say<Compared>(msg('A backward pawn weakens {of} more than after {better}.')),
-  strongerPassedPawns: say<Compared>(msg('{of}’s passed pawns are stronger than after {better}.')),
-  weakerPassedPawns: say<Compared>(msg('{of}’s passed pawns are weaker than after {better}.')),
   noBishopPair: say<Compared>(msg('{of} does not have the bishop pair; after {better} it would be there.')),
   hasBishopPair: say<Compared>(msg('{of} keeps the bishop pair; after {better} it would be gone.')),
   betterOutposts: say<Compared>(msg('{of} has better outposts than after {better}.')),
