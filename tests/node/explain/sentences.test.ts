@@ -19,6 +19,10 @@ test('no sentence is said twice in a row in the same words', () => {
   expect(textOf([loses('h3')], { before: [loses('a3')] })).toBe('h3 costs a pawn.');
 });
 
+test('the b-file is no side', () => {
+  expect(textOf([sentence('openFile', { move: { san: 'Rb1' }, file: 'b' })])).toBe('Rb1 puts the rook on the open b-file.');
+});
+
 test.each([
   [['r'], ['b'], 'the exchange'],
   [['q'], [], 'the queen'],

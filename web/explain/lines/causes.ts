@@ -87,7 +87,7 @@ function wonPiece({ kind, ply, targets: [first = '', second = ''] }: Motif, { fe
 const CAPTURES: readonly Motif['kind'][] = ['hangingPiece', 'cheaperCapture', 'tooFewDefenders'];
 
 /** Whether the capture of a motif only exchanges: it takes no more than what is taken back, and that is the end of it. */
-function isExchange({ kind, ply }: Motif, { fen, plies }: JudgedLine): boolean {
+function isExchange({ kind, ply }: Motif, { fen, plies, balance, differs = 0 }: JudgedLine): boolean {
   const capturedAt = (index: number): number => {
     const made = plies[index];
     const taken = made ? capturedKind(plies[index - 1]?.fen ?? fen, made) : null;
@@ -95,8 +95,9 @@ function isExchange({ kind, ply }: Motif, { fen, plies }: JudgedLine): boolean {
   };
   const [move, back, again] = plies.slice(ply);
   if (!CAPTURES.includes(kind) || !move?.capture) return false;
-  // The answer to a capture that has taken as much.
-  if (ply === 1 && capturedAt(0) >= capturedAt(1)) return true;
+  // The answer to a capture that has taken as much, where all of it comes to much less.
+  const net = Math.max(-balance.sum, differs);
+  if (ply === 1 && capturedAt(0) >= capturedAt(1) && net < capturedAt(1) / 2) return true;
   if (!back?.capture || back.to !== move.to || (again?.capture && again.to === move.to)) return false;
   return capturedAt(ply) <= capturedAt(ply + 1);
 }

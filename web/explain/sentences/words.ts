@@ -1,6 +1,6 @@
 /** How the sentences name what they name. The forms that other languages inflect are in catalogue.ts. */
 import { PIECE_VALUE } from '../../core/fen.ts';
-import { numberWord } from '../../core/format.ts';
+import { numberWord, type Turn } from '../../core/format.ts';
 import { SIDES } from '../../core/sides.ts';
 import { locale, type Message, msg, shownMoves, t } from '../../language/translate.ts';
 import type { Material, MoveName, Piece } from './values.ts';
@@ -69,7 +69,9 @@ const inForms = (name: string, text: (form: Form) => string | Message): [string,
 /** Everything that a message may ask of one named value. */
 function wordsOf(name: string, value: Named): [string, Word][] {
   if (typeof value === 'number') return [[name, value]];
-  if (typeof value === 'string') return [[name, value === 'w' || value === 'b' ? SIDES[value] : value]];
+  // The b-file is no side.
+  if (typeof value === 'string')
+    return [[name, (name === 'of' || name === 'by') && value in SIDES ? SIDES[value as Turn] : value]];
   if ('san' in value) return inForms(name, (form) => moveText(value, form));
   if ('pieces' in value) return inForms(name, (form) => materialText(value, form));
   if ('square' in value) return inForms(name, (form) => pieceNamed(value, form));
