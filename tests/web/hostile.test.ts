@@ -110,6 +110,14 @@ test('a hostile host runs nothing without a user, and leaves the games beside it
   expect(globalThis.ran).toBeUndefined();
 });
 
+test('an element that is a board, or belongs to one, stays what it is', () => {
+  const names = ['board', 'game', 'puzzle', 'moves', 'explorable'].map((name) => `riposte-${name}`);
+  const article = document.createElement('article');
+  article.innerHTML = names.map((name) => `<${name} class="riposte">1. e4</${name}>`).join('');
+  expect(upgrade(article)).toEqual([]);
+  expect([...article.children].map(({ localName }) => localName)).toEqual(names);
+});
+
 /** Comments, tags and solutions of strangers. */
 const TEXTS = [
   '1. e4 {</script><img src=x onerror=ran=1>} *',

@@ -5,8 +5,8 @@ import { RipostePuzzle } from './riposte-puzzle.ts';
 /** A FEN: eight ranks and a side to move; the rest may be missing. */
 const FEN = /^\s*(?:[pnbrqkPNBRQK1-8]{1,8}\/){7}[pnbrqkPNBRQK1-8]{1,8}(?:\s+[wb]\b[^\n]*)?\s*$/;
 
-/** The elements of a page that are upgraded. */
-const SELECTOR = '.riposte:not(riposte-board, riposte-game, riposte-puzzle)';
+/** The elements of a page that are upgraded: none that is a board, or belongs to one, already. */
+const SELECTOR = '.riposte:not(riposte-board, riposte-game, riposte-puzzle, riposte-moves, riposte-explorable)';
 
 /**
  * Not taken from a text: `page` is the address of a link, which is the site's to choose. Sanitisers let `class` and `data-…` of any
