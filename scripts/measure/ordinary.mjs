@@ -105,8 +105,10 @@ await command(import.meta, USAGE, DEFAULTS, async (given) => {
     for await (const said of explainOrdinary(positions.slice(from))) {
       for (const id of new Set(said.ids)) counts.set(id, (counts.get(id) ?? 0) + 1);
       if (said.reasoned) reasoned++;
-      const { fen, move, best, answer, chances, ids, text } = said;
-      rows.push([fen, move, best, answer, chances.best.toFixed(3), chances.move.toFixed(3), ids.join(' '), text].join('\t'));
+      const { fen, move, best, answer, chances, ids, text, sans } = said;
+      rows.push(
+        [fen, move, best, answer, chances.best.toFixed(3), chances.move.toFixed(3), ids.join(' '), text, ...sans].join('\t'),
+      );
       if (rows.length % 20 === 0) {
         writeFileSync(join(folder, 'said.tsv'), `${rows.join('\n')}\n`);
         say(`  ${rows.length}: ${reasoned} with a reason`);

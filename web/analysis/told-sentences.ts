@@ -37,12 +37,13 @@ function namedIn(text: string): Named[] {
   const named: Named[] = [];
   // Where a move without a number continues a numbered one of White.
   let next = { at: -1, half: 0 };
-  for (const { 0: whole, index, groups = {} } of sanMoves(text).matchAll(MOVE)) {
+  const spelled = sanMoves(text);
+  for (const { 0: whole, index, groups = {} } of spelled.matchAll(MOVE)) {
     const { number, dots, san = '' } = groups;
     const numbered = number === undefined ? null : 2 * Number(number) + (dots === '.' ? 0 : 1);
     const half = numbered ?? (index === next.at ? next.half : null);
     named.push({ san, half });
-    const mark = /^[+#]/.test(text.slice(index + whole.length)) ? 1 : 0;
+    const mark = /^[+#]/.test(spelled.slice(index + whole.length)) ? 1 : 0;
     next = dots === '.' ? { at: index + whole.length + mark + 1, half: half! + 1 } : { at: -1, half: 0 };
   }
   return named;

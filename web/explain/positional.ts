@@ -5,6 +5,7 @@ import type { Analyst } from '../engine/engine-port.ts';
 import { capped } from './analyst.ts';
 import { coachReason } from './coach/coach.ts';
 import { leftDuty, threatMade, tradesIntoLoss, type Unexplained } from './fallbacks.ts';
+import { PIECE } from './lines/balance.ts';
 import type { Rules } from './lines/judged-line.ts';
 import { changedTerm } from './position-terms.ts';
 import { quietReason, sharedMotifs } from './quiet-reasons.ts';
@@ -18,9 +19,6 @@ export interface ReasonTools {
   /** For what a pass would allow; null: reasons that need a search are left out. */
   readonly searcher: Searcher | null;
 }
-
-/** The value of a piece, in pawns, at least. */
-const PIECE = 3;
 
 /** Winning chances, of a scale from -1 to 1, from which on a difference has a reason. */
 const TELLABLE = 0.05;

@@ -3,6 +3,7 @@ import { PIECE_VALUE, type PieceKind } from '../core/fen.ts';
 import { fenClock, otherTurn } from '../core/format.ts';
 import type { Motif, PlyView, PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
+import { CAPTURES } from './lines/causes.ts';
 import { playsAlso } from './lines/contrast.ts';
 import { type JudgedLine, LONGEST as LOOKED_AT, type Rules } from './lines/judged-line.ts';
 import { pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
@@ -17,11 +18,12 @@ const CASTLING_MOVES = 20;
 /** Motifs that say something of a move though nothing is won by them. */
 const TELLING_ALONE: readonly Motif['kind'][] = ['fork', 'skewer', 'discoveredAttack', 'doubleThreat', 'pin', 'trappedPiece'];
 
-/** Captures that win something. */
-const CAPTURES: readonly Motif['kind'][] = ['hangingPiece', 'cheaperCapture', 'winningCapture', 'tooFewDefenders'];
-
-/** What a move does though its line wins nothing by it: the better move, and the answer. */
+/** What the better move does though its line wins nothing by it, and what the answer does: its own escape is no fault of the move. */
 const ACTS: readonly Motif['kind'][] = ['promotion', 'winningCapture', 'rescue', 'attack', 'passedPawn'];
+const ANSWER_ACTS: readonly Motif['kind'][] = ACTS.filter((kind) => kind !== 'rescue');
+
+/** What the second move of the better line does that tells why its first attacks something. */
+const FOLLOWING: readonly Motif['kind'][] = [...TELLING_ALONE, ...CAPTURES, 'winningCapture'];
 
 /** What makes a refutation possible, as a sentence. `fen`: the position before the move `san`. */
 export function reasonSentence(reason: Reason, san: string, fen: string): Sentence {
@@ -96,7 +98,7 @@ function shownBy(line: JudgedLine, { ply, kinds, not, loss, said = {} }: Looked)
 
 /** What the side of the better line does with its second move, after the first has attacked something; null for nothing that tells. */
 function byBetterNext(better: JudgedLine): Sentence | null {
-  const motif = better.motifs.find(({ ply, kind }) => ply === 2 && [...TELLING_ALONE, ...CAPTURES].includes(kind));
+  const motif = better.motifs.find(({ ply, kind }) => ply === 2 && FOLLOWING.includes(kind));
   return motif ? sentenceOn(motif, better) : null;
 }
 
@@ -201,8 +203,9 @@ export function quietReason(
   const sameSquare = better.plies[0]?.to === played.plies[0]?.to;
   const does = sameSquare ? null : byBetter(ACTS);
   // A large loss is not explained by a piece that is attacked and can move away, but by what comes next.
-  const next = does?.id === 'attack' && !small ? byBetterNext(better) : null;
-  const act = does?.id === 'attack' && !small && next === null ? null : does;
+  const isWeak = does?.id === 'attack' && !small;
+  const next = isWeak ? byBetterNext(better) : null;
+  const act = isWeak && next === null ? null : does;
   // What a move does to a piece is more than what it does to the position.
   const urgent = act !== null && (act.id !== 'attack' || act.values.target.kind !== 'p') && act.id !== 'passedPawn';
   if (telling === null && coach.length > 0) return urgent ? present([act, next]) : coach;
@@ -215,7 +218,7 @@ export function quietReason(
     byAnswer(TELLING_ALONE) ??
     byAnswer(['promotion', 'winningCapture']) ??
     act ??
-    byAnswer(ACTS.filter((kind) => kind !== 'rescue')) ??
+    byAnswer(ANSWER_ACTS) ??
     changed;
   return present([reason, reason === act ? next : null]);
 }

@@ -75,15 +75,11 @@ async function holdsAfterBetter(analyst: Searcher, refuted: Refuted, reply: PlyV
   if (!better) return false;
   if (playsAlso(judged, 1, better)) return true;
   const moves = better.plies.map(({ uci }) => uci);
-  let next: PositionSpec | null = null;
-  for (const count of [1, 3]) {
-    const at = after(position, ...moves.slice(0, count));
-    const { legal } = await analyst.describe(at);
-    if (moves.length < count || !legal.some(({ uci }) => uci === reply.uci)) continue;
-    next = at;
-    break;
-  }
-  if (!next) return false;
+  const isLegalAfter = async (count: number): Promise<boolean> =>
+    (await analyst.describe(after(position, ...moves.slice(0, count)))).legal.some(({ uci }) => uci === reply.uci);
+  const count = (await isLegalAfter(1)) ? 1 : moves.length >= 3 && (await isLegalAfter(3)) ? 3 : 0;
+  if (count === 0) return false;
+  const next = after(position, ...moves.slice(0, count));
   const found = await searchLine(analyst, next, { nodes: NODES, moves: [reply.uci] }, signal);
   if (!found || mateIn(found.value) > 0) return true;
   if (mateIn(line.value) < 0) return false;

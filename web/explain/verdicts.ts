@@ -1,6 +1,6 @@
 /** Sentences on what a line wins or loses. */
 import { PIECE_VALUE } from '../core/fen.ts';
-import { type Balance, capturedKind, worthOf } from './lines/balance.ts';
+import { type Balance, capturedAt, isTakenBack, worthOf } from './lines/balance.ts';
 import { cause } from './lines/causes.ts';
 import type { JudgedLine } from './lines/judged-line.ts';
 import { causeSentence, type Said } from './motif-sentence.ts';
@@ -84,11 +84,10 @@ export function certain(line: JudgedLine, sign: 1 | -1, loss: number): Balance |
  * same hides such a loss from its balance.
  */
 export function givenAway(played: JudgedLine, better: JudgedLine | null): Balance | null {
-  const [move, answer, next] = played.plies;
-  if (!better || !move || !answer?.capture || answer.to !== move.to) return null;
-  if (next?.capture && next.to === answer.to) return null;
-  const [lost, won] = [capturedKind(move.fen, answer), capturedKind(played.fen, move)];
-  if (lost === null || move.uci.length === 5) return null;
+  const { plies } = played;
+  if (!better || !isTakenBack(plies, 0) || isTakenBack(plies, 1)) return null;
+  const [lost, won] = [capturedAt(played, 1), capturedAt(played, 0)];
+  if (lost === null || plies[0]?.uci.length === 5) return null;
   const sum = PIECE_VALUE[lost] - (won ? PIECE_VALUE[won] : 0);
   const differs = better.balance.sum - played.balance.sum >= sum - CLEAR / 2;
   return sum >= LASTING && differs ? { won: won ? [won] : [], lost: [lost], promotions: 0, sum: -sum } : null;

@@ -97,20 +97,21 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   }
   if (mateIn(best.value) > 0 && mated <= 0) return [sentence('missesMate', { move, moves: mateIn(best.value), better })];
   if (chances.best - chances.move < EQUAL) return comparison(found);
+  const motif = cause(judged);
   const behind = tellsApart(judged.balance, judgedBest.balance);
   // What shows only after many moves is not certain enough to be counted.
-  const counts = behind && found.depthToSee < DEEP;
-  const lost =
-    (counts ? certain(judged, -1, found.loss) : null) ?? (found.depthToSee < DEEP ? givenAway(judged, judgedBest) : null);
+  const isNear = found.depthToSee < DEEP;
+  const counts = behind && isNear;
+  const lost = (counts ? certain(judged, -1, found.loss) : null) ?? (isNear ? givenAway(judged, judgedBest) : null);
   const loses = lost && lossSentence(move, lost);
   // What the better move takes counts before a smaller loss; else what the answer gains counts before what the best move would have.
   const takesMore = judgedBest.balance.sum > -judged.balance.sum && best.plies[0]?.capture === true;
-  const explained = inZugzwang !== null || (cause(judged) !== null && !takesMore);
+  const explained = inZugzwang !== null || (motif !== null && !takesMore);
   const gained = counts && !explained && !playsAlso(judgedBest, 0, judged) ? certain(judgedBest, 1, found.loss) : null;
   const missed = gained && missedSentence(gained, move, better);
   if (loses && !(missed && takesMore)) {
     const duty = why || reason ? null : leftDuty(judged, judgedBest);
-    const shown = cause(judged)?.ply ?? (line.plies[1]?.capture ? 1 : undefined);
+    const shown = motif?.ply ?? (line.plies[1]?.capture ? 1 : undefined);
     return present([loses, why, reason, duty, effort(found, shown), sentence('better', { better })]);
   }
   if (missed) {
@@ -118,7 +119,7 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
     return present([missed, causeSentence(judgedBest, { last: 0 }), effort(found, shown)]);
   }
   const reasons = inZugzwang ? [inZugzwang] : worseBecause(found, reason);
-  return present([...comparison(found), ...reasons, effort(found, reasons.length > 0 ? (cause(judged)?.ply ?? 0) : undefined)]);
+  return present([...comparison(found), ...reasons, effort(found, reasons.length > 0 ? (motif?.ply ?? 0) : undefined)]);
 }
 
 /** The same as one text. */

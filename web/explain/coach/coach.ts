@@ -2,6 +2,7 @@
 import type { Analyst } from '../../engine/engine-port.ts';
 import type { PositionSpec } from '../../protocol/protocol.ts';
 import { after } from '../analyst.ts';
+import { isTakenBack } from '../lines/balance.ts';
 import { playsAlso } from '../lines/contrast.ts';
 import type { JudgedLine } from '../lines/judged-line.ts';
 import { isTold, type TermChange } from '../position-terms.ts';
@@ -56,7 +57,7 @@ export interface Weighed {
 type Evaluator = Pick<Analyst, 'evaluate'>;
 
 /** Whether what has just been moved is taken at once. */
-const falls = ({ ply, rest: [next] }: Moved): boolean => next?.capture === true && next.to === ply.to;
+const falls = ({ ply, rest }: Moved): boolean => isTakenBack([ply, ...rest], 0);
 
 /** Whether the other line's board lets the same piece do the same, safely: then it is no difference. */
 function isPossible({ ply, before }: Moved, other: Moved): boolean {
@@ -104,7 +105,9 @@ export async function coachReason(
   const best = movedAt(lines.better, 0, turn);
   const played = movedAt(lines.played, 0, turn);
   if (!best || !played) return [];
-  const answer = movedAt(lines.played, 1, turn, [best.ply.san]);
+  // What is done later all the same is no difference.
+  const bestLater = playsAlso(lines.better, 0, lines.played);
+  const answer = playsAlso(lines.played, 1, lines.better) ? null : movedAt(lines.played, 1, turn, [best.ply.san]);
   const answersIn = (line: JudgedLine): Moved[] => ANSWERS.flatMap((index) => movedAt(line, index, turn, [best.ply.san]) ?? []);
   const answers = { played: answersIn(lines.played), better: answersIn(lines.better) };
   const lost = chances.best - chances.move;
@@ -123,8 +126,6 @@ export async function coachReason(
     const change = await worthChange(analyst, position, line, square, moved);
     return change !== null && worth * change >= WORTH;
   };
-  // What is done later all the same is no difference.
-  const [bestLater, answerLater] = [playsAlso(lines.better, 0, lines.played), playsAlso(lines.played, 1, lines.better)];
   const isSize = ({ size }: Pick<Act, 'size'>): boolean => (size === 'decides' ? turns : size === 'any' || (small && isQuiet));
   // A rule that decides a game needs no term to bear it out.
   const fits = (rule: Pick<Act, 'size' | 'terms'>, only: TermChange | null): boolean =>
@@ -142,7 +143,7 @@ export async function coachReason(
       if (differs && (await isBorneOut(rule.worth, said, best, [best.ply.uci]))) return said;
     }
     for (const rule of ACTS.filter((one) => fits(one, only))) {
-      const said = answer && !answerLater ? rule.find(answer) : [];
+      const said = answer ? rule.find(answer) : [];
       if (!answer || said.length === 0 || (!rule.exchange && falls(answer)) || isPossible(answer, best)) continue;
       if (await isBorneOut(rule.worth, said, answer, [played.ply.uci, answer.ply.uci])) return said;
     }

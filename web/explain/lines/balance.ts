@@ -5,6 +5,9 @@ import type { PlyView } from '../../protocol/protocol.ts';
 /** Kinds of pieces, the most valuable first. */
 export const KINDS: readonly PieceKind[] = ['q', 'r', 'b', 'n', 'p'];
 
+/** What a minor piece is worth, in pawns: the least that is more than pawns. */
+export const PIECE = 3;
+
 /** What pieces are worth together, in pawns. */
 export const worthOf = (kinds: readonly PieceKind[]): number => kinds.reduce((sum, kind) => sum + PIECE_VALUE[kind], 0);
 
@@ -21,7 +24,7 @@ export interface Balance {
   sum: number;
 }
 
-/** Removes what both lists have: bishops and knights cancel out. The last ones go, since a line is told from its beginning. */
+/** Cancels pieces of equal value from both lists. Later captures go first, so that the earliest ones remain to be named. */
 function cancel(won: PieceKind[], lost: PieceKind[]): void {
   const value = (kind: PieceKind): number => PIECE_VALUE[kind];
   for (const kind of [...won].reverse()) {
@@ -42,6 +45,25 @@ export function capturedKind(before: string, { capture, fen }: PlyView): PieceKi
   const [had, has] = [pieceCounts(before, loser), pieceCounts(fen, loser)];
   return KINDS.find((kind) => has[kind] < had[kind]) ?? null;
 }
+
+/** A line of moves and the position before it. */
+interface Moves {
+  readonly fen: string;
+  readonly plies: readonly PlyView[];
+}
+
+/** The FEN before a move of a line. */
+export const boardBefore = ({ fen, plies }: Moves, index: number): string => plies[index - 1]?.fen ?? fen;
+
+/** The kind of piece that a move of a line captures; null for none, and beyond its end. */
+export function capturedAt(line: Moves, index: number): PieceKind | null {
+  const move = line.plies[index];
+  return move ? capturedKind(boardBefore(line, index), move) : null;
+}
+
+/** Whether what moves in a line is taken at once. */
+export const isTakenBack = (plies: readonly PlyView[], index: number): boolean =>
+  plies[index + 1]?.capture === true && plies[index + 1]?.to === plies[index]?.to;
 
 /** Moves of a line whose exchanges count as its first move's doing; those in which a race of pawns may end. */
 const HORIZON = 9;

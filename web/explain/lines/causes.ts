@@ -1,7 +1,7 @@
 /** Which motifs of a line are the reason for what it brings: those whose target is what is won, or that are part of the mate. */
 import { PIECE_VALUE, type PieceKind, pieceOn } from '../../core/fen.ts';
 import type { Motif } from '../../protocol/protocol.ts';
-import { capturedKind } from './balance.ts';
+import { boardBefore, capturedAt, isTakenBack, PIECE } from './balance.ts';
 import type { JudgedLine } from './judged-line.ts';
 
 /** The motifs worth a sentence, the most telling first: a mate is named with its length anyway. */
@@ -43,17 +43,13 @@ const MATING: readonly Motif['kind'][] = ['smotheredMate', 'backRankMate', 'doub
 /** Moves of a line from which a motif is too far away to be the reason, and the same of a mate. */
 const NEAR = 4;
 const NEAR_MATE = 6;
-/** The value of a piece, in pawns, at least. */
-const PIECE = 3;
 
 /** The kind of piece that a motif wins; null for none. */
-function wonPiece({ kind, ply, targets: [first = '', second = ''] }: Motif, { fen, plies }: JudgedLine): PieceKind | null {
-  const before = plies[ply - 1]?.fen ?? fen;
+function wonPiece({ kind, ply, targets: [first = '', second = ''] }: Motif, line: JudgedLine): PieceKind | null {
+  const { plies } = line;
+  const before = boardBefore(line, ply);
   const on = (square: string): PieceKind | null => (pieceOn(before, square).toLowerCase() as PieceKind) || null;
-  const captured = (index: number): PieceKind | null => {
-    const made = plies[index];
-    return made ? capturedKind(plies[index - 1]?.fen ?? fen, made) : null;
-  };
+  const captured = (index: number): PieceKind | null => capturedAt(line, index);
   switch (kind) {
     case 'fork':
     case 'discoveredAttack':
@@ -84,22 +80,20 @@ function wonPiece({ kind, ply, targets: [first = '', second = ''] }: Motif, { fe
 }
 
 /** The motifs of a capture that stand for nothing where it is an exchange. */
-const CAPTURES: readonly Motif['kind'][] = ['hangingPiece', 'cheaperCapture', 'tooFewDefenders'];
+export const CAPTURES: readonly Motif['kind'][] = ['hangingPiece', 'cheaperCapture', 'tooFewDefenders'];
 
 /** Whether the capture of a motif only exchanges: it takes no more than what is taken back, and that is the end of it. */
-function isExchange({ kind, ply }: Motif, { fen, plies, balance, differs = 0 }: JudgedLine): boolean {
-  const capturedAt = (index: number): number => {
-    const made = plies[index];
-    const taken = made ? capturedKind(plies[index - 1]?.fen ?? fen, made) : null;
-    return taken ? PIECE_VALUE[taken] : 0;
+function isExchange({ kind, ply }: Motif, line: JudgedLine): boolean {
+  const { plies, balance, differs = 0 } = line;
+  if (!CAPTURES.includes(kind) || !plies[ply]?.capture) return false;
+  const taken = (index: number): number => {
+    const captured = capturedAt(line, index);
+    return captured ? PIECE_VALUE[captured] : 0;
   };
-  const [move, back, again] = plies.slice(ply);
-  if (!CAPTURES.includes(kind) || !move?.capture) return false;
   // The answer to a capture that has taken as much, where all of it comes to much less.
   const net = Math.max(-balance.sum, differs);
-  if (ply === 1 && capturedAt(0) >= capturedAt(1) && net < capturedAt(1) / 2) return true;
-  if (!back?.capture || back.to !== move.to || (again?.capture && again.to === move.to)) return false;
-  return capturedAt(ply) <= capturedAt(ply + 1);
+  if (ply === 1 && taken(0) >= taken(1) && net < taken(1) / 2) return true;
+  return isTakenBack(plies, ply) && !isTakenBack(plies, ply + 1) && taken(ply) <= taken(ply + 1);
 }
 
 /** Whether a motif brings what the line wins for the side that shows it. */

@@ -1,20 +1,11 @@
 /** What two lines of one position have in common is the reason for no difference between them. */
 import { PIECE_VALUE, type PieceKind, pieceOn } from '../../core/fen.ts';
-import type { Motif, PlyView } from '../../protocol/protocol.ts';
+import type { Motif } from '../../protocol/protocol.ts';
+import { boardBefore, isTakenBack, PIECE } from './balance.ts';
 import type { JudgedLine } from './judged-line.ts';
 
 /** Moves of the other line that are looked at: later ones are guesses. */
 const LOOKED_AT = 12;
-
-/** The value of a piece, in pawns, at least. */
-const PIECE = 3;
-
-/** The FEN before a move of a line. */
-const boardBefore = ({ fen, plies }: JudgedLine, index: number): string => plies[index - 1]?.fen ?? fen;
-
-/** Whether what moves in a line is taken at once. */
-export const isTakenBack = (plies: readonly PlyView[], index: number): boolean =>
-  plies[index + 1]?.capture === true && plies[index + 1]?.to === plies[index]?.to;
 
 /**
  * Index in a line of a move that the same side plays there, too, or of the capture of the same piece on the same square; -1 where it does
