@@ -3,6 +3,7 @@ import { PIECE_VALUE, type PieceKind } from '../core/fen.ts';
 import { fenClock, otherTurn } from '../core/format.ts';
 import type { Motif, PlyView, PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
+import { boardBefore } from './lines/balance.ts';
 import { CAPTURES } from './lines/causes.ts';
 import { playsAlso } from './lines/contrast.ts';
 import { type JudgedLine, LONGEST as LOOKED_AT, type Rules } from './lines/judged-line.ts';
@@ -71,8 +72,25 @@ function explains({ kind, targets }: Motif, before: string, loss: number): boole
   return loss <= PAWN_EXPLAINS * Math.max(...worth);
 }
 
+/** Moves of the other line within which a piece that is taken out of danger must fall, so that the danger is real. */
+const FALLS_WITHIN = 4;
+
+/** Whether what a move does to a piece tells its line from the other one. `line`: the one that shows it. */
+function matters({ kind, ply, by, targets: [square = ''] }: Motif, line: JudgedLine, other: JudgedLine): boolean {
+  const before = boardBefore(line, ply);
+  if (kind === 'rescue') return other.plies.slice(1, FALLS_WITHIN).some(({ capture, to }) => capture && to === square);
+  if (kind !== 'attack') return true;
+  // The piece goes where it goes anyway.
+  if (ply === 0) return line.plies[1]?.from !== square || line.plies[1].uci !== other.plies[1]?.uci;
+  // A pawn is defended by a move, and pieces of one kind offer an exchange.
+  const target = pieceOn(before, square).kind;
+  return target !== 'p' && target !== pieceOn(line.plies[ply]?.fen ?? '', by).kind;
+}
+
 /** What is looked for in a line. */
 interface Looked {
+  /** The line that this one is compared with. */
+  readonly other: JudgedLine;
   readonly ply: 0 | 1;
   readonly kinds: readonly Motif['kind'][];
   /** Motifs that explain nothing. */
@@ -83,13 +101,13 @@ interface Looked {
 }
 
 /** The first of some motifs that a move of a line shows, though the line wins nothing by it; null for none. */
-function shownBy(line: JudgedLine, { ply, kinds, not, loss, said = {} }: Looked): Sentence | null {
-  const before = line.plies[ply - 1]?.fen ?? line.fen;
+function shownBy(line: JudgedLine, { other, ply, kinds, not, loss, said = {} }: Looked): Sentence | null {
+  const before = boardBefore(line, ply);
   const won = ply === 0 ? line.balance.sum : -line.balance.sum;
   const isShared = (one: Motif): boolean =>
     not.some(({ kind, targets }) => kind === one.kind && targets.join() === one.targets.join());
   const [motif] = line.motifs
-    .filter((one) => one.ply === ply && kinds.includes(one.kind) && !isShared(one))
+    .filter((one) => one.ply === ply && kinds.includes(one.kind) && !isShared(one) && matters(one, line, other))
     // What is taken back later was not won: an exchange, or a sacrifice.
     .filter((one) => (one.kind !== 'winningCapture' || won >= 1) && explains(one, before, loss))
     .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
@@ -195,9 +213,9 @@ export function quietReason(
   const fitting = term !== null && isTold(term) && (small || term.worth * TERM_EXPLAINS >= centipawns) ? term : null;
   const changed = fitting && sentence(fitting.id, { of: fitting.of, better: { san: bestSan } });
   const byBetter = (kinds: readonly Motif['kind'][]): Sentence | null =>
-    shownBy(better, { ply: 0, kinds, not: shared.own, loss: centipawns });
+    shownBy(better, { other: played, ply: 0, kinds, not: shared.own, loss: centipawns });
   const byAnswer = (kinds: readonly Motif['kind'][]): Sentence | null =>
-    shownBy(played, { ply: 1, kinds, not: shared.answered, loss: centipawns, said: { named: [bestSan] } });
+    shownBy(played, { other: better, ply: 1, kinds, not: shared.answered, loss: centipawns, said: { named: [bestSan] } });
   const telling = byBetter(TELLING_ALONE);
   // What both moves take on one square is no difference.
   const sameSquare = better.plies[0]?.to === played.plies[0]?.to;

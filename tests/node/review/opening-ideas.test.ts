@@ -16,12 +16,13 @@ test.each([
   ['Ruy Lopez: Open, Howell Attack', /takes on e4/],
   ['Benoni Defense: Czech Benoni Defense', /closes the centre/],
   ['Benoni Defense: Modern Variation', /where it has more pawns/],
-  ['Barnes Opening', /^$/],
+  ['Ruy Lopez: Fianchetto Defense', /g7 supports e5/],
+  ['Mieses Opening', /^$/],
 ])('%s', (name, idea) => {
   expect(ideaOf(name)).toMatch(idea);
 });
 
-test('of the two hundred variations with the most positions, nine in ten have an idea', () => {
+test('each of the two hundred variations with the most positions has an idea', () => {
   const counts = table.counts.split(' ').map(Number);
   const positions = new Map<string, number>();
   for (const [i, label] of table.labels.split('\n').entries()) {
@@ -29,5 +30,5 @@ test('of the two hundred variations with the most positions, nine in ten have an
     positions.set(name, (positions.get(name) ?? 0) + (counts[i] ?? 0));
   }
   const most = [...positions].sort((a, b) => b[1] - a[1]).slice(0, 200);
-  expect(most.filter(([name]) => ideaOf(name) !== '').length).toBeGreaterThanOrEqual(180);
+  expect(most.filter(([name]) => ideaOf(name) === '')).toEqual([]);
 });

@@ -82,18 +82,30 @@ function wonPiece({ kind, ply, targets: [first = '', second = ''] }: Motif, line
 /** The motifs of a capture that stand for nothing where it is an exchange. */
 export const CAPTURES: readonly Motif['kind'][] = ['hangingPiece', 'cheaperCapture', 'tooFewDefenders'];
 
+/** The motifs in which something may be given up, so that a defender leaves what it defends. */
+const DRAWING: readonly Motif['kind'][] = ['overloaded', 'removedDefender'];
+
+/** What the capture at a move of a line takes, in pawns; 0 for none. */
+function takenAt(line: JudgedLine, index: number): number {
+  const captured = capturedAt(line, index);
+  return captured ? PIECE_VALUE[captured] : 0;
+}
+
+/** Whether a defender that is drawn away takes more than it leaves, so that it comes gladly. */
+function isBadTrade({ kind, ply }: Motif, line: JudgedLine): boolean {
+  const { plies } = line;
+  if (!DRAWING.includes(kind) || !plies[ply + 2] || plies[ply + 1]?.to !== plies[ply]?.to) return false;
+  return takenAt(line, ply) + takenAt(line, ply + 2) <= takenAt(line, ply + 1);
+}
+
 /** Whether the capture of a motif only exchanges: it takes no more than what is taken back, and that is the end of it. */
 function isExchange({ kind, ply }: Motif, line: JudgedLine): boolean {
   const { plies, balance, differs = 0 } = line;
   if (!CAPTURES.includes(kind) || !plies[ply]?.capture) return false;
-  const taken = (index: number): number => {
-    const captured = capturedAt(line, index);
-    return captured ? PIECE_VALUE[captured] : 0;
-  };
   // The answer to a capture that has taken as much, where all of it comes to much less.
   const net = Math.max(-balance.sum, differs);
-  if (ply === 1 && taken(0) >= taken(1) && net < taken(1) / 2) return true;
-  return isTakenBack(plies, ply) && !isTakenBack(plies, ply + 1) && taken(ply) <= taken(ply + 1);
+  if (ply === 1 && takenAt(line, 0) >= takenAt(line, 1) && net < takenAt(line, 1) / 2) return true;
+  return isTakenBack(plies, ply) && !isTakenBack(plies, ply + 1) && takenAt(line, ply) <= takenAt(line, ply + 1);
 }
 
 /** Whether a motif brings what the line wins for the side that shows it. */
@@ -107,7 +119,7 @@ function isCause(motif: Motif, line: JudgedLine): boolean {
   if (motif.kind === 'removedDefender' && plies[motif.ply + 2]?.uci.length === 5) return promotes;
   const won = against ? balance.lost : balance.won;
   const kind = wonPiece(motif, line);
-  if (kind === null || isExchange(motif, line)) return false;
+  if (kind === null || isExchange(motif, line) || isBadTrade(motif, line)) return false;
   const value = PIECE_VALUE[kind];
   // What it wins is among what remains won, or pays for all of that: the rest of the line is an exchange.
   const net = against ? -balance.sum : balance.sum;
