@@ -10,3 +10,9 @@ export function errorText(error: unknown): { field: string; message: string } {
   const named = field !== '' && message.startsWith(`${field}: `);
   return { field, message: named ? message.slice(field.length + 2) : message };
 }
+
+/** Message of any thrown value, behind the name of the input field that it is about. */
+export function errorWithField(error: unknown): string {
+  const { field, message } = errorText(error);
+  return field === '' ? message : `${field}: ${message}`;
+}

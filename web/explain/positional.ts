@@ -7,10 +7,11 @@ import { coachReason } from './coach/coach.ts';
 import { leftDuty, threatMade, tradesIntoLoss, type Unexplained } from './fallbacks.ts';
 import { PIECE } from './lines/balance.ts';
 import type { Rules } from './lines/judged-line.ts';
+import { preparation, stopsPawn } from './plans.ts';
 import { changedTerm } from './position-terms.ts';
 import { quietReason, sharedMotifs } from './quiet-reasons.ts';
 import type { Searcher } from './reasons.ts';
-import type { Sentence } from './sentences/sentence.ts';
+import { present, type Sentence } from './sentences/sentence.ts';
 import { CLEAR } from './verdicts.ts';
 
 /** What a move is explained with. */
@@ -46,5 +47,8 @@ export async function positionalReason(
   const loss = chances ? chances.best - chances.move : 1;
   const centipawns = values ? capped(values.best) - capped(values.move) : Number.POSITIVE_INFINITY;
   const quiet = quietReason(played, better, { term, loss, centipawns, shared, coach });
-  return quiet.length > 0 ? quiet : threatMade(searcher, unexplained, signal);
+  if (quiet.length > 0) return quiet;
+  const threat = await threatMade(searcher, unexplained, signal);
+  if (threat.length > 0) return threat;
+  return present([stopsPawn(played, better) ?? (searcher && (await preparation(searcher, position, unexplained, signal)))]);
 }

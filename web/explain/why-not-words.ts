@@ -14,7 +14,7 @@ import { EQUAL, type WhyNot } from './why-not.ts';
 
 /**
  * How much worse a move is, by the winning chances from -1 to 1 that it gives away, at least. Another program's searches differ from ours by
- * about 0.05, so the smallest difference is only what it looks like.
+ * about 0.05, so the smallest difference is only what it looks like, and none where nothing tells why.
  */
 const WORSE = [
   { from: 0.27, id: 'clearlyWorse' },
@@ -22,6 +22,7 @@ const WORSE = [
   { from: 0.1, id: 'slightlyWorse' },
   { from: 0, id: 'littleWorse' },
 ] as const;
+const NOISE = 0.06;
 /** Winning chances given away for which it is worth saying how far one has to look, and those of a position that is lost. */
 const MATTERS = 0.2;
 const LOST = -0.55;
@@ -41,12 +42,12 @@ function bestSentences({ san, line, view }: WhyNot): Sentence[] {
   return [sentence('best', { move })];
 }
 
-/** How much worse a move is than the best, by the winning chances of both. */
-function comparison({ san, best, chances }: WhyNot): Sentence[] {
+/** How much worse a move is than the best, by the winning chances of both. `equal`: those for which it is about as good. */
+function comparison({ san, best, chances }: WhyNot, equal: number): Sentence[] {
   const move = { san };
   const better = { san: best.san[0] ?? '' };
   const lost = chances.best - chances.move;
-  if (lost < EQUAL) return [sentence('asGood', { move, better })];
+  if (lost < equal) return [sentence('asGood', { move, better })];
   if (chances.move <= LOST && chances.best > LOST && lost >= REAL)
     return [sentence('losing', { move }), sentence('better', { better })];
   const { id } = WORSE.find(({ from }) => lost >= from)!;
@@ -96,7 +97,7 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
     return present([verdict, why, reason, effort(found)]);
   }
   if (mateIn(best.value) > 0 && mated <= 0) return [sentence('missesMate', { move, moves: mateIn(best.value), better })];
-  if (chances.best - chances.move < EQUAL) return comparison(found);
+  if (chances.best - chances.move < EQUAL) return comparison(found, EQUAL);
   const motif = cause(judged);
   const behind = tellsApart(judged.balance, judgedBest.balance);
   // What shows only after many moves is not certain enough to be counted.
@@ -119,7 +120,11 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
     return present([missed, causeSentence(judgedBest, { last: 0 }), effort(found, shown)]);
   }
   const reasons = inZugzwang ? [inZugzwang] : worseBecause(found, reason);
-  return present([...comparison(found), ...reasons, effort(found, reasons.length > 0 ? (motif?.ply ?? 0) : undefined)]);
+  return present([
+    ...comparison(found, reasons.length > 0 ? EQUAL : NOISE),
+    ...reasons,
+    effort(found, reasons.length > 0 ? (motif?.ply ?? 0) : undefined),
+  ]);
 }
 
 /** The same as one text. */

@@ -1,5 +1,5 @@
 import type { BoardShape } from '../analysis/shapes.ts';
-import { errorMessage } from '../core/errors.ts';
+import { errorWithField } from '../core/errors.ts';
 import { Latest } from '../core/latest.ts';
 import { type Schedule, Store } from '../core/store.ts';
 import type { ConnectEngine } from '../engine/engine-port.ts';
@@ -283,7 +283,7 @@ export class LessonStore extends Store {
     } catch (error) {
       if (signal.aborted) return;
       this.phase = 'failed';
-      this.failure = errorMessage(error);
+      this.failure = errorWithField(error);
       this.changed();
     }
   }
@@ -434,7 +434,7 @@ export class LessonStore extends Store {
       (error: unknown) => {
         if (signal.aborted) return;
         this.phase = 'failed';
-        this.failure = errorMessage(error);
+        this.failure = errorWithField(error);
         this.changed();
       },
     );

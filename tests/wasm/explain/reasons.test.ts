@@ -26,10 +26,17 @@ test('a move that only crosses the line to a lost position is not called losing'
   const { signal } = new AbortController();
   const found = await explainMove(analyst, { fen: 'startpos', moves: [] }, 'a2a3', { signal });
   const [better] = found.best.san;
-  // -3.06 with the best move, -3.25 with this one.
-  const text = whyNotText({ ...found, chances: { best: -0.52, move: -0.56 } });
+  const text = whyNotText({ ...found, chances: { best: -0.5, move: -0.57 } });
   expect(text).toContain(`${better} looks a little better than a3.`);
   expect(text).not.toContain('losing');
+});
+
+test('a difference that a program hardly notices and nothing explains is none', async () => {
+  const { signal } = new AbortController();
+  const found = { ...(await explainMove(analyst, { fen: 'startpos', moves: [] }, 'a2a3', { signal })), reason: null };
+  const text = (chances: { best: number; move: number }): string => whyNotText({ ...found, positional: [], chances });
+  expect(text({ best: 0.05, move: 0 })).toMatch(/^a3 is about as good as /);
+  expect(text({ best: 0.07, move: 0 })).toMatch(/ looks a little better than a3\.$/);
 });
 
 test('no threat is said only where no pawn is about to promote and nothing is won in an exchange', async () => {

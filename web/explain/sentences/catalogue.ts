@@ -155,6 +155,9 @@ export const SENTENCES = {
   makesThreatOfMate: say<Move & { threat: MoveName; moves: number }>(
     msg('{move} threatens {threat} and {moves, plural, =0 {mate} =1 {mate} other {mate in #}}.'),
   ),
+  stopsPawn: say<Move & { target: Piece }>(msg('{move} stops {target}.')),
+  prepares: say<Move & { next: MoveName }>(msg('{move} prepares {next}.')),
+  headsFor: say<Move & { square: string }>(msg('{move} heads for {square}.')),
   tradesIntoLoss: say<Move & { piece: Piece; of: Side }>(
     msg(
       '{move} exchanges {piece_kind, select, n {knights} b {bishops} r {rooks} q {queens} other {pawns}} into an ending that is lost for {of}.',

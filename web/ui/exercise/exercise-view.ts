@@ -1,5 +1,5 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
-import { errorText } from '../../core/errors.ts';
+import { errorText, errorWithField } from '../../core/errors.ts';
 import { DEFAULT_SETTINGS, type PageSettings } from '../../core/page-settings.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import { hashOfResult } from '../../lessons/exercise/address.ts';
@@ -83,6 +83,7 @@ export class ExerciseView extends TranslatedElement {
       }
       .choices button {
         min-height: 44px;
+        padding-block: var(--space-2);
         justify-content: start;
         text-align: start;
         white-space: normal;
@@ -188,8 +189,7 @@ export class ExerciseView extends TranslatedElement {
       await this.begin(0);
     } catch (error) {
       if (packed !== this.packed) return;
-      const { field, message } = errorText(error);
-      this.words = field === '' ? message : `${field}: ${message}`;
+      this.words = errorWithField(error);
       this.state = 'failed';
     }
   }

@@ -1,5 +1,5 @@
 import { css, html, nothing, type PropertyValues } from 'lit';
-import { errorText } from '../../core/errors.ts';
+import { errorWithField } from '../../core/errors.ts';
 import { exactText, shareText } from '../../core/format.ts';
 import { EngineClient } from '../../engine/client/client.ts';
 import { GENERATION_NAMES, generationText } from '../../engine/generation-names.ts';
@@ -188,8 +188,7 @@ export class ExplorableSentence extends TranslatedElement {
     } catch (error) {
       if (key !== this.asked) return;
       this.counts = null;
-      const { field, message } = errorText(error);
-      this.problem = field === '' ? message : `${field}: ${message}`;
+      this.problem = errorWithField(error);
       this.dispatchEvent(new CustomEvent<string>('explorable-error', { detail: this.problem }));
     } finally {
       if (key === this.asked) this.counting = false;

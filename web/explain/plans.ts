@@ -1,0 +1,69 @@
+/** What the better move is for where nothing else tells it: a pawn that it stops, or the move that it prepares. */
+import type { PositionSpec } from '../protocol/protocol.ts';
+import { after, searchLine } from './analyst.ts';
+import { Board } from './coach/board.ts';
+import { isTakenBack } from './lines/balance.ts';
+import { playsAlso } from './lines/contrast.ts';
+import type { JudgedLine } from './lines/judged-line.ts';
+import { pieceOn } from './motif-sentence.ts';
+import type { Searcher } from './reasons.ts';
+import { type Sentence, sentence } from './sentences/sentence.ts';
+
+/** Moves of the line of a move within which the pawn goes on that the better move stops. */
+const GOES_ON = 8;
+/** Nodes of the search of another reply. */
+const NODES = 60_000;
+/** Replies, beside that of the line, after which what is prepared must be the best move, too. */
+const REPLIES = 2;
+
+/** A pawn that the better move blocks, and that goes on in the other line; null for none. */
+export function stopsPawn(played: JudgedLine, better: JudgedLine): Sentence | null {
+  const [move] = better.plies;
+  if (!move || move.capture || isTakenBack(better.plies, 0)) return null;
+  const goesOn = played.plies.slice(0, GOES_ON).find(({ to, from, capture }, i) => {
+    const isPawn = pieceOn(played.fen, from).kind === 'p' && pieceOn(move.fen, from).kind === 'p';
+    return i % 2 === 1 && isPawn && !capture && to === move.to && !isTakenBack(played.plies, i);
+  });
+  return goesOn ? sentence('stopsPawn', { move: { san: move.san }, target: pieceOn(played.fen, goesOn.from) }) : null;
+}
+
+/** Whether a pawn goes to a square that the better move has begun to guard against the other side. */
+function isSupported({ fen, plies: [move, , next] }: JudgedLine): boolean {
+  if (!move || !next || next.capture || pieceOn(move.fen, next.from).kind !== 'p') return false;
+  const [before, now] = [new Board(fen), new Board(move.fen)];
+  const side = now.side(move.to)!;
+  const guards = !before.attacks(move.from).includes(next.to) && now.attacks(move.to).includes(next.to);
+  return guards && now.attackers(next.to, side === 'w' ? 'b' : 'w').length > 0;
+}
+
+/** The second move of the better line as a sentence on what the first is for; null where the first does not make it possible. */
+async function prepared(searcher: Searcher, position: PositionSpec, better: JudgedLine): Promise<Sentence | null> {
+  const [move, reply, next] = better.plies;
+  if (!move || !reply || !next || move.capture || move.check || reply.capture || reply.check || next.capture) return null;
+  if (next.from === move.to) return sentence('headsFor', { move: { san: move.san }, square: next.to });
+  const { legal } = await searcher.describe(position);
+  const wasLegal = legal.some(({ uci }) => uci === next.uci);
+  return wasLegal && !isSupported(better) ? null : sentence('prepares', { move: { san: move.san }, next: { san: next.san } });
+}
+
+/** What the better move prepares: its side's next move, the best against other replies as well; null where none is proved. */
+export async function preparation(
+  searcher: Searcher,
+  position: PositionSpec,
+  { played, better }: { readonly played: JudgedLine; readonly better: JudgedLine },
+  signal: AbortSignal,
+): Promise<Sentence | null> {
+  const [move, reply, next] = better.plies;
+  const found = await prepared(searcher, position, better);
+  if (!found || !move || !reply || !next || playsAlso(better, 0, played) || playsAlso(better, 2, played)) return null;
+  const at = after(position, move.uci);
+  const { legal } = await searcher.describe(at);
+  const answered = [reply.uci];
+  for (let i = 0; i < REPLIES; i += 1) {
+    const moves = legal.map(({ uci }) => uci).filter((uci) => !answered.includes(uci));
+    const other = moves.length > 0 ? await searchLine(searcher, at, { nodes: NODES, moves }, signal) : null;
+    if (!other || other.pv[1] !== next.uci) return null;
+    answered.push(other.pv[0]!);
+  }
+  return found;
+}
