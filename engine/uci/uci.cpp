@@ -56,6 +56,10 @@ const Uci::Command Uci::Commands[] = {
     {"--version", &Uci::version},
 };
 
+bool Uci::is_command(std::string_view word) {
+  return std::any_of(std::begin(Commands), std::end(Commands), [&](const Command& c) { return word == c.name; });
+}
+
 bool Uci::handle(std::string_view line) {
   if (line.size() > MaxLineLength) {
     send_error({"line", "expected at most 262144 characters"});

@@ -34,6 +34,8 @@ class Uci {
     if (!table_path.empty() && set_table_path(table_path)) default_table_path_ = table_path;
   }
 
+  /// Whether a word begins a command: those before it are ignored.
+  static bool is_command(std::string_view word);
   /// Executes a command. Searches, perft and bench only start here; run() carries them out. Returns false if it is none.
   bool handle(std::string_view line);
   /// Works until all work is done, `slice` is over or `*interrupt` is set. Paused: there is more to do. Waiting: an infinite or

@@ -34,14 +34,10 @@ const Means& means_of(std::string_view text) {
   return (hash >> 8) % 256 == 0 ? Thorough : Light;
 }
 
-constexpr std::string_view Names[] = {"uci",  "isready",   "ucinewgame", "debug", "setoption", "position", "go",    "stop",
-                                      "quit", "ponderhit", "register",   "d",     "eval",      "xray",     "bench", "perft"};
-
 /// The words from the command on, or none without a command.
 std::vector<std::string_view> command_of(std::string_view line) {
   auto words = split(line);
-  const auto known = [](std::string_view word) { return std::find(std::begin(Names), std::end(Names), word) != std::end(Names); };
-  words.erase(words.begin(), std::find_if(words.begin(), words.end(), known));
+  words.erase(words.begin(), std::find_if(words.begin(), words.end(), &Uci::is_command));
   return words;
 }
 
