@@ -92,7 +92,7 @@ const THREAT_EXPLAINS = 0.1;
 /** Moves of a line within which what has moved must not be taken. */
 const SOON = 4;
 
-/** Moves of a mate that is worth counting; that of one move stands in its name. */
+/** Moves of a mate that a player sees; that of one move stands in its name. */
 const SHORT_MATE = 3;
 
 /** A first move of a line that wins something. */
@@ -148,17 +148,15 @@ async function threatOf(
   for (const at of before) if (await isThere(at, FULLER)) return [];
   if (others && (await isThere(await passedAfter(others), 1))) return [];
   const named = { move: { san }, threat: { san: move.san } };
-  if (mate > 0)
-    return [
-      mate > 1 && mate <= SHORT_MATE ? sentence('makesThreatOfMate', { ...named, moves: mate }) : sentence('makesThreat', named),
-    ];
+  if (mate > SHORT_MATE) return [];
+  if (mate > 0) return [mate > 1 ? sentence('makesThreatOfMate', { ...named, moves: mate }) : sentence('makesThreat', named)];
   // What it takes is among what it wins, or else the line is needed to see why.
   const taken = capturedKind(threat.fen, move);
   const gain = taken && !brings.won.includes(taken) ? null : gainSentence(named.threat, brings);
-  // More than one piece is more than a pass can prove, and so are pawns beside one.
   if (gain?.id !== 'wins') return [sentence('makesThreat', named)];
   const { pieces, against } = gain.values.material;
   const large = pieces.filter((kind) => kind !== 'p');
+  // More than one piece is more than a pass can prove, and so are pawns beside one.
   if (large.length > 1) return [sentence('makesThreat', named)];
   return [sentence('threatensToWin', { ...named, material: { pieces: large.length > 0 ? large : pieces, against } })];
 }

@@ -5,14 +5,13 @@ import type { Analyst } from '../engine/engine-port.ts';
 import { capped } from './analyst.ts';
 import { coachReason } from './coach/coach.ts';
 import { leftDuty, threatMade, tradesIntoLoss, type Unexplained } from './fallbacks.ts';
-import { PIECE } from './lines/balance.ts';
 import type { Rules } from './lines/judged-line.ts';
 import { preparation, stopsPawn } from './plans.ts';
 import { changedTerm } from './position-terms.ts';
 import { quietReason, sharedMotifs } from './quiet-reasons.ts';
 import type { Searcher } from './reasons.ts';
 import { present, type Sentence } from './sentences/sentence.ts';
-import { CLEAR } from './verdicts.ts';
+import { CLEAR, LASTING } from './verdicts.ts';
 
 /** What a move is explained with. */
 export interface ReasonTools {
@@ -40,7 +39,7 @@ export async function positionalReason(
   // Where material differs, no part of the evaluation stands out.
   const isLevel = Math.abs(better.balance.sum - played.balance.sum) < CLEAR;
   const term = isLevel ? await changedTerm(rules, position, lines, fenClock(played.fen).turn) : null;
-  const isQuiet = Math.abs(better.early.sum - played.early.sum) < PIECE;
+  const isQuiet = Math.abs(better.early.sum - played.early.sum) < LASTING;
   const shared = await sharedMotifs(rules, position, played, better);
   const coach = chances ? await coachReason(rules, position, { played, better }, { chances, term, isQuiet }) : [];
   // Without values, the lines are taken at their word.

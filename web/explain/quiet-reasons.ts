@@ -1,10 +1,10 @@
 /** Reasons why a move is worse that are no count of material: what its line and the better one show on the board. */
-import { PIECE_VALUE, type PieceKind } from '../core/fen.ts';
+import { PIECE_VALUE, type PieceKind, pieceCounts } from '../core/fen.ts';
 import { fenClock, otherTurn } from '../core/format.ts';
 import type { Motif, PlyView, PositionSpec } from '../protocol/protocol.ts';
 import { after } from './analyst.ts';
 import { boardBefore } from './lines/balance.ts';
-import { CAPTURES } from './lines/causes.ts';
+import { CAPTURES, cause } from './lines/causes.ts';
 import { playsAlso } from './lines/contrast.ts';
 import { type JudgedLine, LONGEST as LOOKED_AT, type Rules } from './lines/judged-line.ts';
 import { pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
@@ -114,6 +114,12 @@ function shownBy(line: JudgedLine, { other, ply, kinds, not, loss, said = {} }: 
   return motif ? sentenceOn(motif, line, said) : null;
 }
 
+/** What the better move captures and the other does not, though something else makes up for a part of it; null for nothing. */
+function byCapture(better: JudgedLine): Sentence | null {
+  const motif = cause(better);
+  return motif?.ply === 0 && CAPTURES.includes(motif.kind) ? sentenceOn(motif, better) : null;
+}
+
 /** What the side of the better line does with its second move, after the first has attacked something; null for nothing that tells. */
 function byBetterNext(better: JudgedLine): Sentence | null {
   const motif = better.motifs.find(({ ply, kind }) => ply === 2 && FOLLOWING.includes(kind));
@@ -123,8 +129,10 @@ function byBetterNext(better: JudgedLine): Sentence | null {
 /** Where the pieces to be developed begin the game. */
 const HOMES: Readonly<Record<string, readonly string[]>> = { n: ['b1', 'g1', 'b8', 'g8'], b: ['c1', 'f1', 'c8', 'f8'] };
 const moveNumber = (fen: string): number => Number(fen.split(' ')[5]);
+/** Whether a king is in danger where it stands: both queens are on the board. */
+const hasQueens = (fen: string): boolean => (['w', 'b'] as const).every((side) => pieceCounts(fen, side).q > 0);
 /** Whether a king should still castle. */
-const isOpening = (fen: string): boolean => moveNumber(fen) <= CASTLING_MOVES;
+const isOpening = (fen: string): boolean => moveNumber(fen) <= CASTLING_MOVES && hasQueens(fen);
 const isCastling = (san: string): boolean => san.startsWith('O-O');
 
 /** Whether the side that begins a line castles in its first moves. */
@@ -140,7 +148,7 @@ function castlingRights(fen: string, turn: 'w' | 'b'): string {
 /** Castling given up, where the better line castles or may still do so in the opening; null where it is not. */
 function castlingLost({ fen, plies: [played] }: JudgedLine, { plies }: JudgedLine): Sentence | null {
   const [first] = plies;
-  if (!first || !played || isCastling(played.san)) return null;
+  if (!first || !played || isCastling(played.san) || !hasQueens(fen)) return null;
   const { turn } = fenClock(fen);
   const may = (after: string): boolean => castlingRights(after, turn) !== '';
   const keeps = castlesSoon(plies) || (may(first.fen) && isOpening(fen));
@@ -199,8 +207,8 @@ const LARGE = 0.2;
 const TERM_EXPLAINS = 4;
 
 /**
- * The first that holds: what the better move attacks, a rule of the coaches, a term of the evaluation, a fact of the opening, what the answer attacks, and what
- * either does at once. Empty if none holds.
+ * The first that holds: what the better move attacks or takes, a rule of the coaches unless the answer attacks something, a term of the
+ * evaluation, a fact of the opening, what the answer attacks, and what either does at once. Empty if none holds.
  */
 export function quietReason(
   played: JudgedLine,
@@ -216,7 +224,8 @@ export function quietReason(
     shownBy(better, { other: played, ply: 0, kinds, not: shared.own, loss: centipawns });
   const byAnswer = (kinds: readonly Motif['kind'][]): Sentence | null =>
     shownBy(played, { other: better, ply: 1, kinds, not: shared.answered, loss: centipawns, said: { named: [bestSan] } });
-  const telling = byBetter(TELLING_ALONE);
+  const telling = byBetter(TELLING_ALONE) ?? byCapture(better);
+  const answered = byAnswer(TELLING_ALONE);
   // What both moves take on one square is no difference.
   const sameSquare = better.plies[0]?.to === played.plies[0]?.to;
   const does = sameSquare ? null : byBetter(ACTS);
@@ -226,14 +235,14 @@ export function quietReason(
   const act = isWeak && next === null ? null : does;
   // What a move does to a piece is more than what it does to the position.
   const urgent = act !== null && (act.id !== 'attack' || act.values.target.kind !== 'p') && act.id !== 'passedPawn';
-  if (telling === null && coach.length > 0) return urgent ? present([act, next]) : coach;
+  if (telling === null && answered === null && coach.length > 0) return urgent ? present([act, next]) : coach;
   const reason =
     telling ??
     (small ? changed : null) ??
     (small || castlesSoon(better.plies) ? castlingLost(played, better) : null) ??
     castlingPrevented(played, better, shared) ??
     (small ? openingFact(played, better) : null) ??
-    byAnswer(TELLING_ALONE) ??
+    answered ??
     byAnswer(['promotion', 'winningCapture']) ??
     act ??
     byAnswer(ANSWER_ACTS) ??

@@ -3,6 +3,7 @@ import type { Analyst } from '../engine/engine-port.ts';
 import type { PlyView, PositionSpec, PositionView } from '../protocol/protocol.ts';
 import { after, capped, mateIn, passed, type SearchedLine, type Searching, searchLine } from './analyst.ts';
 import { Board } from './coach/board.ts';
+import { isEvenTrade } from './lines/balance.ts';
 import { cause } from './lines/causes.ts';
 import { playsAlso } from './lines/contrast.ts';
 import { type JudgedLine, judgeLine } from './lines/judged-line.ts';
@@ -106,7 +107,9 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
   const { legal } = await analyst.describe(pass);
   const threat = legal.find(({ uci }) => uci === reply.uci);
   if (!threat)
-    return !falls && isBetween(move.from, reply.from, reply.to) ? { kind: 'unblocks', from: move.from, reply: reply.san } : null;
+    return !falls && !isEvenTrade(judged, 1) && isBetween(move.from, reply.from, reply.to)
+      ? { kind: 'unblocks', from: move.from, reply: reply.san }
+      : null;
   const line = await searchLine(analyst, pass, { nodes: NODES, moves: [reply.uci] }, signal);
   if (!line) return null;
   const { balance } = await judgeLine(analyst, pass, line.pv, false);
@@ -121,7 +124,8 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
     const isLargest = !largest || largest.pv[0] === reply.uci || capped(largest.value) - capped(line.value) < LARGER;
     return isLargest ? { kind: 'ignores', reply: threat.san } : null;
   }
-  if (!wins && better && (await isQuietThreat(analyst, refuted, { spec: pass, line, others }, signal)))
+  // What the better move takes says more than what it prevents.
+  if (!wins && better && !better.capture && (await isQuietThreat(analyst, refuted, { spec: pass, line, others }, signal)))
     return { kind: 'prevents', better: better.san, reply: reply.san };
   if (falls || (!wins && !mates)) return null;
   // A guard has captured in answer to the reply, and can no longer.

@@ -61,9 +61,19 @@ export function capturedAt(line: Moves, index: number): PieceKind | null {
   return move ? capturedKind(boardBefore(line, index), move) : null;
 }
 
+/** What the capture at a move of a line takes, in pawns; 0 for none. */
+export function takenAt(line: Moves, index: number): number {
+  const captured = capturedAt(line, index);
+  return captured ? PIECE_VALUE[captured] : 0;
+}
+
 /** Whether what moves in a line is taken at once. */
 export const isTakenBack = (plies: readonly PlyView[], index: number): boolean =>
   plies[index + 1]?.capture === true && plies[index + 1]?.to === plies[index]?.to;
+
+/** Whether a capture takes no more than what is taken back, and that is the end of it. */
+export const isEvenTrade = (line: Moves, index: number): boolean =>
+  isTakenBack(line.plies, index) && !isTakenBack(line.plies, index + 1) && takenAt(line, index) <= takenAt(line, index + 1);
 
 /** Moves of a line whose exchanges count as its first move's doing; those in which a race of pawns may end. */
 const HORIZON = 9;

@@ -1,7 +1,7 @@
 /** Which motifs of a line are the reason for what it brings: those whose target is what is won, or that are part of the mate. */
 import { PIECE_VALUE, type PieceKind, pieceOn } from '../../core/fen.ts';
 import type { Motif } from '../../protocol/protocol.ts';
-import { boardBefore, capturedAt, isTakenBack, PIECE } from './balance.ts';
+import { boardBefore, capturedAt, isEvenTrade, PIECE, takenAt } from './balance.ts';
 import type { JudgedLine } from './judged-line.ts';
 
 /** The motifs worth a sentence, the most telling first: a mate is named with its length anyway. */
@@ -85,12 +85,6 @@ export const CAPTURES: readonly Motif['kind'][] = ['hangingPiece', 'cheaperCaptu
 /** The motifs in which something may be given up, so that a defender leaves what it defends. */
 const DRAWING: readonly Motif['kind'][] = ['overloaded', 'removedDefender'];
 
-/** What the capture at a move of a line takes, in pawns; 0 for none. */
-function takenAt(line: JudgedLine, index: number): number {
-  const captured = capturedAt(line, index);
-  return captured ? PIECE_VALUE[captured] : 0;
-}
-
 /** Whether a defender that is drawn away takes more than it leaves, so that it comes gladly. */
 function isBadTrade({ kind, ply }: Motif, line: JudgedLine): boolean {
   const { plies } = line;
@@ -105,7 +99,7 @@ function isExchange({ kind, ply }: Motif, line: JudgedLine): boolean {
   // The answer to a capture that has taken as much, where all of it comes to much less.
   const net = Math.max(-balance.sum, differs);
   if (ply === 1 && takenAt(line, 0) >= takenAt(line, 1) && net < takenAt(line, 1) / 2) return true;
-  return isTakenBack(plies, ply) && !isTakenBack(plies, ply + 1) && takenAt(line, ply) <= takenAt(line, ply + 1);
+  return isEvenTrade(line, ply);
 }
 
 /** Whether a motif brings what the line wins for the side that shows it. */

@@ -7,9 +7,13 @@ import type { JudgedLine } from './judged-line.ts';
 /** Moves of the other line that are looked at: later ones are guesses. */
 const LOOKED_AT = 12;
 
+/** What the piece is worth, in pawns, that makes a move of a line; a king more than all. */
+const moverWorth = (line: JudgedLine, index: number): number =>
+  PIECE_VALUE[pieceOn(boardBefore(line, index), line.plies[index]?.from ?? '').toLowerCase() as PieceKind] ?? 100;
+
 /**
  * Index in a line of a move that the same side plays there, too, or of the capture of the same piece on the same square; -1 where it does
- * neither. A capture that is taken back in the other line alone, or paid for elsewhere, is another matter. `index`: of the move in `line`.
+ * neither. A capture that is taken back in the other line alone, costs more there, or is paid for elsewhere, is another matter. `index`: of the move in `line`.
  */
 function indexOfSame(line: JudgedLine, index: number, other: JudgedLine): number {
   const move = line.plies[index];
@@ -21,7 +25,8 @@ function indexOfSame(line: JudgedLine, index: number, other: JudgedLine): number
     if (i % 2 !== index % 2) return false;
     const takesSame = move.capture && ply.capture && ply.to === move.to && pieceOn(boardBefore(other, i), ply.to) === taken;
     if (ply.uci !== move.uci && !takesSame) return false;
-    return !ply.capture || !isTakenBack(other.plies, i) || isTakenBack(line.plies, index);
+    if (!ply.capture || !isTakenBack(other.plies, i)) return true;
+    return isTakenBack(line.plies, index) && moverWorth(line, index) >= moverWorth(other, i);
   });
 }
 
