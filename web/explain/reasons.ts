@@ -103,18 +103,18 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
   // Where the moved piece itself falls it guards nothing, and has opened nothing.
   const falls = reply?.to === move?.to;
   if (!move || !reply || view.check) return null;
+  const wins = judged.balance.sum <= -1;
   const pass = passed(view.fen, position.chess960);
   const { legal } = await analyst.describe(pass);
   const threat = legal.find(({ uci }) => uci === reply.uci);
   if (!threat)
-    return !falls && !isEvenTrade(judged, 1) && isBetween(move.from, reply.from, reply.to)
+    return !falls && (wins || !isEvenTrade(judged, 1)) && isBetween(move.from, reply.from, reply.to)
       ? { kind: 'unblocks', from: move.from, reply: reply.san }
       : null;
   const line = await searchLine(analyst, pass, { nodes: NODES, moves: [reply.uci] }, signal);
   if (!line) return null;
   const { balance } = await judgeLine(analyst, pass, line.pv, false);
   const mates = judged.motifs.some(({ kind }) => kind === 'mate');
-  const wins = judged.balance.sum <= -1;
   // What wins later in the line is not what was threatened.
   const acts = reply.capture || reply.check || cause(judged)?.ply === 1;
   const others = legal.map(({ uci }) => uci).filter((uci) => uci !== reply.uci);

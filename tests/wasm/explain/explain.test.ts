@@ -273,8 +273,8 @@ test('how much worse a move is, by the winning chances that it gives away', asyn
   const better = found.best.san[0];
   const said = (lost: number, best = 0): string =>
     whyNotText({ ...found, chances: { best, move: best - lost } }).split(/(?<=\.) /)[0]!;
-  expect(said(0.02)).toBe(`a3 is about as good as ${better}.`);
-  expect(said(0.05)).toBe(`${better} looks a little better than a3.`);
+  for (const lost of [0.02, 0.05]) expect(said(lost)).toBe(`a3 is about as good as ${better}.`);
+  expect(said(0.07)).toBe(`${better} looks a little better than a3.`);
   expect(said(0.15)).toBe(`a3 is slightly worse than ${better}.`);
   expect(said(0.25)).toBe(`a3 is worse than ${better}.`);
   expect(said(0.4)).toBe(`a3 is clearly worse than ${better}.`);
