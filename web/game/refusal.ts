@@ -287,6 +287,8 @@ export const repairPhrase = (repairs: readonly FenRepair[]): string =>
 /** Notice for a link whose position or game was refused; `text` is the FEN that it asked for. */
 export function fallbackNotice(error: Refusal, text: string): string {
   const phrase = phraseOf(error, text);
+  // What is wrong with a link is a sentence of its own.
+  if (error.field === '' && /[.。।]$/.test(phrase ?? '')) return `${phrase} ${t('Showing the starting position.')}`;
   return t('This position can’t be loaded{value}. Showing the starting position.', {
     value: phrase === null ? `. ${named(error)}` : `: ${phrase}`,
   });

@@ -65,5 +65,7 @@ describe('explains a rejection', () => {
       'This position can’t be loaded: that is neither a FEN nor a PGN. Showing the starting position.',
       'This position can’t be loaded: the board needs eight ranks of eight squares. Showing the starting position.',
     ]);
+    const link = { field: '', message: 'The game in this link cannot be read.' };
+    expect(fallbackNotice(link, '')).toBe('The game in this link cannot be read. Showing the starting position.');
   });
 });
