@@ -25,7 +25,7 @@ export function tellsApart(worse: Balance, better: Balance): boolean {
 export function lossSentence(move: MoveName, { won, lost, promotions, sum }: Balance): Sentence | null {
   if (sum > -CLEAR) return null;
   const material = { pieces: lost, against: won };
-  if (worthOf(lost) <= worthOf(won)) return promotions < 0 ? sentence('letsPromote', { move }) : null;
+  if (promotions < 0 && worthOf(lost) <= worthOf(won)) return sentence('letsPromote', { move });
   return sentence(promotions < 0 ? 'losesAndLetsPromote' : 'loses', { move, material });
 }
 
@@ -33,7 +33,7 @@ export function lossSentence(move: MoveName, { won, lost, promotions, sum }: Bal
 export function gainSentence(move: MoveName, { won, lost, promotions, sum }: Balance): Sentence | null {
   if (sum < CLEAR) return null;
   const material = { pieces: won, against: lost };
-  if (worthOf(won) <= worthOf(lost)) return promotions > 0 ? sentence('promotesPawn', { move }) : null;
+  if (promotions > 0 && worthOf(won) <= worthOf(lost)) return sentence('promotesPawn', { move });
   return sentence(promotions > 0 ? 'winsAndPromotes' : 'wins', { move, material });
 }
 

@@ -20,7 +20,7 @@ export interface Balance {
   lost: PieceKind[];
   /** Pawns that the side promotes, less those of the other side; promoted pieces that are captured again do not count. */
   promotions: number;
-  /** Won less lost, in pawns, with the gain by promotions. */
+  /** Won less lost, in pawns, with the gain by promotions; two minor pieces for a rook count for a pawn more. */
   sum: number;
 }
 
@@ -99,6 +99,17 @@ export function countedPlies(plies: readonly PlyView[], horizon = HORIZON): numb
   }
 }
 
+/** Pawns by which two minor pieces are worth more than a rook and a pawn. */
+const TWO_PIECES = 1;
+
+/** Pawns by which two minor pieces for a rook are better than their values say; negative where the rook is won for them. */
+function twoPieces(won: readonly PieceKind[], lost: readonly PieceKind[]): number {
+  const count = (kinds: readonly PieceKind[], of: string): number => kinds.filter((kind) => of.includes(kind)).length;
+  const [minors, rooks] = ['bn', 'r'].map((of) => count(won, of) - count(lost, of)) as [number, number];
+  if (minors >= 2 && rooks <= -1) return TWO_PIECES;
+  return minors <= -2 && rooks >= 1 ? -TWO_PIECES : 0;
+}
+
 /** What `side` wins and loses from a position along a line. */
 export function balanceOf(fen: string, plies: readonly PlyView[], side: Turn): Balance {
   const won: PieceKind[] = [];
@@ -124,6 +135,6 @@ export function balanceOf(fen: string, plies: readonly PlyView[], side: Turn): B
     won: won.sort(order),
     lost: lost.sort(order),
     promotions: signed.reduce((total, { sign }) => total + sign, 0),
-    sum: worthOf(won) - worthOf(lost) + signed.reduce((total, { sign, gain }) => total + sign * gain, 0),
+    sum: worthOf(won) - worthOf(lost) + twoPieces(won, lost) + signed.reduce((total, { sign, gain }) => total + sign * gain, 0),
   };
 }
