@@ -114,10 +114,10 @@ function shownBy(line: JudgedLine, { other, ply, kinds, not, loss, said = {} }: 
   return motif ? sentenceOn(motif, line, said) : null;
 }
 
-/** What the better move captures and the other does not, though something else makes up for a part of it; null for nothing. */
-function byCapture(better: JudgedLine): Sentence | null {
+/** What the better line wins and the other does not, though something else makes up for a part of it; null for nothing. */
+function byCause(better: JudgedLine): Sentence | null {
   const motif = cause(better);
-  return motif?.ply === 0 && CAPTURES.includes(motif.kind) ? sentenceOn(motif, better) : null;
+  return motif && motif.ply % 2 === 0 ? sentenceOn(motif, better) : null;
 }
 
 /** What the side of the better line does with its second move, after the first has attacked something; null for nothing that tells. */
@@ -207,7 +207,7 @@ const LARGE = 0.2;
 const TERM_EXPLAINS = 4;
 
 /**
- * The first that holds: what the better move attacks or takes, a rule of the coaches unless the answer attacks something, a term of the
+ * The first that holds: what the better line attacks or takes, a rule of the coaches unless the answer attacks something, a term of the
  * evaluation, a fact of the opening, what the answer attacks, and what either does at once. Empty if none holds.
  */
 export function quietReason(
@@ -224,7 +224,7 @@ export function quietReason(
     shownBy(better, { other: played, ply: 0, kinds, not: shared.own, loss: centipawns });
   const byAnswer = (kinds: readonly Motif['kind'][]): Sentence | null =>
     shownBy(played, { other: better, ply: 1, kinds, not: shared.answered, loss: centipawns, said: { named: [bestSan] } });
-  const telling = byBetter(TELLING_ALONE) ?? byCapture(better);
+  const telling = byBetter(TELLING_ALONE) ?? byCause(better);
   const answered = byAnswer(TELLING_ALONE);
   // What both moves take on one square is no difference.
   const sameSquare = better.plies[0]?.to === played.plies[0]?.to;

@@ -116,7 +116,7 @@ async function reasonAfterPass(analyst: Searcher, refuted: Refuted, signal: Abor
   const { balance } = await judgeLine(analyst, pass, line.pv, false);
   const mates = judged.motifs.some(({ kind }) => kind === 'mate');
   // What wins later in the line is not what was threatened.
-  const acts = reply.capture || reply.check || cause(judged)?.ply === 1;
+  const acts = (reply.capture && !isEvenTrade(judged, 1)) || reply.check || cause(judged)?.ply === 1;
   const others = legal.map(({ uci }) => uci).filter((uci) => uci !== reply.uci);
   const isThreat = mateIn(line.value) > 0 || (wins && acts && !mates && balance.sum >= Math.max(1, -judged.balance.sum));
   if (isThreat) {

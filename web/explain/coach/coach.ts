@@ -59,6 +59,13 @@ type Evaluator = Pick<Analyst, 'evaluate'>;
 /** Whether what has just been moved is taken at once. */
 const falls = ({ ply, rest }: Moved): boolean => isTakenBack([ply, ...rest], 0);
 
+/** Whether what has moved goes on in the next two moves of its side. */
+const goesOn = ({ ply, rest }: Moved): boolean => [1, 3].some((index) => rest[index]?.from === ply.to);
+
+/** Whether a move does something by a rule that lasts. */
+const lasts = ({ exchange = false, stays = false }: Act, moved: Moved): boolean =>
+  (exchange || !falls(moved)) && !(stays && goesOn(moved));
+
 /** Whether the other line's board lets the same piece do the same, safely: then it is no difference. */
 function isPossible({ ply, before }: Moved, other: Moved): boolean {
   const board = other.after;
@@ -139,12 +146,12 @@ export async function coachReason(
     }
     for (const rule of ACTS.filter((one) => fits(one, only))) {
       const said = rule.find(best);
-      const differs = said.length > 0 && !bestLater && (rule.exchange || !falls(best)) && rule.find(played).length === 0;
+      const differs = said.length > 0 && !bestLater && lasts(rule, best) && rule.find(played).length === 0;
       if (differs && (await isBorneOut(rule.worth, said, best, [best.ply.uci]))) return said;
     }
     for (const rule of ACTS.filter((one) => fits(one, only))) {
       const said = answer ? rule.find(answer) : [];
-      if (!answer || said.length === 0 || (!rule.exchange && falls(answer)) || isPossible(answer, best)) continue;
+      if (!answer || said.length === 0 || !lasts(rule, answer) || isPossible(answer, best)) continue;
       if (await isBorneOut(rule.worth, said, answer, [played.ply.uci, answer.ply.uci])) return said;
     }
   }

@@ -51,6 +51,8 @@ export interface Act {
   readonly size?: 'decides' | 'any';
   /** Whether it stands though the other side takes what has moved at once. */
   readonly exchange?: boolean;
+  /** Whether it is one only if what has moved does not go on in the next two moves of its side. */
+  readonly stays?: boolean;
   /** Terms of the evaluation that it is a case of. */
   readonly terms?: readonly TermChange['id'][];
   /** The piece whose worth for the evaluation must change with it: `1` upwards, `-1` downwards. */

@@ -113,7 +113,9 @@ function opensForRook({ before, after, side, ply, name }: Moved): ReturnType<Act
 const LASTS = 4;
 
 function makesPassed(moved: Moved): ReturnType<Act['find']> {
-  const { before, after, side, rest, name } = moved;
+  const { before, after, side, ply, rest, name } = moved;
+  // What a piece takes says more.
+  if (ply.capture && before.kind(ply.from) !== 'p') return [];
   const passed = after.pieces(side, 'p').filter((pawn) => {
     const origin = squareBefore(moved, pawn);
     const was = before.kind(origin) === 'p' && before.side(origin) === side && before.isPassed(origin);
@@ -181,15 +183,15 @@ function leavesHole(
 }
 
 export const STRUCTURE_ACTS: readonly Act[] = [
-  { name: 'outpost', terms: ['betterOutposts', 'worseOutposts'], find: outpost },
-  { name: 'blockade', terms: ['strongerPassedPawns'], find: blockade },
+  { name: 'outpost', stays: true, terms: ['betterOutposts', 'worseOutposts'], find: outpost },
+  { name: 'blockade', stays: true, terms: ['strongerPassedPawns'], find: blockade },
   { name: 'seventh rank', terms: ['onSeventhRank'], find: seventhRank },
   { name: 'weak pawn', find: attacksWeakPawn },
   { name: 'open file', terms: ['moreOpenFiles', 'fewerOpenFiles'], find: openFile },
   { name: 'passed pawn', terms: ['strongerPassedPawns', 'weakerPassedPawns'], find: makesPassed },
   { name: 'file for a rook', terms: ['moreOpenFiles', 'fewerOpenFiles'], find: opensForRook },
   { name: 'lever', find: lever },
-  { name: 'knight in the centre', terms: ['moreMobility', 'lessMobility'], find: centralKnight },
+  { name: 'knight in the centre', stays: true, terms: ['moreMobility', 'lessMobility'], find: centralKnight },
   { name: 'space', terms: ['moreSpace', 'lessSpace'], find: gainsSpace },
 ];
 

@@ -24,6 +24,26 @@ export interface Balance {
   sum: number;
 }
 
+/** A capture of a line: which side makes it, and what it takes where. */
+interface Capture {
+  readonly index: number;
+  readonly own: boolean;
+  readonly kind: PieceKind;
+  readonly to: string;
+}
+
+/** Captures without those that are taken back at once for as much: what was exchanged is not what was lost. */
+function withoutTrades(captures: readonly Capture[]): Capture[] {
+  const left: Capture[] = [];
+  for (const next of captures) {
+    const last = left.at(-1);
+    const isTrade = last?.index === next.index - 1 && last.to === next.to && PIECE_VALUE[last.kind] === PIECE_VALUE[next.kind];
+    if (isTrade) left.pop();
+    else left.push(next);
+  }
+  return left;
+}
+
 /** Cancels pieces of equal value from both lists. Later captures go first, so that the earliest ones remain to be named. */
 function cancel(won: PieceKind[], lost: PieceKind[]): void {
   const value = (kind: PieceKind): number => PIECE_VALUE[kind];
@@ -112,15 +132,14 @@ function twoPieces(won: readonly PieceKind[], lost: readonly PieceKind[]): numbe
 
 /** What `side` wins and loses from a position along a line. */
 export function balanceOf(fen: string, plies: readonly PlyView[], side: Turn): Balance {
-  const won: PieceKind[] = [];
-  const lost: PieceKind[] = [];
+  const captures: Capture[] = [];
   /** The promoted pieces on the board, by their squares. */
   const promoted = new Map<string, { own: boolean; gain: number }>();
   let before = fen;
-  for (const ply of plies) {
+  for (const [index, ply] of plies.entries()) {
     const own = turnOf(before) === side;
     const kind = capturedKind(before, ply);
-    if (kind) (own ? won : lost).push(promoted.has(ply.to) ? 'p' : kind);
+    if (kind) captures.push({ index, own, kind: promoted.has(ply.to) ? 'p' : kind, to: ply.to });
     const moved = promoted.get(ply.from);
     promoted.delete(ply.to);
     promoted.delete(ply.from);
@@ -128,6 +147,11 @@ export function balanceOf(fen: string, plies: readonly PlyView[], side: Turn): B
     else if (moved) promoted.set(ply.to, moved);
     before = ply.fen;
   }
+  const kept = withoutTrades(captures);
+  const [won, lost] = [true, false].map((own) => kept.filter((one) => one.own === own).map(({ kind }) => kind)) as [
+    PieceKind[],
+    PieceKind[],
+  ];
   cancel(won, lost);
   const order = (a: PieceKind, b: PieceKind): number => KINDS.indexOf(a) - KINDS.indexOf(b);
   const signed = [...promoted.values()].map(({ own, gain }) => ({ sign: own ? 1 : -1, gain }));
