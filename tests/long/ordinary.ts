@@ -109,7 +109,7 @@ export async function judgeWith(
     ids.some((id) => /^(ignores|unguards|unblocks)$/.test(id)) && given > tolerance,
     `the answer gives away ${given.toFixed(2)}: ${played[1]}`,
   );
-  doubt(ids.includes('missesMate') && !mates.best, 'no mate is missed');
+  doubt(ids.some((id) => id.startsWith('missesMate')) && !mates.best, 'no mate is missed');
   doubt(ids.some((id) => /^allowsMate/.test(id)) && !mates.played, 'no mate is allowed');
   return doubts;
 }

@@ -1,4 +1,4 @@
-/** What the better move is for where nothing else tells it: a pawn that it stops, or the move that it prepares. */
+/** What the better move is for where nothing else tells it: a pawn that it stops, a move that it prepares, or the time that it gains. */
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after, searchLine } from './analyst.ts';
 import { Board } from './coach/board.ts';
@@ -25,6 +25,16 @@ export function stopsPawn(played: JudgedLine, better: JudgedLine): Sentence | nu
     return i % 2 === 1 && isPawn && !capture && to === move.to && !isTakenBack(played.plies, i);
   });
   return goesOn ? sentence('stopsPawn', { move: { san: move.san }, target: pieceOn(played.fen, goesOn.from) }) : null;
+}
+
+/** The answer after which the better move comes too late: the same side plays it next, and it is worse there. Null for none. */
+export function tooLate(played: JudgedLine, better: JudgedLine): Sentence | null {
+  const [first, reply, , later] = better.plies;
+  const [, answer, next] = played.plies;
+  const comesNext = first && next?.uci === first.uci;
+  // Where the answer comes all the same, it gains no time.
+  if (!comesNext || !answer || [reply, later].some((ply) => ply?.uci === answer.uci)) return null;
+  return sentence('tooLate', { answer: { san: answer.san }, better: { san: first.san } });
 }
 
 /** Whether a pawn goes to a square that the better move has begun to guard against the other side. */

@@ -17,6 +17,8 @@ const VAGUE = [
   'weakerAttack',
   'strongerPassedPawns',
   'weakerPassedPawns',
+  'betterOutposts',
+  'worseOutposts',
 ] as const;
 type Vague = (typeof VAGUE)[number];
 type Ids = Said | Vague;

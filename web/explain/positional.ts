@@ -6,7 +6,7 @@ import { capped } from './analyst.ts';
 import { coachReason } from './coach/coach.ts';
 import { leftDuty, threatMade, tradesIntoLoss, type Unexplained } from './fallbacks.ts';
 import type { Rules } from './lines/judged-line.ts';
-import { preparation, stopsPawn } from './plans.ts';
+import { preparation, stopsPawn, tooLate } from './plans.ts';
 import { changedTerm } from './position-terms.ts';
 import { quietReason, sharedMotifs } from './quiet-reasons.ts';
 import type { Searcher } from './reasons.ts';
@@ -22,6 +22,8 @@ export interface ReasonTools {
 
 /** Winning chances, of a scale from -1 to 1, from which on a difference has a reason. */
 const TELLABLE = 0.05;
+/** The same for a move that comes too late: less is lost by the order of moves in any position. */
+const TIME_EXPLAINS = 0.1;
 
 /** The first reason that holds for a move which no material, motif or threat explains; empty for none. */
 export async function positionalReason(
@@ -49,5 +51,6 @@ export async function positionalReason(
   if (quiet.length > 0) return quiet;
   const threat = await threatMade(searcher, unexplained, signal);
   if (threat.length > 0) return threat;
-  return present([stopsPawn(played, better) ?? (searcher && (await preparation(searcher, position, unexplained, signal)))]);
+  const plan = stopsPawn(played, better) ?? (searcher && (await preparation(searcher, position, unexplained, signal)));
+  return present([plan ?? (loss >= TIME_EXPLAINS ? tooLate(played, better) : null)]);
 }

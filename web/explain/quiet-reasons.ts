@@ -13,7 +13,7 @@ import type { Reason } from './reasons.ts';
 import { present, type Sentence, sentence } from './sentences/sentence.ts';
 
 /** The last move of a game that counts as its opening, and the last at which a king should castle. */
-const OPENING_MOVES = 12;
+const OPENING_MOVES = 15;
 const CASTLING_MOVES = 20;
 
 /** Motifs that say something of a move though nothing is won by them. */

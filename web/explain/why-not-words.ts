@@ -78,6 +78,14 @@ function missedSentence(balance: Balance, move: MoveName, better: MoveName): Sen
     : sentence('missesWin', { move, better, material: { pieces: balance.won, against: balance.lost } });
 }
 
+/** The mate that a move allows, with the answer that begins it, or that it is. */
+const allowsMateBy = (move: MoveName, moves: number, answer: MoveName): Sentence =>
+  moves === 1 ? sentence('allowsMateAtOnce', { move, answer }) : sentence('allowsMateBy', { move, moves, answer });
+
+/** The same of a mate that a move misses. */
+const missesMate = (move: MoveName, moves: number, better: MoveName): Sentence =>
+  moves === 1 ? sentence('missesMateAtOnce', { move, better }) : sentence('missesMate', { move, moves, better });
+
 /** Whole sentences on why a move is not the best, or that it is. */
 export function whyNotSentences(found: WhyNot): Sentence[] {
   const { san, best, line, view, judged, judgedBest, zugzwang, chances } = found;
@@ -92,11 +100,10 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   if (mated < 0 && mateIn(best.value) >= 0) {
     const moves = -mated;
     const names = why && (inZugzwang !== null || cause(judged)?.ply === 1);
-    const verdict =
-      names || answer.san === '' ? sentence('allowsMate', { move, moves }) : sentence('allowsMateBy', { move, moves, answer });
+    const verdict = names || answer.san === '' ? sentence('allowsMate', { move, moves }) : allowsMateBy(move, moves, answer);
     return present([verdict, why, reason, effort(found)]);
   }
-  if (mateIn(best.value) > 0 && mated <= 0) return [sentence('missesMate', { move, moves: mateIn(best.value), better })];
+  if (mateIn(best.value) > 0 && mated <= 0) return [missesMate(move, mateIn(best.value), better)];
   if (chances.best - chances.move < EQUAL) return comparison(found, EQUAL);
   const motif = cause(judged);
   const behind = tellsApart(judged.balance, judgedBest.balance);

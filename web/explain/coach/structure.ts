@@ -76,7 +76,7 @@ function attacksWeakPawn(moved: Moved): ReturnType<Act['find']> {
 
 /** A pawn attacks one of the other side's and is not lost there. */
 function lever({ before, after, ply, name, ...moved }: Moved): ReturnType<Act['find']> {
-  if (before.kind(ply.from) !== 'p' || ply.capture || !after.isSafe(ply.to, ply.to)) return [];
+  if (before.kind(ply.from) !== 'p' || ply.capture || ply.check || !after.isSafe(ply.to, ply.to)) return [];
   const [pawn] = newlyAttacked({ before, after, ply, name, ...moved });
   return pawn ? [sentence('lever', { move: name, target: named(after, pawn) })] : [];
 }
@@ -157,6 +157,8 @@ function weakens(
     const attacker = attackerOf(pawn, rest, answers);
     const became = !weak(before, pawn === ply.to ? ply.from : pawn) && !weak(better.after, pawn);
     if (!attacker || (!became && attackerOf(pawn, better.rest, others))) continue;
+    // The other side plays the same after the better move.
+    if (better.rest.some(({ uci }, i) => i % 2 === 0 && uci === attacker.ply.uci)) continue;
     return [sentence('weakens', { move: name, target: named(after, pawn) }), sentence('attacksWeak', { move: attacker.name })];
   }
   return [];

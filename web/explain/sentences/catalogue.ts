@@ -45,6 +45,8 @@ export const SENTENCES = {
   allowsMateBy: say<Move & { moves: number; answer: MoveName }>(
     msg('{move} allows {moves, plural, =0 {mate} =1 {mate} other {mate in #}}, beginning with {answer}.'),
   ),
+  allowsMateAtOnce: say<Move & { answer: MoveName }>(msg('{move} allows mate by {answer}.')),
+  missesMateAtOnce: say<Better>(msg('{move} misses mate by {better}.')),
   missesMate: say<Better & { moves: number }>(
     msg('{move} misses {moves, plural, =0 {mate} =1 {mate} other {mate in #}}, beginning with {better}.'),
   ),
@@ -157,6 +159,7 @@ export const SENTENCES = {
   ),
   stopsPawn: say<Move & { target: Piece }>(msg('{move} stops {target}.')),
   prepares: say<Move & { next: MoveName }>(msg('{move} prepares {next}.')),
+  tooLate: say<{ answer: MoveName; better: MoveName }>(msg('After {answer}, {better} comes a move too late.')),
   headsFor: say<Move & { square: string }>(msg('{move} heads for {square}.')),
   tradesIntoLoss: say<Move & { piece: Piece; of: Side }>(
     msg(
@@ -222,8 +225,6 @@ export const SENTENCES = {
   backwardPawn: say<Compared>(msg('A backward pawn weakens {of} more than after {better}.')),
   noBishopPair: say<Compared>(msg('{of} does not have the bishop pair; after {better} it would be there.')),
   hasBishopPair: say<Compared>(msg('{of} keeps the bishop pair; after {better} it would be gone.')),
-  betterOutposts: say<Compared>(msg('{of} has better outposts than after {better}.')),
-  worseOutposts: say<Compared>(msg('{of} has worse outposts than after {better}.')),
   moreOpenFiles: say<Compared>(msg('{of}’s rooks have more open files than after {better}.')),
   fewerOpenFiles: say<Compared>(msg('{of}’s rooks have fewer open files than after {better}.')),
   onSeventhRank: say<Compared>(msg('{of} reaches the seventh rank; after {better} that would not happen.')),
