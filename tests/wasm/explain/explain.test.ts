@@ -99,7 +99,7 @@ test('why not a move: its refutation, what it loses, and by which motif', async 
   expect(await why('r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 1', 'a7a6')).toMatch(
     /^a6 allows mate by Qxf7#\./,
   );
-  expect(await why('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'h2h3')).toMatch(/^h3 misses mate, beginning with Ra8#\./);
+  expect(await why('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'h2h3')).toMatch(/^h3 misses mate by Ra8#\./);
   expect(await why('6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', 'a1a8')).toBe('Ra8# is the best move: it mates.');
   await expect(why(RUSTIC, 'g8g6')).rejects.toMatchObject({ field: 'move' });
 });

@@ -39,12 +39,6 @@ test('a difference that a program hardly notices and nothing explains is none', 
   expect(text({ best: 0.07, move: 0 })).toMatch(/ looks a little better than a3\.$/);
 });
 
-test('a missed mate of one move is named by that move', async () => {
-  const { signal } = new AbortController();
-  const position = { fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', moves: [] };
-  expect(whyNotText(await explainMove(analyst, position, 'a1a7', { signal }))).toBe('Ra7 misses mate by Ra8#.');
-});
-
 test('no threat is said only where no pawn is about to promote and nothing is won in an exchange', async () => {
   const { signal } = new AbortController();
   const text = async (fen: string): Promise<string> => threatText((await findThreat(analyst, { fen, moves: [] }, signal))!);

@@ -159,7 +159,7 @@ test('any move that is about as good counts, and a position without help moves u
 test('no sentence names a move that is still to be found, whichever of several it is', async () => {
   const why = (uci: string, secrets: string[]) =>
     whyNot(analyst, { fen: '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1', moves: [] }, uci, secrets, new AbortController().signal);
-  expect(await why('h2h3', [])).toBe('h3 misses mate, beginning with Ra8#.');
+  expect(await why('h2h3', [])).toBe('h3 misses mate by Ra8#.');
   // Nothing is left to say, which is not to say that the move is good.
   expect([await why('h2h3', ['Kf1', 'Ra8#']), await why('a1a8', ['Kf1'])]).toEqual(['', null]);
 });
