@@ -13,7 +13,7 @@ const turns: Record<'by' | 'of', Side> = { by: 'b', of: 'w' };
 
 /** Values for every parameter of every sentence. */
 const VALUES = {
-  ...{ move: named('Nd5'), better: named('Qe2'), answer: named('Bxf6'), threat: named('Bxf6') },
+  ...{ move: named('Nd5'), better: named('Qe2'), answer: named('Bxf6'), threat: named('Bxf6'), next: named('Rad1') },
   ...{ material, moves: 3, square: 'e4', answers: ['Qe2', 'Kh1'], ...turns },
   ...{ file: 'g', wing: 'q', has: 6, had: 2 },
   ...{
@@ -36,7 +36,12 @@ const OF_ONE_KIND: Partial<Record<Sentence['id'], object>> = {
     makesPassed: { target: pawn },
     weakens: { target: pawn },
   },
-  ...{ kingNearer: { target: pawn }, lever: { target: pawn }, opensForRook: { file: 'a', piece: rook } },
+  ...{
+    kingNearer: { target: pawn },
+    lever: { target: pawn },
+    stopsPawn: { target: pawn },
+    opensForRook: { file: 'a', piece: rook },
+  },
   ...{ exchangesBad: { piece: bishop }, makesBad: { piece: bishop }, restricts: { has: 1 } },
 };
 

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { BREAKPOINT } from '../base/breakpoints.ts';
 
 export const explainStyles = css`
   :host {
@@ -21,8 +22,14 @@ export const explainStyles = css`
   header {
     flex-wrap: wrap;
   }
+  /* On a phone the tab above names the pane. */
+  @media (max-width: ${BREAKPOINT.narrow}px) {
+    header h2 {
+      display: none;
+    }
+  }
   header select {
-    max-width: 9.5rem;
+    max-width: 11rem;
     min-height: 34px;
     padding: 0 var(--space-2);
     border: 1px solid var(--line);
