@@ -1,4 +1,5 @@
 /** What the better move is for where nothing else tells it: a pawn that it stops, a move that it prepares, or the time that it gains. */
+import { otherTurn } from '../core/format.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after, searchLine } from './analyst.ts';
 import { Board } from './coach/board.ts';
@@ -43,7 +44,7 @@ function isSupported({ fen, plies: [move, , next] }: JudgedLine): boolean {
   const [before, now] = [new Board(fen), new Board(move.fen)];
   const side = now.side(move.to)!;
   const guards = !before.attacks(move.from).includes(next.to) && now.attacks(move.to).includes(next.to);
-  return guards && now.attackers(next.to, side === 'w' ? 'b' : 'w').length > 0;
+  return guards && now.attackers(next.to, otherTurn(side)).length > 0;
 }
 
 /** The second move of the better line as a sentence on what the first is for; null where the first does not make it possible. */
