@@ -134,6 +134,9 @@ async function threatOf(
   const [move] = threat?.plies ?? [];
   if (!threat || !move) return [];
   const mate = mateIn(threat.value);
+  const taken = capturedKind(threat.fen, move);
+  // Pieces of one kind attack each other: the other side may exchange them first.
+  if (mate <= 0 && taken && taken !== 'p' && taken === pieceOn(threat.fen, move.from).kind) return [];
   const { brings } = threat;
   const { sum } = brings;
   const cost = capped(threat.value) - capped(value);
@@ -151,7 +154,6 @@ async function threatOf(
   if (mate > SHORT_MATE) return [];
   if (mate > 0) return [mate > 1 ? sentence('makesThreatOfMate', { ...named, moves: mate }) : sentence('makesThreat', named)];
   // What it takes is among what it wins, or else the line is needed to see why.
-  const taken = capturedKind(threat.fen, move);
   const gain = taken && !brings.won.includes(taken) ? null : gainSentence(named.threat, brings);
   if (gain?.id !== 'wins') return [sentence('makesThreat', named)];
   const { pieces, against } = gain.values.material;

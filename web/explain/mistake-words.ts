@@ -1,6 +1,6 @@
 /** What two lines prove against a move of a game, in a player's words, without scores. */
 import { fenClock, otherTurn } from '../core/format.ts';
-import { playsAlso } from './lines/contrast.ts';
+import { playsAlso, takesSame } from './lines/contrast.ts';
 import type { JudgedLine } from './lines/judged-line.ts';
 import { present, type Sentence, sentence } from './sentences/sentence.ts';
 import type { Side } from './sentences/values.ts';
@@ -41,7 +41,7 @@ export function missed(
   const reason = tellingCause(better, { last: 0 });
   const moves = matesIn(better, 0) || mates;
   if (moves > 0) return present([sentence('mates', { move, moves }), moves > 1 ? reason : null]);
-  const more = tellsApart(played.balance, better.balance) && !playsAlso(better, 0, played);
+  const more = tellsApart(played.balance, better.balance) && !takesSame(better, played) && !playsAlso(better, 0, played);
   const material = more ? certain(better, 1, loss) : null;
   const won = material && gainSentence(move, material);
   return won ? present([won, reason]) : [];

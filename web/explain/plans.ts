@@ -1,4 +1,4 @@
-/** What the better move is for where nothing else tells it: a pawn that it stops, a move that it prepares, or the time that it gains. */
+/** What the better move is for where nothing else tells it: a pawn that it stops, or the move that it prepares. */
 import { otherTurn } from '../core/format.ts';
 import type { PositionSpec } from '../protocol/protocol.ts';
 import { after, searchLine } from './analyst.ts';
@@ -10,32 +10,23 @@ import { pieceOn } from './motif-sentence.ts';
 import type { Searcher } from './reasons.ts';
 import { type Sentence, sentence } from './sentences/sentence.ts';
 
-/** Moves of the line of a move within which the pawn goes on that the better move stops. */
+/** Moves of the line of a move within which the pawn goes on that the better move stops; where much is lost, it goes on at once. */
 const GOES_ON = 8;
+const AT_ONCE = 2;
 /** Nodes of the search of another reply. */
 const NODES = 60_000;
 /** Replies, beside that of the line, after which what is prepared must be the best move, too. */
 const REPLIES = 2;
 
-/** A pawn that the better move blocks, and that goes on in the other line; null for none. */
-export function stopsPawn(played: JudgedLine, better: JudgedLine): Sentence | null {
+/** A pawn that the better move blocks, and that goes on in the other line; null for none. `small`: whether little is lost. */
+export function stopsPawn(played: JudgedLine, better: JudgedLine, small: boolean): Sentence | null {
   const [move] = better.plies;
   if (!move || move.capture || isTakenBack(better.plies, 0)) return null;
-  const goesOn = played.plies.slice(0, GOES_ON).find(({ to, from, capture }, i) => {
+  const goesOn = played.plies.slice(0, small ? GOES_ON : AT_ONCE).find(({ to, from, capture }, i) => {
     const isPawn = pieceOn(played.fen, from).kind === 'p' && pieceOn(move.fen, from).kind === 'p';
     return i % 2 === 1 && isPawn && !capture && to === move.to && !isTakenBack(played.plies, i);
   });
   return goesOn ? sentence('stopsPawn', { move: { san: move.san }, target: pieceOn(played.fen, goesOn.from) }) : null;
-}
-
-/** The answer after which the better move comes too late: the same side plays it next, and it is worse there. Null for none. */
-export function tooLate(played: JudgedLine, better: JudgedLine): Sentence | null {
-  const [first, reply, , later] = better.plies;
-  const [, answer, next] = played.plies;
-  const comesNext = first && next?.uci === first.uci;
-  // Where the answer comes all the same, it gains no time.
-  if (!comesNext || !answer || [reply, later].some((ply) => ply?.uci === answer.uci)) return null;
-  return sentence('tooLate', { answer: { san: answer.san }, better: { san: first.san } });
 }
 
 /** Whether a pawn goes to a square that the better move has begun to guard against the other side. */

@@ -19,6 +19,9 @@ const VAGUE = [
   'weakerPassedPawns',
   'betterOutposts',
   'worseOutposts',
+  'underAttack',
+  'moreOpenFiles',
+  'fewerOpenFiles',
 ] as const;
 type Vague = (typeof VAGUE)[number];
 type Ids = Said | Vague;

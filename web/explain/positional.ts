@@ -6,12 +6,12 @@ import { capped } from './analyst.ts';
 import { coachReason } from './coach/coach.ts';
 import { leftDuty, threatMade, tradesIntoLoss, type Unexplained } from './fallbacks.ts';
 import type { Rules } from './lines/judged-line.ts';
-import { preparation, stopsPawn, tooLate } from './plans.ts';
+import { preparation, stopsPawn } from './plans.ts';
 import { changedTerm } from './position-terms.ts';
 import { quietReason, sharedMotifs } from './quiet-reasons.ts';
 import type { Searcher } from './reasons.ts';
 import { present, type Sentence } from './sentences/sentence.ts';
-import { CLEAR, LASTING } from './verdicts.ts';
+import { CLEAR, LARGE, LASTING } from './verdicts.ts';
 
 /** What a move is explained with. */
 export interface ReasonTools {
@@ -22,8 +22,6 @@ export interface ReasonTools {
 
 /** Winning chances, of a scale from -1 to 1, from which on a difference has a reason. */
 const TELLABLE = 0.05;
-/** The same for a move that comes too late: less is lost by the order of moves in any position. */
-const TIME_EXPLAINS = 0.1;
 
 /** The first reason that holds for a move which no material, motif or threat explains; empty for none. */
 export async function positionalReason(
@@ -51,6 +49,7 @@ export async function positionalReason(
   if (quiet.length > 0) return quiet;
   const threat = await threatMade(searcher, unexplained, signal);
   if (threat.length > 0) return threat;
-  const plan = stopsPawn(played, better) ?? (searcher && (await preparation(searcher, position, unexplained, signal)));
-  return present([plan ?? (loss >= TIME_EXPLAINS ? tooLate(played, better) : null)]);
+  return present([
+    stopsPawn(played, better, loss < LARGE) ?? (searcher && (await preparation(searcher, position, unexplained, signal))),
+  ]);
 }

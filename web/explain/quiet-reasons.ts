@@ -11,6 +11,7 @@ import { pieceOn, type Said, sentenceOn } from './motif-sentence.ts';
 import { isTold, type TermChange } from './position-terms.ts';
 import type { Reason } from './reasons.ts';
 import { present, type Sentence, sentence } from './sentences/sentence.ts';
+import { LARGE } from './verdicts.ts';
 
 /** The last move of a game that counts as its opening, and the last at which a king should castle. */
 const OPENING_MOVES = 15;
@@ -201,8 +202,6 @@ interface Wanted {
   readonly coach: readonly Sentence[];
 }
 
-/** Winning chances beyond which small advantages explain nothing. */
-const LARGE = 0.2;
 /** Centipawns of a large loss that a centipawn of a term can explain: the static evaluation sees only a part of what is to come. */
 const TERM_EXPLAINS = 4;
 
@@ -224,10 +223,10 @@ export function quietReason(
     shownBy(better, { other: played, ply: 0, kinds, not: shared.own, loss: centipawns });
   const byAnswer = (kinds: readonly Motif['kind'][]): Sentence | null =>
     shownBy(played, { other: better, ply: 1, kinds, not: shared.answered, loss: centipawns, said: { named: [bestSan] } });
-  const telling = byBetter(TELLING_ALONE) ?? byCause(better);
-  const answered = byAnswer(TELLING_ALONE);
   // What both moves take on one square is no difference.
   const sameSquare = better.plies[0]?.to === played.plies[0]?.to;
+  const telling = byBetter(TELLING_ALONE) ?? (sameSquare ? null : byCause(better));
+  const answered = byAnswer(TELLING_ALONE);
   const does = sameSquare ? null : byBetter(ACTS);
   // A large loss is not explained by a piece that is attacked and can move away, but by what comes next.
   const isWeak = does?.id === 'attack' && !small;

@@ -12,6 +12,9 @@ export const CLEAR = 1;
 /** Pawns that stay won without a motif: a single one is often won back later than the line shows. */
 export const LASTING = 2;
 
+/** Winning chances, from -1 to 1, that a move gives away beyond which small advantages explain nothing. */
+export const LARGE = 0.2;
+
 /** Part of what a line wins or loses by which it must differ from another one that is better. */
 const SHARE = 0.5;
 

@@ -4,7 +4,7 @@ import { mateIn } from './analyst.ts';
 import { leftDuty } from './fallbacks.ts';
 import type { Balance } from './lines/balance.ts';
 import { cause } from './lines/causes.ts';
-import { playsAlso } from './lines/contrast.ts';
+import { playsAlso, takesSame } from './lines/contrast.ts';
 import { causeSentence, moveName } from './motif-sentence.ts';
 import { reasonSentence } from './quiet-reasons.ts';
 import { present, type Sentence, sentence, textOf } from './sentences/sentence.ts';
@@ -115,7 +115,8 @@ export function whyNotSentences(found: WhyNot): Sentence[] {
   // What the better move takes counts before a smaller loss; else what the answer gains counts before what the best move would have.
   const takesMore = judgedBest.balance.sum > -judged.balance.sum && best.plies[0]?.capture === true;
   const explained = inZugzwang !== null || (motif !== null && !takesMore);
-  const gained = counts && !explained && !playsAlso(judgedBest, 0, judged) ? certain(judgedBest, 1, found.loss) : null;
+  const isMissed = !takesSame(judgedBest, judged) && !playsAlso(judgedBest, 0, judged);
+  const gained = counts && !explained && isMissed ? certain(judgedBest, 1, found.loss) : null;
   const missed = gained && missedSentence(gained, move, better);
   if (loses && !(missed && takesMore)) {
     const duty = why || reason ? null : leftDuty(judged, judgedBest);

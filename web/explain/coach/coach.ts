@@ -7,6 +7,7 @@ import { playsAlso } from '../lines/contrast.ts';
 import type { JudgedLine } from '../lines/judged-line.ts';
 import { isTold, type TermChange } from '../position-terms.ts';
 import type { Sentence } from '../sentences/sentence.ts';
+import { LARGE } from '../verdicts.ts';
 import { ACTIVITY_ACTS, ACTIVITY_FAULTS } from './activity.ts';
 import { ENDING_ACTS, ENDING_FAULTS, fortress } from './endings.ts';
 import { EXCHANGE_ACTS, EXCHANGE_FAULTS } from './exchanges.ts';
@@ -36,8 +37,6 @@ export const FAULTS: readonly Fault[] = [
 /** Winning chances, from -1 to 1, of a game that is won, and what a move must give away that decides it. */
 const WON = 0.5;
 const TURNS = 0.3;
-/** Winning chances beyond which a small advantage explains nothing. */
-const LARGE = 0.2;
 /** Centipawns of a term from which it is left to speak for itself. */
 const TELLING = 30;
 /** Centipawns that a piece must gain or lose for the evaluation. */

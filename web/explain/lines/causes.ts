@@ -115,10 +115,12 @@ function isCause(motif: Motif, line: JudgedLine): boolean {
   const kind = wonPiece(motif, line);
   if (kind === null || isExchange(motif, line) || isBadTrade(motif, line)) return false;
   const value = PIECE_VALUE[kind];
-  // What it wins is among what remains won, or pays for all of that: the rest of the line is an exchange.
+  // What it wins is among what remains won, or pays for all of that: the rest of the line is an exchange, or brings as much in both lines.
   const net = against ? -balance.sum : balance.sum;
-  const gains = Math.max(net, line.differs ?? net) >= 1;
-  return (gains && won.some((other) => PIECE_VALUE[other] === value)) || (net > -1 && value >= Math.max(net, PIECE));
+  const differs = line.differs ?? net;
+  const gains = Math.max(net, differs) >= 1;
+  const pays = (net > -1 || differs >= value) && value >= Math.max(net, PIECE);
+  return (gains && won.some((other) => PIECE_VALUE[other] === value)) || pays;
 }
 
 /**

@@ -33,6 +33,10 @@ function indexOfSame(line: JudgedLine, index: number, other: JudgedLine): number
 /** Whether the side that makes a move of a line makes it in the other line, too. */
 export const playsAlso = (line: JudgedLine, index: number, other: JudgedLine): boolean => indexOfSame(line, index, other) >= 0;
 
+/** Whether the first moves of two lines take on one square: then what is taken there is not missed. */
+export const takesSame = ({ plies: [one] }: JudgedLine, { plies: [other] }: JudgedLine): boolean =>
+  one?.capture === true && other?.to === one.to;
+
 /** Whether a motif of a line appears in the other one: by the same move, while what it is about stands where it stood. */
 function isCommon(motif: Motif, line: JudgedLine, other: JudgedLine): boolean {
   const index = indexOfSame(line, motif.ply, other);

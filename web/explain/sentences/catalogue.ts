@@ -159,7 +159,6 @@ export const SENTENCES = {
   ),
   stopsPawn: say<Move & { target: Piece }>(msg('{move} stops {target}.')),
   prepares: say<Move & { next: MoveName }>(msg('{move} prepares {next}.')),
-  tooLate: say<{ answer: MoveName; better: MoveName }>(msg('After {answer}, {better} comes a move too late.')),
   headsFor: say<Move & { square: string }>(msg('{move} heads for {square}.')),
   tradesIntoLoss: say<Move & { piece: Piece; of: Side }>(
     msg(
@@ -219,14 +218,11 @@ export const SENTENCES = {
   ),
 
   // Where the lines end, compared by what the evaluation sees.
-  underAttack: say<Compared>(msg('{of}’s king is under more pressure than after {better}.')),
   isolatedPawn: say<Compared>(msg('An isolated pawn weakens {of} more than after {better}.')),
   doubledPawns: say<Compared>(msg('Doubled pawns weaken {of} more than after {better}.')),
   backwardPawn: say<Compared>(msg('A backward pawn weakens {of} more than after {better}.')),
   noBishopPair: say<Compared>(msg('{of} does not have the bishop pair; after {better} it would be there.')),
   hasBishopPair: say<Compared>(msg('{of} keeps the bishop pair; after {better} it would be gone.')),
-  moreOpenFiles: say<Compared>(msg('{of}’s rooks have more open files than after {better}.')),
-  fewerOpenFiles: say<Compared>(msg('{of}’s rooks have fewer open files than after {better}.')),
   onSeventhRank: say<Compared>(msg('{of} reaches the seventh rank; after {better} that would not happen.')),
   moreSpace: say<Compared>(msg('{of} has more space than after {better}.')),
   lessSpace: say<Compared>(msg('{of} has less space than after {better}.')),
