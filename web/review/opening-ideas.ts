@@ -232,7 +232,7 @@ const IDEAS: readonly (readonly [names: readonly string[], idea: Message])[] = [
   [['French Defense: McCutcheon'], msg('Black answers the pin on f6 with one on c3.')],
   [['Nimzo-Indian Defense: St. Petersburg'], msg('Black plays b6, and the bishop goes to b7 or a6.')],
   [['Nimzo-Indian Defense: Spielmann'], msg('White’s queen on b3 attacks the bishop on b4 at once.')],
-  [['Caro-Kann Defense: Karpov'], msg('Black prepares Nf6, so that the other knight can recapture there.')],
+  [['Caro-Kann Defense: Karpov'], msg('Black’s knight goes to d7, so that it can recapture on f6.')],
   [["Sicilian Defense: O'Kelly"], msg('Black plays a6 at once and meets d4 with an early e5.')],
   [['Sicilian Defense: Nimzowitsch', 'Sicilian Defense: Nimzo'], msg('Black’s knight lures the pawn to e5.')],
   [['Sicilian Defense: Classical'], msg('Black develops both knights before the bishops.')],
@@ -240,7 +240,7 @@ const IDEAS: readonly (readonly [names: readonly string[], idea: Message])[] = [
   [['Dutch Defense: Classical'], msg('Black plays e6 and d6 and prepares e5.')],
   [['Dutch Defense: Fianchetto'], msg('White’s bishop on g2 looks at e4 and d5.')],
   [['Bogo-Indian Defense: Retreat'], msg('Black’s bishop goes back after its check, since White’s stands badly on d2.')],
-  [['Philidor Defense: Lion'], msg('Black holds e5 with Nd7 and may attack with h6 and g5.')],
+  [['Philidor Defense: Lion'], msg('Black holds e5 with a knight on d7 and may attack with h6 and g5.')],
   [['Philidor Defense: Exchange'], msg('Black gives up the centre and develops freely.')],
   [["Queen's Indian Defense: Kasparov"], msg('White prepares e4 and allows the pin on c3.')],
   [
