@@ -85,7 +85,7 @@ export const CAPTURES: readonly Motif['kind'][] = ['hangingPiece', 'cheaperCaptu
 /** The motifs in which something may be given up, so that a defender leaves what it defends. */
 const DRAWING: readonly Motif['kind'][] = ['overloaded', 'removedDefender'];
 
-/** Whether a defender that is drawn away takes more than it leaves, so that it comes gladly. */
+/** Whether a defender that is drawn away takes as much as it leaves or more, so that it comes gladly. */
 function isBadTrade({ kind, ply }: Motif, line: JudgedLine): boolean {
   const { plies } = line;
   if (!DRAWING.includes(kind) || !plies[ply + 2] || plies[ply + 1]?.to !== plies[ply]?.to) return false;
