@@ -93,13 +93,17 @@ export class Page {
     await this.until(`the tab ${name}`, async () => (await this.count('.tabs [aria-pressed=true]', name)) === 1);
   }
 
-  /** Waits until the board accepts moves and its pieces have stopped moving. */
+  /** Waits until the board accepts moves, its pieces have stopped moving, and it stands where it stood at the last look. */
   private async untilMovable(): Promise<void> {
     await this.until('the board takes a move', () =>
       this.run(() => {
         const board = e2e.one('.chess-board');
         // The notice above the board shifts it when the engine has loaded and the notice disappears.
-        const stays = board.shadowRoot?.getAnimations().length === 0 && e2e.count('progress') === 0;
+        const page = window as Window & { boardTop?: number };
+        const { top } = board.getBoundingClientRect();
+        const stood = page.boardTop === top;
+        page.boardTop = top;
+        const stays = stood && board.shadowRoot?.getAnimations().length === 0 && e2e.count('progress') === 0;
         return stays && board.hasAttribute('data-interactive');
       }),
     );
