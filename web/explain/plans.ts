@@ -40,8 +40,8 @@ function isSupported({ fen, plies: [move, , next] }: JudgedLine): boolean {
 
 /** The second move of the better line as a sentence on what the first is for; null where the first does not make it possible. */
 async function prepared(searcher: Searcher, position: PositionSpec, better: JudgedLine): Promise<Sentence | null> {
-  const [move, reply, next] = better.plies;
-  if (!move || !reply || !next || move.capture || move.check || reply.capture || reply.check || next.capture) return null;
+  const [move, , next] = better.plies;
+  if (!move || !next) return null;
   if (next.from === move.to) return sentence('headsFor', { move: { san: move.san }, square: next.to });
   const { legal } = await searcher.describe(position);
   const wasLegal = legal.some(({ uci }) => uci === next.uci);
@@ -56,16 +56,17 @@ export async function preparation(
   signal: AbortSignal,
 ): Promise<Sentence | null> {
   const [move, reply, next] = better.plies;
+  if (!move || !reply || !next || move.check || reply.check || [move, reply, next].some(({ capture }) => capture)) return null;
+  if (playsAlso(better, 0, played) || playsAlso(better, 2, played)) return null;
   const found = await prepared(searcher, position, better);
-  if (!found || !move || !reply || !next || playsAlso(better, 0, played) || playsAlso(better, 2, played)) return null;
+  if (!found) return null;
   const at = after(position, move.uci);
   const { legal } = await searcher.describe(at);
-  const answered = [reply.uci];
+  const others = legal.map(({ uci }) => uci).filter((uci) => uci !== reply.uci);
   for (let i = 0; i < REPLIES; i += 1) {
-    const moves = legal.map(({ uci }) => uci).filter((uci) => !answered.includes(uci));
-    const other = moves.length > 0 ? await searchLine(searcher, at, { nodes: NODES, moves }, signal) : null;
-    if (!other || other.pv[1] !== next.uci) return null;
-    answered.push(other.pv[0]!);
+    const other = others.length > 0 ? await searchLine(searcher, at, { nodes: NODES, moves: others }, signal) : null;
+    if (other?.pv[1] !== next.uci) return null;
+    others.splice(others.indexOf(other.pv[0]!), 1);
   }
   return found;
 }

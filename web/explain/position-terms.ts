@@ -27,10 +27,9 @@ type Vague = (typeof VAGUE)[number];
 type Ids = Said | Vague;
 
 /** What is said of a term: where the side's own part falls, and where the other side's rises. Null: nothing that players say. */
-const TERMS: Readonly<Record<string, { own: Ids | null; theirs: Ids | null; theirsOf?: 'own' }>> = {
+const TERMS: Readonly<Record<string, { own: Ids | null; theirs: Ids | null }>> = {
   'king-shield': { own: 'lessShelter', theirs: null },
-  // The other side's attack is this side's king.
-  'king-attack': { own: 'weakerAttack', theirs: 'underAttack', theirsOf: 'own' },
+  'king-attack': { own: 'weakerAttack', theirs: 'underAttack' },
   mobility: { own: 'lessMobility', theirs: 'moreMobility' },
   'passed-pawns': { own: 'weakerPassedPawns', theirs: 'strongerPassedPawns' },
   'isolated-pawns': { own: 'isolatedPawn', theirs: null },
@@ -97,15 +96,11 @@ export async function changedTerm(
   });
   const material = change('material');
   if (Math.abs(material.own + material.theirs) >= MATERIAL) return null;
-  const found = Object.entries(TERMS).flatMap(([name, { own: mine, theirs, theirsOf }]) => {
+  const found = Object.entries(TERMS).flatMap(([name, { own: mine, theirs }]) => {
     const part = change(name);
     return [
       { id: mine, worth: Math.min(part.own, part.own + part.theirs), of: turn },
-      {
-        id: theirs,
-        worth: Math.min(part.theirs, part.own + part.theirs),
-        of: theirsOf === 'own' ? turn : otherTurn(turn),
-      },
+      { id: theirs, worth: Math.min(part.theirs, part.own + part.theirs), of: otherTurn(turn) },
     ];
   });
   const [most] = found.filter(({ worth }) => worth >= WORTH).sort((a, b) => b.worth - a.worth);

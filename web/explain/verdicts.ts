@@ -1,6 +1,5 @@
 /** Sentences on what a line wins or loses. */
-import { PIECE_VALUE } from '../core/fen.ts';
-import { type Balance, capturedAt, isTakenBack, worthOf } from './lines/balance.ts';
+import { type Balance, capturedAt, isTakenBack, takenAt, worthOf } from './lines/balance.ts';
 import { cause } from './lines/causes.ts';
 import type { JudgedLine } from './lines/judged-line.ts';
 import { causeSentence, type Said } from './motif-sentence.ts';
@@ -91,7 +90,7 @@ export function givenAway(played: JudgedLine, better: JudgedLine | null): Balanc
   if (!better || !isTakenBack(plies, 0) || isTakenBack(plies, 1)) return null;
   const [lost, won] = [capturedAt(played, 1), capturedAt(played, 0)];
   if (lost === null || plies[0]?.uci.length === 5) return null;
-  const sum = PIECE_VALUE[lost] - (won ? PIECE_VALUE[won] : 0);
+  const sum = takenAt(played, 1) - takenAt(played, 0);
   const differs = better.balance.sum - played.balance.sum >= sum - CLEAR / 2;
   return sum >= LASTING && differs ? { won: won ? [won] : [], lost: [lost], promotions: 0, sum: -sum } : null;
 }

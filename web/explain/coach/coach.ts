@@ -49,7 +49,7 @@ export interface Weighed {
   /** Winning chances, from -1 to 1, of the side that moves. */
   readonly chances: { readonly best: number; readonly move: number };
   readonly term: TermChange | null;
-  /** Whether the first moves of both lines bring the same but for pawns: where a piece is taken, a feature of the board is not the reason. */
+  /** Whether the first moves of both lines bring the same but for a pawn: where a piece is taken, a feature of the board is not the reason. */
   readonly isQuiet: boolean;
 }
 

@@ -58,6 +58,9 @@ function cancel(won: PieceKind[], lost: PieceKind[]): void {
 const kindOn = (fen: string, square: string): PieceKind => pieceOn(fen, square).toLowerCase() as PieceKind;
 const turnOf = (fen: string): Turn => (fen.split(' ')[1] === 'b' ? 'b' : 'w');
 
+/** What stands on a square is worth, in pawns; a king is worth more than all. */
+export const worthOn = (fen: string, square: string): number => PIECE_VALUE[kindOn(fen, square)] ?? 100;
+
 /** The kind of piece that a move captures; null for none. */
 export function capturedKind(before: string, { capture, fen }: PlyView): PieceKind | null {
   if (!capture) return null;

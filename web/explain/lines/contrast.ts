@@ -1,19 +1,19 @@
 /** What two lines of one position have in common is the reason for no difference between them. */
 import { PIECE_VALUE, type PieceKind, pieceOn } from '../../core/fen.ts';
 import type { Motif } from '../../protocol/protocol.ts';
-import { boardBefore, isTakenBack, PIECE } from './balance.ts';
+import { boardBefore, isTakenBack, PIECE, worthOn } from './balance.ts';
 import type { JudgedLine } from './judged-line.ts';
 
 /** Moves of the other line that are looked at: later ones are guesses. */
 const LOOKED_AT = 12;
 
-/** What the piece is worth, in pawns, that makes a move of a line; a king more than all. */
-const moverWorth = (line: JudgedLine, index: number): number =>
-  PIECE_VALUE[pieceOn(boardBefore(line, index), line.plies[index]?.from ?? '').toLowerCase() as PieceKind] ?? 100;
+/** What the piece is worth, in pawns, that makes a move of a line. */
+const moverWorth = (line: JudgedLine, index: number): number => worthOn(boardBefore(line, index), line.plies[index]?.from ?? '');
 
 /**
  * Index in a line of a move that the same side plays there, too, or of the capture of the same piece on the same square; -1 where it does
- * neither. A capture that is taken back in the other line alone, costs more there, or is paid for elsewhere, is another matter. `index`: of the move in `line`.
+ * neither. A capture that is taken back in the other line alone, costs more there, or is paid for elsewhere, is another matter.
+ * `index`: of the move in `line`.
  */
 function indexOfSame(line: JudgedLine, index: number, other: JudgedLine): number {
   const move = line.plies[index];

@@ -1,8 +1,7 @@
-import { PIECE_VALUE, type PieceKind, pieceOn } from '../../core/fen.ts';
 import type { Analyst } from '../../engine/engine-port.ts';
 import type { Motif, PlyView, PositionSpec } from '../../protocol/protocol.ts';
 import { after } from '../analyst.ts';
-import { type Balance, balanceOf, countedPlies } from './balance.ts';
+import { type Balance, balanceOf, countedPlies, worthOn } from './balance.ts';
 
 /** A line, and what it brings the side that begins it. */
 export interface JudgedLine {
@@ -31,16 +30,15 @@ export const LONGEST = 16;
  * evaluation. https://www.chessprogramming.org/Static_Exchange_Evaluation
  */
 async function exchange(rules: Rules, position: PositionSpec, last: PlyView): Promise<PlyView[]> {
-  const value = (fen: string, square: string): number => PIECE_VALUE[pieceOn(fen, square).toLowerCase() as PieceKind] ?? 100;
   const captures: PlyView[] = [];
   const gains: number[] = [];
   let { fen } = last;
   for (let at = position; ; ) {
     const { legal } = await rules.describe(at);
     const onSquare = legal.filter(({ capture, to, promotion }) => capture && to === last.to && 'q'.startsWith(promotion));
-    const [next] = onSquare.sort((a, b) => value(fen, a.from) - value(fen, b.from));
+    const [next] = onSquare.sort((a, b) => worthOn(fen, a.from) - worthOn(fen, b.from));
     if (!next) break;
-    gains.push(value(fen, last.to));
+    gains.push(worthOn(fen, last.to));
     at = after(at, next.uci);
     const made = (await rules.describe(at)).plies.at(-1)!;
     captures.push(made);
