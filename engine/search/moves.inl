@@ -113,19 +113,23 @@ Move Negamax<Observer, FixedSwitches>::next_move(StackEntry& ss) {
 /// Step 11: picks the next move that is neither pruned nor put off, then those that were put off. Returns false if there is none.
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::pick_move(StackEntry& ss) {
-  int lmr_depth;
-  do {
+  for (;;) {
     ss.move = next_move(ss);
     if (!ss.move) return take_deferred(ss);
     if constexpr (Observer::enabled) observer_.move_picked(ss);
     ++ss.move_count;
     ss.quiet = !p_.is_noisy(ss.move);
+    const bool prunable = ss.ply > 0 && ss.best_score > -ScoreDecisive && p_.non_pawns(p_.turn());
+    if (prunable && ss.quiet && is_late(ss)) {
+      ss.picker.stop_sorting();
+      if (!is_exempt(ss)) continue;  // before its history is read
+    }
     ss.history = ss.quiet ? quiet_score(ss, ss.move) : ss.order.captures ? ss.order.captures->get(p_, ss.move) : 0;
     int r = base_reduction(ss.depth, ss.move_count);
     if (switches().history && switches().reduction_history) r -= ss.history * 1024 / LmrHistoryDivisor;
-    lmr_depth = std::max(0, ss.depth - r / 1024);
-  } while (is_pruned(ss, lmr_depth) || defer(ss));
-  return true;
+    const int lmr_depth = std::max(0, ss.depth - r / 1024);
+    if (!(prunable && is_pruned(ss, lmr_depth)) && !defer(ss)) return true;
+  }
 }
 
 /// Puts off the move if another thread is searching it: its result will be in the table. The first move never waits.
@@ -146,23 +150,30 @@ bool Negamax<Observer, FixedSwitches>::take_deferred(StackEntry& ss) {
   return true;
 }
 
+/// Checks and castling are not pruned, however late, futile or bad by history.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::is_exempt(const StackEntry& ss) const {
+  return ss.move.kind() == Castling || ss.checks.gives_check(p_, ss.move);
+}
+
+/// Whether enough moves came before a quiet move for late move pruning.
+template <SearchObserver Observer, bool FixedSwitches>
+bool Negamax<Observer, FixedSwitches>::is_late(const StackEntry& ss) const {
+  return switches().late_move_pruning && ss.depth <= LatePruningMaxDepth &&
+         ss.move_count > (LatePruningBase + ss.depth * ss.depth) / (ss.improving ? 1 : 2);
+}
+
 template <SearchObserver Observer, bool FixedSwitches>
 bool Negamax<Observer, FixedSwitches>::is_pruned(StackEntry& ss, int lmr_depth) {
-  if (ss.ply == 0 || ss.best_score <= -ScoreDecisive || !p_.non_pawns(p_.turn())) return false;
   if (!ss.quiet)
     return switches().see_pruning && ss.source == MoveSource::BadCapture && ss.depth <= SeePruningMaxDepth &&
            !see_ge(p_, ss.move, -SeeCaptureMargin * ss.depth);
-  const bool late = switches().late_move_pruning && ss.depth <= LatePruningMaxDepth &&
-                    ss.move_count > (LatePruningBase + ss.depth * ss.depth) / (ss.improving ? 1 : 2);
   const bool futile = switches().futility && !ss.in_check && lmr_depth <= FutilityMaxDepth &&
                       ss.static_eval + FutilityBase + FutilityMargin * lmr_depth <= ss.alpha;
   const bool bad_history = switches().history_pruning && lmr_depth <= HistoryPruningMaxDepth && ss.source == MoveSource::Quiet &&
                            ss.history < -HistoryPruningMargin * (lmr_depth + 1);
-  if (late || futile || bad_history) {
-    if (late || futile) ss.picker.stop_sorting();
-    // Checks are exempt.
-    return ss.move.kind() != Castling && !ss.checks.gives_check(p_, ss.move);
-  }
+  if (futile) ss.picker.stop_sorting();
+  if (futile || bad_history || is_late(ss)) return !is_exempt(ss);
   return switches().see_pruning && lmr_depth <= SeePruningMaxDepth && !see_ge(p_, ss.move, -SeeQuietMargin * lmr_depth);
 }
 

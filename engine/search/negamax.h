@@ -41,6 +41,8 @@ class Negamax {
   int move_loop(StackEntry& ss);
   /// Decides before the move is made.
   bool is_pruned(StackEntry& ss, int lmr_depth);
+  bool is_exempt(const StackEntry& ss) const;
+  bool is_late(const StackEntry& ss) const;
   bool pick_move(StackEntry& ss);
   bool defer(StackEntry& ss);
   bool take_deferred(StackEntry& ss);
