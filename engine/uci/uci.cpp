@@ -56,9 +56,12 @@ const Uci::Command Uci::Commands[] = {
     {"--version", &Uci::version},
 };
 
-bool Uci::is_command(std::string_view word) {
-  return std::any_of(std::begin(Commands), std::end(Commands), [&](const Command& c) { return word == c.name; });
+const Uci::Command* Uci::command(std::string_view word) {
+  const auto* found = std::find_if(std::begin(Commands), std::end(Commands), [&](const Command& c) { return word == c.name; });
+  return found == std::end(Commands) ? nullptr : found;
 }
+
+bool Uci::is_command(std::string_view word) { return command(word) != nullptr; }
 
 bool Uci::handle(std::string_view line) {
   if (line.size() > MaxLineLength) {
@@ -68,12 +71,11 @@ bool Uci::handle(std::string_view line) {
   Words words = split(line);
   // UCI: unknown words before a command are ignored.
   for (std::size_t i = 0; i < words.size(); ++i)
-    for (const Command& c : Commands)
-      if (words[i] == c.name) {
-        words.erase(words.begin(), words.begin() + std::ptrdiff_t(i) + 1);
-        (this->*c.run)(words);
-        return true;
-      }
+    if (const Command* found = command(words[i])) {
+      words.erase(words.begin(), words.begin() + std::ptrdiff_t(i) + 1);
+      (this->*found->run)(words);
+      return true;
+    }
   if (words.empty()) return true;
   send_error({"command", expected("a UCI command", words[0])});
   return false;

@@ -60,6 +60,8 @@ class Uci {
     void (Uci::*run)(const std::vector<std::string_view>& words);
   };
   static const Command Commands[];
+  /// The command of this name, or null.
+  static const Command* command(std::string_view word);
 
   void uci(const std::vector<std::string_view>& words);
   void isready(const std::vector<std::string_view>& words);

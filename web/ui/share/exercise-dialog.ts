@@ -1,5 +1,5 @@
 import { css, html, nothing } from 'lit';
-import { errorText } from '../../core/errors.ts';
+import { errorText, errorWithField } from '../../core/errors.ts';
 import { hashOfExercise } from '../../lessons/exercise/address.ts';
 import {
   type Exercise,
@@ -218,8 +218,7 @@ export class ExerciseDialog extends SessionDialog {
       this.complete = single === '' ? null : exercise;
       this.packed = packed;
     } catch (error) {
-      const { field, message } = errorText(error);
-      if (entered === this.entered) this.problem = `${field}: ${message}`;
+      if (entered === this.entered) this.problem = errorWithField(error);
     }
   }
 
