@@ -20,15 +20,15 @@ void king_attack(State& e) {
   const int queen = p.pieces(Us, Queen) ? 1 : 0;
   if (attackers[Knight] + attackers[Bishop] + attackers[Rook] + attackers[Queen] < 2 - queen) return;
 
-  e.add_danger(Us, params.danger_base);
-  for (PieceType t : {Knight, Bishop, Rook, Queen}) e.add_danger(Us, params.danger_attacker[t], attackers[t]);
-  e.add_danger(Us, params.danger_attacker[Pawn], popcount(e.pawn_attacks[Us] & e.zone[Them]));
-  e.add_danger(Us, params.danger_zone_attack, e.zone_attacks[Us]);
-  if (!queen) e.add_danger(Us, params.danger_no_queen);
+  e.add_danger(Us, e.params.danger_base);
+  for (PieceType t : {Knight, Bishop, Rook, Queen}) e.add_danger(Us, e.params.danger_attacker[t], attackers[t]);
+  e.add_danger(Us, e.params.danger_attacker[Pawn], popcount(e.pawn_attacks[Us] & e.zone[Them]));
+  e.add_danger(Us, e.params.danger_zone_attack, e.zone_attacks[Us]);
+  if (!queen) e.add_danger(Us, e.params.danger_no_queen);
 
   const Square king = e.king[Them];
   const Bitboard weak = e.all[Us] & ~e.twice[Them] & (~e.all[Them] | e.by[Them][King] | e.by[Them][Queen]);
-  e.add_danger(Us, params.danger_weak_square, popcount(weak & e.zone[Them]));
+  e.add_danger(Us, e.params.danger_weak_square, popcount(weak & e.zone[Them]));
 
   const Bitboard safe = ~e.all[Them] | (weak & e.twice[Us]);
   const Bitboard lines = rook_attacks(king, p.occupied()), diagonals = bishop_attacks(king, p.occupied());
@@ -36,20 +36,20 @@ void king_attack(State& e) {
   Bitboard unsafe = 0;
   for (PieceType t : {Knight, Bishop, Rook, Queen}) {
     const Bitboard checks = e.by[Us][t] & from[t] & ~p.pieces(Us);
-    if (const Bitboard good = checks & safe) e.add_danger(Us, params.danger_safe_check[more_than_one(good)][t]);
+    if (const Bitboard good = checks & safe) e.add_danger(Us, e.params.danger_safe_check[more_than_one(good)][t]);
     else if (t != Queen) unsafe |= checks;
   }
-  e.add_danger(Us, params.danger_unsafe_check, popcount(unsafe));
-  e.add_danger(Us, params.danger_pinned, popcount(e.pinned[Them]));
-  if (e.by[Them][Knight] & e.by[Them][King]) e.add_danger(Us, params.danger_knight_defender);
+  e.add_danger(Us, e.params.danger_unsafe_check, popcount(unsafe));
+  e.add_danger(Us, e.params.danger_pinned, popcount(e.pinned[Them]));
+  if (e.by[Them][Knight] & e.by[Them][King]) e.add_danger(Us, e.params.danger_knight_defender);
 
   const int file = file_of(king);
   const Bitboard wing = file < 3 ? 0x0F0F0F0F0F0F0F0FULL : file > 4 ? ~0x0F0F0F0F0F0F0F0FULL : 0x3C3C3C3C3C3C3C3CULL;
   constexpr Bitboard Camp = Us == White ? 0xFFFFFFFFFF000000ULL : 0x000000FFFFFFFFFFULL;
   const Bitboard attacked = e.all[Us] & wing & Camp;
-  e.add_danger(Us, params.danger_flank_attack, popcount(attacked) + popcount(attacked & e.twice[Us]));
-  e.add_danger(Us, params.danger_flank_defence, popcount(e.all[Them] & wing & Camp));
-  if (!(p.pieces(Pawn) & wing)) e.add_danger(Us, params.danger_bare_wing);
+  e.add_danger(Us, e.params.danger_flank_attack, popcount(attacked) + popcount(attacked & e.twice[Us]));
+  e.add_danger(Us, e.params.danger_flank_defence, popcount(e.all[Them] & wing & Camp));
+  if (!(p.pieces(Pawn) & wing)) e.add_danger(Us, e.params.danger_bare_wing);
 
   if constexpr (!State::Cacheable)
     each_shelter_file<Them>(e, [&](int f, int shield, int storm) { shelter_danger<Them>(e, f, shield, storm); });
@@ -73,10 +73,10 @@ void queen_hits(State& e, Bitboard firm) {
   if (!queens || more_than_one(queens)) return;
   const Square s = lsb(queens);
   const Bitboard safe = e.area[Us] & ~firm & ~p.pieces(Us, Pawn);
-  e.add(Us, Term::Threats, params.queen_hit_by_knight, popcount(e.by[Us][Knight] & knight_attacks(s) & safe));
+  e.add(Us, Term::Threats, e.params.queen_hit_by_knight, popcount(e.by[Us][Knight] & knight_attacks(s) & safe));
   const Bitboard sliders = (e.by[Us][Bishop] & bishop_attacks(s, p.occupied())) |
                            (e.by[Us][Rook] & rook_attacks(s, p.occupied()));
-  e.add(Us, Term::Threats, params.queen_hit_by_slider, popcount(sliders & safe & e.twice[Us]));
+  e.add(Us, Term::Threats, e.params.queen_hit_by_slider, popcount(sliders & safe & e.twice[Us]));
 }
 
 /// Attacks on enemy pieces and pawns, and pawn moves that would attack pieces.
@@ -93,20 +93,20 @@ void threats(State& e) {
   const Bitboard by_rook = e.by[Us][Rook] & (weak | (targets & p.pieces(Queen)));
   const Bitboard safe = ~e.all[Them] | e.all[Us];
   const Bitboard by_pawn = figures & pawn_attacks_bb<Us>(e.pawns[Us] & safe);
-  each_target<Us>(e, params.threat_by_pawn, by_pawn);
-  each_target<Us>(e, params.threat_by_minor, by_minor);
-  each_target<Us>(e, params.threat_by_rook, by_rook);
-  e.add(Us, Term::Threats, params.hanging, popcount(hanging));
-  if (weak & e.by[Us][King]) e.add(Us, Term::Threats, params.threat_by_king);
-  e.add(Us, Term::Threats, params.weak_by_queen, popcount(weak & e.by[Them][Queen]));
-  e.add(Us, Term::Threats, params.restricted, popcount(e.all[Us] & e.all[Them] & ~firm));
+  each_target<Us>(e, e.params.threat_by_pawn, by_pawn);
+  each_target<Us>(e, e.params.threat_by_minor, by_minor);
+  each_target<Us>(e, e.params.threat_by_rook, by_rook);
+  e.add(Us, Term::Threats, e.params.hanging, popcount(hanging));
+  if (weak & e.by[Us][King]) e.add(Us, Term::Threats, e.params.threat_by_king);
+  e.add(Us, Term::Threats, e.params.weak_by_queen, popcount(weak & e.by[Them][Queen]));
+  e.add(Us, Term::Threats, e.params.restricted, popcount(e.all[Us] & e.all[Them] & ~firm));
 
   const Bitboard empty = ~p.occupied();
   Bitboard steps = step_forward<Us>(e.pawns[Us]) & empty;
   steps |= step_forward<Us>(steps & relative_rank_bb(Us, 2)) & empty;
   steps &= ~e.pawn_attacks[Them] & safe;
   const Bitboard hit = pawn_attacks_bb<Us>(steps) & figures & ~by_pawn;
-  e.add(Us, Term::Threats, params.pawn_push_threat, popcount(hit));
+  e.add(Us, Term::Threats, e.params.pawn_push_threat, popcount(hit));
   queen_hits<Us>(e, firm);
 }
 
@@ -123,7 +123,7 @@ void space(State& e) {
   const int squares = popcount(safe) + popcount(safe & behind & ~e.all[Them]);
   const int rammed = popcount(own & step_forward<Them>(e.pawns[Them]));
   const int use = popcount(e.p.non_pawns(Us)) - 2 + rammed;
-  if (use > 0) e.add(Us, Term::Space, params.space, squares * use / 4);
+  if (use > 0) e.add(Us, Term::Space, e.params.space, squares * use / 4);
 }
 
 }  // namespace riposte

@@ -42,10 +42,10 @@ int Breakdown::tapered(Term t, Color c) const {
   return (s.mg() * phase + s.eg() * (24 - phase)) / 24;
 }
 
-Breakdown explain(const Position& p, TermSet terms) {
+Breakdown explain(const Position& p, TermSet terms, Fit fit) {
   Breakdown b;
   TermTrace trace{b};
-  const auto result = Evaluator<TermTrace, SelectedTerms>(p, {terms}, trace).run();
+  const auto result = Evaluator<TermTrace, SelectedTerms>(p, {terms}, trace, fit).run();
   b.total = result.total;
   b.phase = result.phase;
   b.scale = result.scale;

@@ -8,30 +8,30 @@ namespace riposte {
 namespace {
 
 template <class Terms>
-int value_of(const Position& p, Terms terms, PawnTable* table = nullptr) {
+int value_of(const Position& p, Terms terms, Fit fit, PawnTable* table = nullptr) {
   NoTrace trace;
-  const int white = Evaluator<NoTrace, Terms>(p, terms, trace).run(table).white;
+  const int white = Evaluator<NoTrace, Terms>(p, terms, trace, fit).run(table).white;
   return p.turn() == White ? white : -white;
 }
 
 #if defined(RIPOSTE_AVX2) && !defined(__AVX2__)
 /// With everything inlined, so that it is all compiled for these processors.
-RIPOSTE_AVX2 __attribute__((flatten)) int value_by_avx2(const Position& p, PawnTable& table) {
-  return value_of(p, EveryTermOn{}, &table);
+RIPOSTE_AVX2 __attribute__((flatten)) int value_by_avx2(const Position& p, PawnTable& table, Fit fit) {
+  return value_of(p, EveryTermOn{}, fit, &table);
 }
 #endif
 
 }  // namespace
 
-int evaluate(const Position& p) { return value_of(p, EveryTermOn{}); }
+int evaluate(const Position& p, Fit fit) { return value_of(p, EveryTermOn{}, fit); }
 
-int evaluate(const Position& p, PawnTable& table) {
+int evaluate(const Position& p, PawnTable& table, Fit fit) {
 #if defined(RIPOSTE_AVX2) && !defined(__AVX2__)
-  if (HasAvx2) return value_by_avx2(p, table);
+  if (HasAvx2) return value_by_avx2(p, table, fit);
 #endif
-  return value_of(p, EveryTermOn{}, &table);
+  return value_of(p, EveryTermOn{}, fit, &table);
 }
 
-int evaluate(const Position& p, TermSet terms) { return value_of(p, SelectedTerms{terms}); }
+int evaluate(const Position& p, TermSet terms, Fit fit) { return value_of(p, SelectedTerms{terms}, fit); }
 
 }  // namespace riposte

@@ -18,7 +18,7 @@ namespace riposte {
 template <class Trace, class Terms>
 class Evaluator {
  public:
-  Evaluator(const Position& p, Terms terms, Trace& trace) : e_(p, terms, trace) {}
+  Evaluator(const Position& p, Terms terms, Trace& trace, Fit fit) : e_(p, terms, trace, fit) {}
 
   struct Value {
     Score total;  ///< White minus Black
@@ -110,7 +110,7 @@ class Evaluator {
     space<Black>(e_);
     known_win<White>();
     known_win<Black>();
-    e_.add(e_.p.turn(), Term::Tempo, params.tempo);
+    e_.add(e_.p.turn(), Term::Tempo, e_.params.tempo);
   }
 
   template <Color Us>

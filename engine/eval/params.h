@@ -1,9 +1,9 @@
 #pragma once
-// The evaluation parameters, in centipawns for middlegame and endgame. terms.def declares them, parameters.inc has the values,
-// parameters.h lists them by name.
+// The evaluation parameters, in centipawns for middlegame and endgame. terms.def declares them, parameters.inc and
+// parameters-beside-net.inc have the values, parameters.h lists them by name.
 
 #include "board/types.h"
-#include "eval/tapered.h"
+#include "eval/evaluate.h"
 
 namespace riposte {
 
@@ -14,9 +14,16 @@ struct EvalParams {
 #include "eval/terms.def"
 };
 
+/// Fitted for the terms alone.
 inline constexpr EvalParams params = {
 #include "eval/parameters.inc"
 };
+
+/// Fitted for the sum of the terms and the net.
+inline constexpr EvalParams params_beside_net = {
+#include "eval/parameters-beside-net.inc"
+};
+constexpr const EvalParams& params_of(Fit fit) { return fit == Fit::Alone ? params : params_beside_net; }
 
 /// The value of a king danger d > 0 for the attacker: d^2 / DangerSquare centipawns in the middlegame, d / DangerLine in the
 /// endgame, with d limited to DangerLimit. https://www.chessprogramming.org/King_Safety

@@ -40,20 +40,20 @@ void prepare(State& e) {
 }
 
 template <PieceType T>
-const Score& mobility(int squares) {
-  if constexpr (T == Knight) return params.knight_mobility[squares];
-  else if constexpr (T == Bishop) return params.bishop_mobility[squares];
-  else if constexpr (T == Rook) return params.rook_mobility[squares];
-  else return params.queen_mobility[squares];
+const Score& mobility(const EvalParams& values, int squares) {
+  if constexpr (T == Knight) return values.knight_mobility[squares];
+  else if constexpr (T == Bishop) return values.bishop_mobility[squares];
+  else if constexpr (T == Rook) return values.rook_mobility[squares];
+  else return values.queen_mobility[squares];
 }
 
 /// `holes`: squares for outposts, defended by a pawn and never attackable by an enemy pawn.
 template <Color Us, class State>
 void knight_terms(State& e, Square s, Bitboard attacked, Bitboard holes) {
-  e.add(Us, Term::KnightTropism, params.knight_tropism[distance(s, e.king[~Us])]);
-  e.add(Us, Term::MinorPieces, params.knight_own_king, distance(s, e.king[Us]));
-  if (holes & bb(s)) e.add(Us, Term::Outposts, params.knight_outpost);
-  else if (holes & attacked & ~e.p.pieces(Us)) e.add(Us, Term::Outposts, params.knight_outpost_near);
+  e.add(Us, Term::KnightTropism, e.params.knight_tropism[distance(s, e.king[~Us])]);
+  e.add(Us, Term::MinorPieces, e.params.knight_own_king, distance(s, e.king[Us]));
+  if (holes & bb(s)) e.add(Us, Term::Outposts, e.params.knight_outpost);
+  else if (holes & attacked & ~e.p.pieces(Us)) e.add(Us, Term::Outposts, e.params.knight_outpost_near);
 }
 
 template <Color Us, class State>
@@ -61,12 +61,12 @@ void bishop_terms(State& e, Square s, Bitboard holes) {
   constexpr Bitboard Centre = (file_bb(3) | file_bb(4)) & (rank_bb(3) | rank_bb(4));
   constexpr Bitboard LongDiagonals = 0x8142241818244281ULL;
   const Bitboard same = e.pawns[Us] & (bb(s) & DarkSquares ? DarkSquares : ~DarkSquares);
-  e.add(Us, Term::MinorPieces, params.bishop_pawns, popcount(same));
-  e.add(Us, Term::MinorPieces, params.bishop_rammed_pawns, popcount(same & step_forward<~Us>(e.pawns[~Us])));
-  e.add(Us, Term::MinorPieces, params.bishop_own_king, distance(s, e.king[Us]));
+  e.add(Us, Term::MinorPieces, e.params.bishop_pawns, popcount(same));
+  e.add(Us, Term::MinorPieces, e.params.bishop_rammed_pawns, popcount(same & step_forward<~Us>(e.pawns[~Us])));
+  e.add(Us, Term::MinorPieces, e.params.bishop_own_king, distance(s, e.king[Us]));
   if ((bb(s) & LongDiagonals) && more_than_one(bishop_attacks(s, e.p.pieces(Pawn)) & Centre))
-    e.add(Us, Term::MinorPieces, params.bishop_long_diagonal);
-  if (holes & bb(s)) e.add(Us, Term::Outposts, params.bishop_outpost);
+    e.add(Us, Term::MinorPieces, e.params.bishop_long_diagonal);
+  if (holes & bb(s)) e.add(Us, Term::Outposts, e.params.bishop_outpost);
 }
 
 /// `squares`: mobility of the rook.
@@ -74,13 +74,13 @@ template <Color Us, class State>
 void rook_terms(State& e, Square s, int squares) {
   const Bitboard file = file_bb(file_of(s));
   if (!(file & e.pawns[Us])) {
-    if (!(file & e.pawns[~Us])) e.add(Us, Term::RookOpenFile, params.rook_open_file);
-    else e.add(Us, Term::RookHalfOpenFile, params.rook_half_open_file);
+    if (!(file & e.pawns[~Us])) e.add(Us, Term::RookOpenFile, e.params.rook_open_file);
+    else e.add(Us, Term::RookHalfOpenFile, e.params.rook_half_open_file);
   } else if (squares <= 3) {
     const int king = file_of(e.king[Us]);
     if ((king < 4) != (file_of(s) < king)) return;
-    e.add(Us, Term::TrappedRook, params.trapped_rook);
-    if (!(e.p.castling_rights() >> (2 * Us) & 3)) e.add(Us, Term::TrappedRook, params.trapped_rook_for_good);
+    e.add(Us, Term::TrappedRook, e.params.trapped_rook);
+    if (!(e.p.castling_rights() >> (2 * Us) & 3)) e.add(Us, Term::TrappedRook, e.params.trapped_rook_for_good);
   }
 }
 
@@ -90,8 +90,8 @@ void queen_terms(State& e, Square s) {
   constexpr Bitboard Beyond = relative_rank_bb(Us, 4) | relative_rank_bb(Us, 5) | relative_rank_bb(Us, 6) |
                               relative_rank_bb(Us, 7);
   const Position& p = e.p;
-  if (bb(s) & Beyond & ~e.attack_span[Them]) e.add(Us, Term::QueenActivity, params.queen_infiltration);
-  if (single_blockers(p, s, p.pieces(Them, Bishop), p.pieces(Them, Rook))) e.add(Us, Term::QueenActivity, params.queen_on_line);
+  if (bb(s) & Beyond & ~e.attack_span[Them]) e.add(Us, Term::QueenActivity, e.params.queen_infiltration);
+  if (single_blockers(p, s, p.pieces(Them, Bishop), p.pieces(Them, Rook))) e.add(Us, Term::QueenActivity, e.params.queen_on_line);
 }
 
 /// Terms and attacks of all pieces of one type.
@@ -118,7 +118,7 @@ void pieces_of(State& e) {
     by |= a;
     e.add_piece(Us, T, s);
     const int squares = popcount(a & area);
-    e.add(Us, Term::Mobility, mobility<T>(squares));
+    e.add(Us, Term::Mobility, mobility<T>(e.params, squares));
     if (a & zone) {
       ++e.zone_attackers[Us][T];
       e.zone_attacks[Us] += popcount(a & e.by[Them][King]);
@@ -139,9 +139,9 @@ void seventh_rank(State& e) {
   const Bitboard majors = e.p.pieces(Us, Rook, Queen) & Seventh;
   // Only with enemy pawns on the rank or the king behind it.
   if (!majors || !((e.pawns[~Us] & Seventh) | (bb(e.king[~Us]) & Eighth))) return;
-  e.add(Us, Term::SeventhRank, params.rook_seventh, popcount(majors & e.p.pieces(Rook)));
-  e.add(Us, Term::SeventhRank, params.queen_seventh, popcount(majors & e.p.pieces(Queen)));
-  if (more_than_one(majors)) e.add(Us, Term::ConnectedSeventh, params.connected_seventh);
+  e.add(Us, Term::SeventhRank, e.params.rook_seventh, popcount(majors & e.p.pieces(Rook)));
+  e.add(Us, Term::SeventhRank, e.params.queen_seventh, popcount(majors & e.p.pieces(Queen)));
+  if (more_than_one(majors)) e.add(Us, Term::ConnectedSeventh, e.params.connected_seventh);
 }
 
 /// Terms of all pieces of Us but pawns and king. Completes e.by, e.all and e.twice.
@@ -152,9 +152,9 @@ void pieces(State& e) {
   pieces_of<Us, Rook>(e);
   pieces_of<Us, Queen>(e);
   const Bitboard bishops = e.p.pieces(Us, Bishop), minors = bishops | e.p.pieces(Us, Knight);
-  if ((bishops & DarkSquares) && (bishops & ~DarkSquares)) e.add(Us, Term::BishopPair, params.bishop_pair);
+  if ((bishops & DarkSquares) && (bishops & ~DarkSquares)) e.add(Us, Term::BishopPair, e.params.bishop_pair);
   const Bitboard covered = minors & step_forward<~Us>(e.pawns[White] | e.pawns[Black]);
-  e.add(Us, Term::MinorPieces, params.minor_behind_pawn, popcount(covered));
+  e.add(Us, Term::MinorPieces, e.params.minor_behind_pawn, popcount(covered));
   seventh_rank<Us>(e);
 }
 

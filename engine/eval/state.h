@@ -31,7 +31,7 @@ struct SelectedTerms {
 };
 
 /// A trace receives everything that is added to the sum:
-/// add(colour, term, parameter, count): `count` times a score of `params`, identified by its address;
+/// add(colour, term, parameter, count): `count` times a score of the state's `params`, identified by its address;
 /// add_danger(attacker, parameter, count): the same for the danger of the other king;
 /// add_value(colour, term, value): values that are not multiples of a parameter, namely king attacks and known wins.
 template <class Trace, class Terms>
@@ -39,7 +39,8 @@ struct EvalState {
   /// Without a trace and with all terms, sums may come from tables.
   static constexpr bool Cacheable = std::is_same_v<Trace, NoTrace> && std::is_same_v<Terms, EveryTermOn>;
 
-  EvalState(const Position& position, Terms chosen, Trace& recorder) : p(position), terms(chosen), trace(recorder) {}
+  EvalState(const Position& position, Terms chosen, Trace& recorder, Fit fit)
+      : p(position), terms(chosen), trace(recorder), params(params_of(fit)), piece_squares(piece_squares_of(fit)) {}
 
   void add(Color us, Term t, const Score& parameter, int count = 1) {
     if (!terms.has(t)) return;
@@ -75,6 +76,8 @@ struct EvalState {
   const Position& p;
   const Terms terms;
   Trace& trace;
+  const EvalParams& params;
+  const PieceSquares& piece_squares;
   Score total;      ///< White minus Black
   Score danger[2];  ///< by attacker
   int phase = 0;

@@ -27,7 +27,8 @@ constexpr const char* Help = R"(riposte-train DIR... --out FILE [options]
     --epochs N       number of epochs (6)
     --rate R         step size in the first epoch (0.002)
     --final-rate R   step size in the last epoch (0.00002)
-    --decay D        share of each weight that a step of size 1 takes away, 0 to 1 (0)
+    --decay D        share of each weight, or of what it has moved from that of --from, that a step of size 1 takes away,
+                     0 to 1000 (0)
     --batch N        positions per step (4096)
     --threads N      number of threads, up to 4; the result does not depend on it (1)
     --seed S         seed of the first weights and of the order of positions (1)
@@ -118,8 +119,10 @@ int run(Job& job) {
   say(text("an output of 1.0 is %.0f centipawns", o.centipawns));
 
   TrainState state = first_state(o.seed);
-  if (!job.from.empty())
+  if (!job.from.empty()) {
     if (const auto read = read_weights(job.from, o.centipawns, state.weights); !read) return fail(read.error());
+    state.anchor = state.weights;
+  }
   const std::string state_path = job.out + ".state";
   const auto resumed = read_state(job, state_path, state);
   if (!resumed) return fail(resumed.error());
@@ -180,7 +183,7 @@ int main(int argc, char** argv) {
   o.epochs = int(arguments.number("--epochs", o.epochs, 1, 100000));
   o.rate = arguments.real("--rate", o.rate, 1e-9, 1);
   o.final_rate = arguments.real("--final-rate", o.final_rate, 1e-9, 1);
-  o.decay = arguments.real("--decay", o.decay, 0, 1);
+  o.decay = arguments.real("--decay", o.decay, 0, 1000);
   o.batch = int(arguments.number("--batch", o.batch, 1, 1000000000));
   o.threads = int(arguments.number("--threads", 1, 1, 4));
   o.seed = std::uint64_t(arguments.number("--seed", 1, 0, INT64_MAX));

@@ -1,8 +1,10 @@
-// Fits the evaluation parameters to the positions of riposte-datagen and writes them as engine/eval/parameters.inc.
+// Fits the evaluation parameters to the positions of riposte-datagen and writes them as engine/eval/parameters.inc or, beside the
+// net, parameters-beside-net.inc.
 
 #include <chrono>
 #include <cstdio>
 
+#include "eval/net/built_in.h"
 #include "tools/tool.h"
 #include "tuning/arguments.h"
 #include "tuning/fit.h"
@@ -17,11 +19,14 @@ using namespace riposte::tuning;
 
 constexpr const char* Help = R"(riposte-tune DIR... [options]
   Fits the evaluation parameters to the shards in each DIR.
-    --out FILE       write the parameters in the form of engine/eval/parameters.inc; without it, only print the losses
+    --out FILE       write the parameters, as in engine/eval/parameters.inc; without it, only print the losses
     --from START     "zero": start from rounded piece values; "current": start from the built-in parameters (zero)
-    --k K            scale from centipawns to expected result, 1 / (1 + exp(-K * value)); by default the K that fits the
-                     results best with the built-in evaluation. It determines the size of a centipawn
-    --lambda L       weight of the game result in the target, 0 to 1; the rest is the score of the search (0.6)
+    --beside-net     fit the sum of the terms and the built-in net (engine/eval/parameters-beside-net.inc); without it,
+                     the terms alone
+    --k K            scale from centipawns to expected result, 1 / (1 + exp(-K * value)); by default that of the built-in
+                     net. It determines the size of a centipawn
+    --lambda L       share of what follows in the game in the target, 0 to 1: of the scores of the next positions and the
+                     result; the rest is the position’s own score (0.8)
     --validation V   fraction of the games used for validation (0.05)
     --epochs N       maximum number of epochs (40)
     --patience N     epochs without improvement before the fit ends (8)
@@ -51,25 +56,24 @@ struct Job {
   std::vector<std::string> folders;
   std::string out, command;
   bool zero = true;
-  double validation = 0.05;
+  SampleOptions sampling;
   FitOptions fit;
 };
 
 int run(Job& job) {
   const auto started = std::chrono::steady_clock::now();
-  const auto loaded = load(job.folders, job.validation);
+  FitOptions& o = job.fit;
+  job.sampling.scale = o.scale;
+  const auto loaded = load(job.folders, job.sampling);
   if (!loaded) return fail(loaded.error());
   const Samples& samples = *loaded;
   const std::string made_from = samples.origin.text_of(samples.list.size());
   say(made_from);
 
-  FitOptions& o = job.fit;
-  if (o.scale == 0) o.scale = fit_scale(samples, [](const Sample& s) { return double(s.built); });
-  o.score_scale = fit_scale(samples, [](const Sample& s) { return double(s.score); });
-  say(text("K %.7f for the evaluation, %.7f for the searches' scores", o.scale, o.score_scale));
-  say("as built:  " + text_of(losses(samples, current_values(), o)));
+  say(text("K %.7f", o.scale));
+  say("as built:  " + text_of(losses(samples, current_values(samples.fit), o)));
 
-  Values start = job.zero ? default_values() : current_values();
+  Values start = job.zero ? default_values() : current_values(samples.fit);
   if (job.zero) {  // unused parameters are 0
     const auto linear = samples.linear_use(), danger = samples.danger_use();
     for (std::size_t i = 0; i < start.size(); ++i)
@@ -87,7 +91,7 @@ int run(Job& job) {
   say("rounded:   " + end);
   if (job.out.empty()) return 0;
   const std::vector<std::string> comment = {"Fitted by: " + job.command, made_from + ".",
-                                            text("K %.7f (scores %.7f), lambda %.2f, start: ", o.scale, o.score_scale, o.lambda) +
+                                            text("K %.7f, lambda %.2f, start: ", o.scale, job.sampling.lambda) +
                                                 (job.zero ? "rounded piece values." : "the values before."),
                                             "Loss: " + end + "."};
   const auto written = replace_file(job.out, {parameter_text(result, comment)}, "expected a file that can be written",
@@ -109,9 +113,11 @@ int main(int argc, char** argv) {
   const std::string from = arguments.text("--from", "zero");
   if (from != "zero" && from != "current") arguments.fail("--from", "expected zero or current, found " + from);
   job.zero = from == "zero";
-  o.scale = arguments.real("--k", 0, 1e-5, 0.1);
-  o.lambda = arguments.real("--lambda", o.lambda, 0, 1);
-  job.validation = arguments.real("--validation", job.validation, 0, 0.9);
+  const net::Network* network = net::built_in().network.get();
+  if (arguments.flag("--beside-net")) job.sampling.network = network;
+  o.scale = arguments.real("--k", 1.0 / network->centipawns, 1e-5, 0.1);
+  job.sampling.lambda = arguments.real("--lambda", job.sampling.lambda, 0, 1);
+  job.sampling.validation = arguments.real("--validation", job.sampling.validation, 0, 0.9);
   o.epochs = int(arguments.number("--epochs", o.epochs, 0, 100000));
   o.patience = int(arguments.number("--patience", o.patience, 1, 100000));
   o.rate = arguments.real("--rate", o.rate, 1e-6, 100);

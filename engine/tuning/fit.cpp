@@ -26,10 +26,6 @@ double cross_entropy(double target, double probability) {
   return -(target * std::log(p) + (1 - target) * std::log(1 - p));
 }
 
-double target_of(const Sample& s, const FitOptions& o) {
-  return o.lambda * s.result + (1 - o.lambda) * expectation(o.score_scale, s.score);
-}
-
 /// Calls work(part) for all parts on `threads` threads.
 template <class Work>
 void in_parts(int threads, const Work& work) {
@@ -145,8 +141,8 @@ class Fitter {
       total.mg += c == White ? worth.mg : -worth.mg;
       total.eg += c == White ? worth.eg : -worth.eg;
     }
-    const double value = s.mg_weight * total.mg + s.eg_weight * total.eg;
-    const float error = float(expectation(options_.scale, value) - target_of(s, options_));
+    const double value = s.net + s.mg_weight * total.mg + s.eg_weight * total.eg;
+    const float error = float(expectation(options_.scale, value) - s.target);
     const Pair slope{error * s.mg_weight, error * s.eg_weight};
     spread(linear, s.linear, slope, gradient);
     for (Color c : {White, Black}) {
@@ -214,31 +210,6 @@ class Fitter {
 
 double expectation(double k, double centipawns) { return 1 / (1 + std::exp(-k * centipawns)); }
 
-double fit_scale(const Samples& samples, const std::function<double(const Sample&)>& value) {
-  std::vector<float> values;
-  for (const Sample& s : samples.list) values.push_back(float(value(s)));
-  const auto loss = [&](double k) {
-    double total = 0;
-    for (std::size_t i = 0; i < values.size(); ++i) total += cross_entropy(samples.list[i].result, expectation(k, values[i]));
-    return total;
-  };
-  // The loss is unimodal in k: golden-section search.
-  const double golden = (std::sqrt(5.0) - 1) / 2;
-  double low = 1e-4, high = 0.05;
-  double a = high - golden * (high - low), b = low + golden * (high - low);
-  double loss_a = loss(a), loss_b = loss(b);
-  while (high - low > 1e-7) {
-    if (loss_a < loss_b) {
-      high = b, b = a, loss_b = loss_a;
-      loss_a = loss(a = high - golden * (high - low));
-    } else {
-      low = a, a = b, loss_a = loss_b;
-      loss_b = loss(b = low + golden * (high - low));
-    }
-  }
-  return (low + high) / 2;
-}
-
 Losses losses(const Samples& samples, const Values& values, const FitOptions& options) {
   double total[Parts][3] = {};
   std::size_t validation = 0;
@@ -248,7 +219,7 @@ Losses losses(const Samples& samples, const Values& values, const FitOptions& op
     for (std::size_t i = range.begin; i < range.end; ++i) {
       const Sample& s = samples.list[i];
       const double p = expectation(options.scale, samples.value(s, values));
-      total[part][s.validation] += cross_entropy(target_of(s, options), p);
+      total[part][s.validation] += cross_entropy(s.target, p);
       if (s.validation) total[part][2] += cross_entropy(s.result, p);
     }
   });

@@ -12,14 +12,8 @@ namespace riposte::tuning {
 /// Expected result for White, 0..1, at a score of `centipawns`.
 double expectation(double k, double centipawns);
 
-/// The k for which expectation(k, value) fits the results of all samples best.
-double fit_scale(const Samples& samples, const std::function<double(const Sample&)>& value);
-
 struct FitOptions {
-  double scale = 0;        ///< k of the evaluation
-  double score_scale = 0;  ///< k of the search scores
-  /// Weight of the game result in the target. The rest is the expected result of the search score.
-  double lambda = 0.6;
+  double scale = 0;    ///< k of expectation()
   int epochs = 40;     ///< maximum
   int patience = 8;    ///< the fit ends after this many epochs without a better validation loss
   double rate = 1.5;   ///< step size in centipawns in the first epoch

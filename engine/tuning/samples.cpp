@@ -7,7 +7,7 @@
 #include "eval/evaluator.h"
 #include "eval/parameters.h"
 #include "tuning/danger.h"
-#include "tuning/shard.h"
+#include "tuning/net/positions.h"
 
 namespace riposte::tuning {
 
@@ -15,15 +15,16 @@ static_assert(sizeof(EvalParams) % sizeof(Score) == 0, "EvalParams holds scores 
 
 namespace {
 
-/// Index of one of `params`, by its place in memory: the evaluation names parameters by reference.
-std::size_t index_of(const Score& parameter) {
+/// Index of one of the parameters of `all`, by its place in memory: the evaluation names parameters by reference.
+std::size_t index_of(const Score& parameter, const EvalParams& all) {
   const auto at = [](const void* p) { return reinterpret_cast<std::uintptr_t>(p); };
-  return (at(&parameter) - at(&params)) / sizeof(Score);
+  return (at(&parameter) - at(&all)) / sizeof(Score);
 }
 
 /// Records each use of a parameter.
 class UseTrace {
  public:
+  explicit UseTrace(Fit fit) : params_(params_of(fit)) {}
   void add(Color c, Term, const Score& parameter, int count) { use(linear_, parameter, c == White ? count : -count); }
   void add_danger(Color attacker, const Score& parameter, int count) { use(danger_[attacker], parameter, count); }
   void add_value(Color c, Term t, Score value) {
@@ -43,8 +44,8 @@ class UseTrace {
   }
 
  private:
-  static void use(std::vector<Entry>& list, const Score& parameter, int count) {
-    if (count) list.push_back({std::uint16_t(index_of(parameter)), std::int16_t(count)});
+  void use(std::vector<Entry>& list, const Score& parameter, int count) const {
+    if (count) list.push_back({std::uint16_t(index_of(parameter, params_)), std::int16_t(count)});
   }
   static std::size_t merge(std::vector<Entry>& list, std::vector<Entry>& entries) {
     std::sort(list.begin(), list.end(), [](Entry a, Entry b) { return a.index < b.index; });
@@ -57,6 +58,7 @@ class UseTrace {
     return entries.size() - before;
   }
 
+  const EvalParams& params_;
   std::vector<Entry> linear_, danger_[2];
   bool has_attack_[2] = {};
   Score constant_;
@@ -84,7 +86,7 @@ EvalParams rounded(const Values& values) {
 
 Values default_values() {
   Values values(ParameterCount);
-  const auto put = [&](const Score& s, float value) { values[index_of(s)] = {value, value}; };
+  const auto put = [&](const Score& s, float value) { values[index_of(s, params)] = {value, value}; };
   constexpr float Material[] = {100, 300, 320, 500, 900};
   for (int t = Pawn; t < King; ++t) put(params.material[t], Material[t]);
   visit_parameters(params, [&](std::string_view name, const Score* first, int count, auto...) {
@@ -94,18 +96,18 @@ Values default_values() {
   return values;
 }
 
-void Samples::add(const Position& p, float score, float result, bool validation) {
-  UseTrace trace;
-  const auto value = Evaluator<UseTrace, EveryTermOn>(p, {}, trace).run();
+void Samples::add(const Position& p, float target, float result, bool validation, float net) {
+  UseTrace trace(fit);
+  const auto value = Evaluator<UseTrace, EveryTermOn>(p, {}, trace, fit).run();
   Sample s;
   trace.finish(s, entries);
   const float left = float(value.scale) / FullScale;
   s.mg_weight = float(value.phase) / 24 * left;
   s.eg_weight = float(24 - value.phase) / 24 * left;
   s.validation = validation;
+  s.net = net;
+  s.target = target;
   s.result = result;
-  s.score = score;
-  s.built = float(value.white);
   list.push_back(s);
 }
 
@@ -129,15 +131,17 @@ double Samples::value(const Sample& s, const Values& values) const {
   const Pair linear = sum(e, s.linear, values.data());
   const Pair white = danger_value(sum(e + s.linear, s.danger[White], values.data()));
   const Pair black = danger_value(sum(e + s.linear + s.danger[White], s.danger[Black], values.data()));
-  return s.mg_weight * (s.constant.mg + linear.mg + white.mg - black.mg) +
+  return s.net + s.mg_weight * (s.constant.mg + linear.mg + white.mg - black.mg) +
          s.eg_weight * (s.constant.eg + linear.eg + white.eg - black.eg);
 }
 
-Result<Samples> load(const std::vector<std::string>& folders, double validation) {
+Result<Samples> load(const std::vector<std::string>& folders, const SampleOptions& options) {
   Samples samples;
+  samples.fit = options.network ? Fit::BesideNet : Fit::Alone;
   const auto visited = visit_shards(folders, [&](const std::string& path, const Shard& shard) -> Outcome {
     const ShardHeader& h = shard.header;
     samples.origin.add(h);
+    const auto targets = td_targets(shard.records, options.lambda, 1 / options.scale);
     for (std::size_t i = 0; i < shard.records.size(); ++i) {
       const Record& r = shard.records[i];
       const auto wrong = [&](const std::string& message) {
@@ -146,7 +150,9 @@ Result<Samples> load(const std::vector<std::string>& folders, double validation)
       const auto p = unpack(r);
       if (!p) return wrong(p.error().message);
       if (r.result == NoResult) return wrong("expected the result of a game, found a position without one");
-      samples.add(*p, float(r.score), float(r.result) / 2, for_validation(h, r, validation));
+      const int output = options.network ? net::evaluate_fresh(*options.network, *p) : 0;
+      samples.add(*p, float(targets[i]) / TargetOne, float(r.result) / 2, for_validation(h, r, options.validation),
+                  float(p->turn() == White ? output : -output));
     }
     return Done{};
   });

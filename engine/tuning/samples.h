@@ -1,5 +1,5 @@
 #pragma once
-// Positions as the tuner uses them: the count of each evaluation parameter, and the result of the game.
+// Positions as the tuner uses them: the count of each evaluation parameter, the output of the net, and what the fit aims at.
 // https://www.chessprogramming.org/Texel%27s_Tuning_Method
 
 #include <cstdint>
@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "board/position.h"
+#include "eval/net/network.h"
 #include "eval/params.h"
 #include "tuning/shard.h"
 
@@ -25,7 +26,7 @@ using Values = std::vector<Pair>;
 /// Converts parameters to floating point.
 Values values_of(const EvalParams& parameters);
 /// The built-in values.
-inline Values current_values() { return values_of(params); }
+inline Values current_values(Fit fit = Fit::Alone) { return values_of(params_of(fit)); }
 /// Rounded to centipawns and clamped to the range of Score.
 EvalParams rounded(const Values& values);
 
@@ -39,7 +40,7 @@ struct Entry {
   std::int16_t count;
 };
 
-/// One position. Its value from White's point of view is mg_weight * mg + eg_weight * eg, where mg and eg are the sums of
+/// One position. Its value from White's point of view is net + mg_weight * mg + eg_weight * eg, where mg and eg are the sums of
 /// `constant`, the linear entries (White minus Black) and the values of both king dangers.
 struct Sample {
   std::uint64_t first;         ///< index in Samples::entries: linear entries, then White's danger, then Black's
@@ -48,9 +49,9 @@ struct Sample {
   bool validation;             ///< excluded from the fit, with all positions of its game
   float mg_weight, eg_weight;  ///< from phase and endgame scale
   Pair constant;               ///< the part without parameters
+  float net;                   ///< output of the net that the terms are fitted beside, centipawns; 0 without one
+  float target;                ///< expected result for White that the fit aims at
   float result;                ///< 0, 0.5 or 1 for White
-  float score;                 ///< of the search, centipawns from White's point of view
-  float built;                 ///< built-in evaluation, centipawns from White's point of view
 };
 
 /// Many positions with their entries in one list, which keeps the memory small.
@@ -58,9 +59,10 @@ struct Samples {
   std::vector<Sample> list;
   std::vector<Entry> entries;
   Origin origin;
+  Fit fit = Fit::Alone;  ///< whose values decide which side an endgame is scaled for
 
-  /// Evaluates `p` and records the use of each parameter.
-  void add(const Position& p, float score, float result, bool validation);
+  /// Records the use of each parameter in `p`. `target`, `result`, `net`: as in Sample.
+  void add(const Position& p, float target, float result, bool validation, float net = 0);
   /// By parameter: whether any position uses it, linearly or in a king danger.
   std::vector<char> linear_use() const;
   std::vector<char> danger_use() const;
@@ -68,8 +70,16 @@ struct Samples {
   double value(const Sample& s, const Values& values) const;
 };
 
-/// Reads the shards of `folders` in the order of their names. `validation`: fraction of the games for validation, chosen at
-/// random by seed and number. Errors: those of visit_shards, or a position without the result of a game.
-Result<Samples> load(const std::vector<std::string>& folders, double validation);
+/// What samples are made with.
+struct SampleOptions {
+  double validation = 0.05;               ///< fraction of the games for validation, chosen at random by seed and number
+  double lambda = 0.8;                    ///< of the targets (td_targets)
+  double scale = 0;                       ///< k of expectation()
+  const net::Network* network = nullptr;  ///< that the terms are fitted beside; null: they are fitted alone
+};
+
+/// Reads the shards of `folders` in the order of their names. Errors: those of visit_shards, or a position without the result of
+/// a game.
+Result<Samples> load(const std::vector<std::string>& folders, const SampleOptions& options);
 
 }  // namespace riposte::tuning

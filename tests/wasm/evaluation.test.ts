@@ -51,10 +51,12 @@ test('reads castling in the notation of Chess960', () => {
   expect(after).toEqual(evaluate('7k/8/8/8/8/8/8/5RK1 b - - 1 1'));
 });
 
-test('without the net the terms alone count', () => {
-  const before = evaluate(MIDDLEGAME);
+test('without the net the terms alone count, with values of their own', () => {
+  const beside = evaluate(MIDDLEGAME);
   engine.setOption('Switch Evaluation', 'hand-made');
-  expect(evaluate(MIDDLEGAME)).toMatchObject({ total: before.terms, terms: before.terms, net: 0 });
-  expect(uciTotal(MIDDLEGAME)).toBe(before.terms);
+  const alone = evaluate(MIDDLEGAME);
+  expect(alone).toMatchObject({ total: alone.terms, net: 0 });
+  expect(alone.terms).not.toBe(beside.terms);
+  expect(uciTotal(MIDDLEGAME)).toBe(alone.total);
   engine.setOption('Switch Evaluation', 'net');
 });

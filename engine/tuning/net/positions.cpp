@@ -13,8 +13,6 @@ namespace riposte::tuning {
 
 namespace {
 
-constexpr int TargetOne = 65535;
-
 constexpr int kings(const Record& r, Piece king) {
   int found = 0, i = 0;
   for (Bitboard b = r.occupied; b; b &= b - 1, ++i) found += (r.pieces[i / 2] >> 4 * (i & 1) & 15) == king;
@@ -70,7 +68,7 @@ std::vector<Example> examples(const std::vector<Record>& records, double lambda,
       out[i] = {records[i], 0, targets[i]};
       // load_positions() has checked what matters; a record that is no position has the evaluation 0.
       if (const auto p = unpack(records[i]))
-        out[i].hand_made = std::int16_t(p->turn() == White ? evaluate(*p, pawns) : -evaluate(*p, pawns));
+        out[i].hand_made = std::int16_t(p->turn() == White ? evaluate(*p, pawns, Fit::BesideNet) : -evaluate(*p, pawns, Fit::BesideNet));
     }
   });
   return out;

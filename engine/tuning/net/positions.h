@@ -19,11 +19,14 @@ struct Positions {
 /// score of more than `max_score` centipawns are left out. Errors: those of read_shard, or a folder without shards.
 Result<Positions> load_positions(const std::vector<std::string>& folders, double validation, int max_score);
 
+/// The unit of a target: an expected result of 1.
+constexpr int TargetOne = 65535;
+
 /// What the net learns from: it adds its output to the hand-crafted evaluation, and the sum has to predict the target.
 struct Example {
   Record record;
   std::int16_t hand_made;  ///< centipawns from White's point of view
-  std::uint16_t target;    ///< expected result for White in 65535ths
+  std::uint16_t target;    ///< expected result for White, of TargetOne
 };
 
 /// The targets of TD(lambda): 1 - `lambda` times the expected result of the position's own score, 1 / (1 + exp(-score /

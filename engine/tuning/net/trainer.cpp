@@ -80,7 +80,8 @@ double backward(const Weights& w, const NetSample& s, const TrainOptions& o, Wei
   return double(error) * error;
 }
 
-/// One step of Adam with the sum of the gradients, which are cleared. `kept`: the share of each weight that decay leaves.
+/// One step of Adam with the sum of the gradients, which are cleared. `kept`: the share that decay leaves of each weight's
+/// distance from the anchor.
 void adam(TrainState& s, std::vector<Weights>& gradients, std::size_t positions, double rate, float kept) {
   constexpr float Beta1 = 0.9f, Beta2 = 0.999f, Tiny = 1e-8f;
   ++s.steps;
@@ -98,9 +99,21 @@ void adam(TrainState& s, std::vector<Weights>& gradients, std::size_t positions,
     square[i] = Beta2 * square[i] + (1 - Beta2) * g * g;
     const float limit = i < Weights::FeatureWeights + Hidden ? MaxFeature : MaxOutput;
     const bool limited = i < Weights::Count - net::Buckets;
-    const float next = values[i] * kept - step * moment[i] / (std::sqrt(square[i]) + Tiny);
+    const float origin = s.anchor.all()[i];
+    const float next = origin + (values[i] - origin) * kept - step * moment[i] / (std::sqrt(square[i]) + Tiny);
     values[i] = limited ? std::clamp(next, -limit, limit) : next;
   }
+}
+
+/// The weights as the integers of a net hold them.
+void round_weights(const Weights& weights, Weights& rounded) {
+  const auto round = [&](std::size_t begin, std::size_t end, float one) {
+    for (std::size_t i = begin; i < end; ++i) rounded.all()[i] = std::nearbyint(weights.all()[i] * one) / one;
+  };
+  constexpr std::size_t Outputs = Weights::FeatureWeights + Hidden, Biases = Outputs + Weights::OutputWeights;
+  round(0, Outputs, net::ActivationOne);
+  round(Outputs, Biases, net::OutputOne);
+  round(Biases, Weights::Count, float(net::ActivationOne) * net::OutputOne);
 }
 
 /// Mean squared error of the expected result, of which `output(position, sample)` gives the net's output.
@@ -181,13 +194,15 @@ double train_epoch(TrainState& state, std::vector<Example> examples, const Train
   const double rate = options.final_rate +
                       (options.rate - options.final_rate) * (1 + std::cos(std::numbers::pi * std::min(1.0, done))) / 2;
   std::vector<Weights> gradients(Chunks);
+  Weights rounded;
   double total = 0;
   for (std::size_t begin = 0; begin < examples.size(); begin += std::size_t(options.batch)) {
     const std::size_t end = std::min(examples.size(), begin + std::size_t(options.batch));
     double sums[Chunks] = {};
+    round_weights(state.weights, rounded);
     on_threads(options.threads, Chunks, [&](int chunk) {
       for (std::size_t i = begin + std::size_t(chunk); i < end; i += Chunks)
-        sums[chunk] += backward(state.weights, sample_of(examples[i]), options, gradients[std::size_t(chunk)]);
+        sums[chunk] += backward(rounded, sample_of(examples[i]), options, gradients[std::size_t(chunk)]);
     });
     for (const double part : sums) total += part;
     adam(state, gradients, end - begin, rate, float(1 - rate * options.decay));

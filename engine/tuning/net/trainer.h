@@ -20,8 +20,8 @@ struct TrainOptions {
   int epochs = 6;
   double rate = 0.002;          ///< step size in the first epoch
   double final_rate = 0.00002;  ///< in the last one; in between it follows a cosine
-  /// Share of each weight that a step of size 1 takes away, apart from the gradient. Loshchilov, Hutter, "Decoupled Weight Decay
-  /// Regularization" (2019).
+  /// Share of each weight's distance from the anchor that a step of size 1 takes away, apart from the gradient: less than one by
+  /// the step size. Loshchilov, Hutter, "Decoupled Weight Decay Regularization" (2019).
   double decay = 0;
   int batch = 4096;        ///< positions per step
   int threads = 1;         ///< the result does not depend on it
@@ -57,6 +57,9 @@ class Weights {
 /// Everything that a training run needs to go on: equal states give equal weights.
 struct TrainState {
   Weights weights, moment, square;
+  /// What decay pulls the weights towards: zeros, or the weights of an earlier training, which then keep what the new positions
+  /// do not speak about. Li, Grandvalet, Davoine, "Explicit Inductive Bias for Transfer Learning" (2018).
+  Weights anchor;
   std::uint64_t steps = 0;
   int epoch = 0;  ///< finished ones
 };

@@ -130,14 +130,15 @@ TEST(Eval, MirroredFilesKeepTheValue) {
 }
 
 TEST(Eval, ThePawnTableChangesNoValue) {
-  PawnTable table;
+  PawnTable alone, beside_net;
   for (const std::string& fen : kPositions) {
     Position p = position(fen);
     for (Move first : legal_moves(p)) {
       p.make(first);
       for (Move second : legal_moves(p)) {
         p.make(second);
-        ASSERT_EQ(evaluate(p, table), evaluate(p)) << p.fen();
+        ASSERT_EQ(evaluate(p, alone, Fit::Alone), evaluate(p)) << p.fen();
+        ASSERT_EQ(evaluate(p, beside_net, Fit::BesideNet), evaluate(p, Fit::BesideNet)) << p.fen();
         p.unmake(second);
       }
       p.unmake(first);

@@ -48,10 +48,13 @@ TrainOptions short_training(int threads) {
   return o;
 }
 
-TrainState trained(const std::vector<Example>& examples, const TrainOptions& options) {
-  TrainState state = first_state(options.seed);
+TrainState trained(TrainState state, const std::vector<Example>& examples, const TrainOptions& options) {
   while (state.epoch < options.epochs) train_epoch(state, examples, options, [](std::size_t) { return true; });
   return state;
+}
+
+TrainState trained(const std::vector<Example>& examples, const TrainOptions& options) {
+  return trained(first_state(options.seed), examples, options);
 }
 
 TEST(NetTraining, DoesNotDependOnThreadsAndLowersTheLoss) {
@@ -67,9 +70,7 @@ TEST(NetTraining, GoesOnFromAStateAsIfItHadNotStopped) {
   const TrainOptions o = short_training(2);
   TrainState state = first_state(o.seed);
   for (int epoch = 0; epoch < 3; ++epoch) train_epoch(state, set, o, [](std::size_t) { return true; });
-  TrainState copy = state;
-  while (copy.epoch < o.epochs) train_epoch(copy, set, o, [](std::size_t) { return true; });
-  EXPECT_EQ(copy.weights.all(), trained(set, o).weights.all());
+  EXPECT_EQ(trained(state, set, o).weights.all(), trained(set, o).weights.all());
 }
 
 TEST(NetTraining, IntegersLoseLittleAndFitTheirTypes) {
@@ -97,6 +98,24 @@ TEST(NetTraining, DecayTakesAwayTheWeightsThatNothingHolds) {
   o.decay = 1;
   EXPECT_LT(weight() / first, 0.95f);
   EXPECT_GT(weight() / first, 0.8f);
+}
+
+TEST(NetTraining, DecayPullsTowardsTheWeightsOfAnEarlierTraining) {
+  const auto set = examples_to_learn(200);
+  TrainOptions o = short_training(2);
+  const Weights earlier = first_state(o.seed).weights;
+  const auto moved = [&] {
+    TrainState state = first_state(o.seed);
+    state.anchor = earlier;
+    const Weights now = trained(state, set, o).weights;
+    double sum = 0;
+    for (std::size_t i = 0; i < Weights::Count; ++i) sum += std::abs(now.all()[i] - earlier.all()[i]);
+    return sum;
+  };
+  const double freely = moved();
+  o.decay = 100;
+  EXPECT_LT(moved(), freely * 0.8);
+  EXPECT_GT(moved(), 0);
 }
 
 TEST(NetTraining, ANetCanBeTrainedFurther) {
@@ -270,8 +289,8 @@ TEST_F(NetData, GamesOfSeveralFoldersAreCountedOnce) {
 
 TEST_F(NetData, TheTunerRefusesPositionsWithoutResults) {
   ASSERT_TRUE(rescore_to("a", 50, 1));
-  EXPECT_TRUE(load({path("games")}, 0.5));
-  const auto refused = load({path("a")}, 0.5);
+  EXPECT_TRUE(load({path("games")}, {.scale = 0.005}));
+  const auto refused = load({path("a")}, {.scale = 0.005});
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().message.find("expected the result of a game"), std::string::npos);
 }

@@ -105,7 +105,7 @@ TEST(Recording, ASecondPassThroughTheMovesBeginsWithTheWindowOfTheNode) {
   w.set("Switch Principal Variation Search", "false");
   int passes = 0, open = 0;
   for (const char* fen : {"8/8/5p2/5k2/p4r2/PpKR4/1P5P/8 w - - 0 1", "2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - - 0 1"}) {
-    w.search(fen, test::depth(9));
+    w.search(fen, test::depth(11));
     const Recording r = w.recording();
     for (std::uint32_t i = 0; i < r.count; ++i) {
       int number = 0;

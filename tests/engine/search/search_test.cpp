@@ -43,11 +43,11 @@ INSTANTIATE_TEST_SUITE_P(Search, Mates,
                                          Mate{"7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2, 6},        // two rooks
                                          Mate{"7k/R7/8/8/8/8/8/1R4K1 b - - 0 1", -1, 6},       // ... against them
                                          Mate{"r5rk/5p1p/5R2/4B3/8/8/7P/7K w - - 0 1", 3, 9},  // windmill
-                                         Mate{"8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", 4, 14},       // ladder
+                                         Mate{"8/8/8/7k/R7/8/8/1R4K1 w - - 0 1", 4, 18},       // ladder
                                          // Zugzwang: a search that lets the bare king pass finds none, or a longer one.
                                          Mate{"8/8/8/8/8/5k2/8/4Q1K1 w - - 0 1", 4, 12},
                                          Mate{"8/8/8/8/5K2/8/6R1/7k w - - 0 1", 4, 12},
-                                         Mate{"k7/8/8/2K5/8/8/8/1R6 w - - 0 1", 3, 18},
+                                         Mate{"k7/8/8/2K5/8/8/8/1R6 w - - 0 1", 3, 24},
                                          Mate{"7k/8/6K1/8/8/8/8/R7 w - - 99 90", 1, 6}));  // mate comes before 50 moves
 
 /// Whether a proof finds that there is no mate in this many moves.

@@ -178,7 +178,7 @@ test('review marks a game, writes it as PGN, survives a crash, and does not depe
   });
   expect(one.moves[3]!.better.length).toBeGreaterThan(0);
   expect(one.accuracy.w).toBeGreaterThan(one.accuracy.b!);
-  expect(one.pgn).toMatch(/\[White "A"\][^]*Ke7\s\$4 \{[^]*Blunder[^]*1-0/);
+  expect(one.pgn).toMatch(/\[White "A"\][^]*Ke7\s\$4\s\{[^]*Blunder[^]*1-0/);
   expect(shares.at(-1)).toBe(1);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(await review(pgn, { createEngine, workers: 3, nodes })).toEqual(one);

@@ -41,7 +41,7 @@ test('the threat of the Rustic position, counted again', async () => {
     expect(plies.at(-1)?.san).toMatch(/^Bx?c6/);
   }
   const names = (moves: { uci: string }[]): string[] => moves.map(({ uci }) => uci);
-  expect(names(threat.answers)).toContain('d7e8');
+  expect(names(threat.answers)).toContain('d7e6');
   expect(names(threat.answers).filter((uci) => names(threat.refutes).includes(uci))).toEqual([]);
   expect(threat.gain).toBe(threat.pass!.value + threat.best.value);
 });
@@ -269,7 +269,7 @@ test('the only legal move, what a move misses, and a rook that only leaves an at
 });
 
 test('how much worse a move is, by the winning chances that it gives away', async () => {
-  const found = await explainMove(analyst, at('startpos'), 'a2a3', { signal });
+  const found = { ...(await explainMove(analyst, at('startpos'), 'a2a3', { signal })), reason: null, positional: [] };
   const better = found.best.san[0];
   const said = (lost: number, best = 0): string =>
     whyNotText({ ...found, chances: { best, move: best - lost } }).split(/(?<=\.) /)[0]!;

@@ -67,9 +67,9 @@ test('what is given up while a mate is put off is not what is lost', async () =>
 });
 
 test('where no line explains a move in words, a threat does', async () => {
-  const position = { fen: '4k1q1/2p2r2/1p1pb1np/4p1p1/2P5/P1Q1P2P/3r4/RNK2BR1 w - - 0 34', moves: [] };
+  const position = { fen: 'r4rk1/pp1qNppp/2np2b1/2p5/2B1nBP1/5N1P/PPP2P2/R2QR1K1 b - - 0 14', moves: [] };
   const { signal } = new AbortController();
   await analyst.newGame();
-  const text = whyNotText(await explainMove(analyst, position, 'c1d2', { signal }));
-  expect(text).toBe('Kxd2 is worse than Nxd2. Nh4 threatens Nf3+, which would win a rook.');
+  const text = whyNotText(await explainMove(analyst, position, 'c6e7', { signal }));
+  expect(text).toBe('Nxe7 is clearly worse than Qxe7. Ne5 threatens Nxd7, which would win the queen.');
 });

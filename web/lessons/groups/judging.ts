@@ -33,9 +33,7 @@ const WORTH_LESSON: Lesson = {
     },
     {
       select: line('f4f5'),
-      text: t(
-        'White pushes the f-pawn instead. Next to the king it is worth much more than it was on f4, and the knight that supports it gains, too.',
-      ),
+      text: t('White pushes the f-pawn instead. Next to the king it is worth much more than it was on f4.'),
     },
     {
       select: root,
@@ -171,7 +169,7 @@ export const JUDGING: readonly Lesson[] = [
       { name: t('extension'), settings: {} },
     ],
     steps: [
-      { select: root, text: t('Without the extension, eight plies lead to c3 and an advantage of three pawns.') },
+      { select: root, text: t('Without the extension, eight plies lead to a4 and an advantage of four pawns.') },
       { select: root, search: 1, text: t('With it, the same depth finds Re8+, which gives both rooks and makes a queen.') },
       {
         select: line('e7e8 g7e8'),
@@ -184,9 +182,9 @@ export const JUDGING: readonly Lesson[] = [
       { select: line('e7e8 g7e8 e4e8'), search: 1, text: t('Rxe8+ was searched one ply deeper than the depth called for.') },
       {
         select: line('e7e8'),
-        text: t('Without the extension, Re8+ is the twenty-second move and was dismissed after seventeen nodes.'),
+        text: t('Without the extension, Re8+ is the twenty-second move and was dismissed after ten nodes.'),
       },
-      { select: root, search: 1, text: t('The extension costs almost half as many nodes again here, and finds the win.') },
+      { select: root, search: 1, text: t('The extension costs almost twice the nodes here, and finds the win.') },
     ],
   },
   NET_LESSON,

@@ -259,7 +259,7 @@ export const ORDERING: readonly Lesson[] = [
     title: t('Killers today'),
     teaser: t('Why modern engines hardly need them.'),
     fen: 'rnbqkbnr/pp3ppp/4p3/2ppP3/3P4/8/PPP2PPP/RNBQKBNR w KQkq - 0 4',
-    depth: 9,
+    depth: 8,
     text: t(
       'The lessons before this one switch off most of the engine. Here all of it is on, with and without killers, with and without ' +
         'histories (history, countermove, continuation, pawn and evaluation history). In this position killers save much where nothing else ' +
@@ -273,19 +273,19 @@ export const ORDERING: readonly Lesson[] = [
     ],
     steps: [
       { select: root, text: t('Neither killers nor histories. This is the number of nodes to compare with.') },
-      { select: root, search: 1, text: t('With killers alone, more than two fifths of the nodes are gone.') },
+      { select: root, search: 1, text: t('With killers alone, a third of the nodes are gone.') },
       { select: root, search: 2, text: t('With histories alone, more than half of them are gone.') },
-      { select: root, search: 3, text: t('With both, a few more.') },
+      { select: root, search: 3, text: t('With both, about as many.') },
       {
-        select: line('c2c3 c5d4 c3d4 b8a6'),
+        select: line('c2c3 d8c7'),
         search: 3,
-        text: t('Killers do cut: Nf3 has refuted other moves at this ply, and refutes Na6 as well.'),
+        text: t('Killers do cut: Nf3 has refuted other moves at this ply, and refutes Qc7 as well.'),
         question: cutsQuestion(),
       },
       {
-        select: line('c2c3 c5d4 c3d4 b8a6'),
+        select: line('c2c3 d8c7'),
         search: 2,
-        text: t('With histories alone, Nf3 comes just as early here, as the countermove to Na6, and the node is as small.'),
+        text: t('With histories alone, Nf3 comes just as early here, as the countermove to Qc7, and the node is as small.'),
       },
       {
         select: root,
