@@ -326,8 +326,10 @@ export const SCREENS: readonly Screen[] = [
     open: async (page) => {
       await idle(page);
       await page.locator('rp-search-stairs .stair').first().waitFor();
-      await button(page, 'Previous event').click();
-      await page.locator('rp-search-stairs [data-active]').waitFor();
+      // Back to the last one at a ply that is shown.
+      const active = page.locator('rp-search-stairs [data-active]');
+      for (let steps = 0; steps < 30 && !(await active.isVisible()); steps += 1) await button(page, 'Previous event').click();
+      await active.waitFor();
     },
   },
   {

@@ -70,13 +70,13 @@ test('a move is asked about by the list and on the board; nothing is played', as
   const list = find(pane, 'select') as HTMLSelectElement;
   expect(list.options.length).toBe(38);
   expect(list.options[list.selectedIndex]?.text).toBe('Why not …');
-  list.value = 'g8f8';
+  list.value = 'g8h8';
   list.dispatchEvent(new Event('change'));
   await until('the reason', () =>
-    all(pane, [], '.answer p').some((p) => p.textContent?.startsWith('Kf8 loses the exchange') ?? false),
+    all(pane, [], '.answer p').some((p) => p.textContent?.startsWith('Kh8 loses the exchange') ?? false),
   );
-  expect(text(pane, 'h3')).toContain('Why not Kf8?');
-  expect(all(pane, [], 'details li')[0]?.textContent).toMatch(/^Kf8: −\d+ centipawns for the side to move, depth \d+\./);
+  expect(text(pane, 'h3')).toContain('Why not Kh8?');
+  expect(all(pane, [], 'details li')[0]?.textContent).toMatch(/^Kh8: −\d+ centipawns for the side to move, depth \d+\./);
 
   press(pane, 'Ask on the board');
   await settled();
