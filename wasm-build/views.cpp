@@ -198,7 +198,7 @@ std::string evaluation_json(const std::string& fen, const std::string& moves, bo
     json.close('}');
   }
   json.close(']').key("breakdown").open('[');
-  const Breakdown breakdown = explain(p, switches.terms, network ? Fit::BesideNet : Fit::Alone);
+  const Breakdown breakdown = explain(p, switches.terms, net::fit_with(network));
   for (int t = 0; t < TermCount; ++t) {
     if (Term(t) == Term::EndgameScale) continue;
     json.open('{').field("name", term_name(Term(t))).field("help", term_help(Term(t)));

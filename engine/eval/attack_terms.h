@@ -51,7 +51,7 @@ void king_attack(State& e) {
   e.add_danger(Us, e.params.danger_flank_defence, popcount(e.all[Them] & wing & Camp));
   if (!(p.pieces(Pawn) & wing)) e.add_danger(Us, e.params.danger_bare_wing);
 
-  if constexpr (!State::Cacheable)
+  if constexpr (!State::Cached)
     each_shelter_file<Them>(e, [&](int f, int shield, int storm) { shelter_danger<Them>(e, f, shield, storm); });
 
   const int mg = std::clamp(e.danger[Us].mg(), 0, DangerLimit), eg = std::clamp(e.danger[Us].eg(), 0, DangerLimit);

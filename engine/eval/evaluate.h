@@ -37,15 +37,13 @@ constexpr int EvalLimit = 10000;
 /// What the values of the terms are fitted for: that they evaluate alone, or that a net is added to them.
 enum class Fit : std::uint8_t { Alone, BesideNet };
 
-/// Static evaluation in centipawns from the point of view of the side to move, within +-EvalLimit. Depends on the position alone
-/// and is the same in every build. Not meant for positions in check.
-int evaluate(const Position& p, Fit fit = Fit::Alone);
+/// Static evaluation by the given terms, in centipawns from the point of view of the side to move, within +-EvalLimit. Depends on
+/// the position alone and is the same in every build. Not meant for positions in check.
+int evaluate(const Position& p, TermSet terms = AllTerms, Fit fit = Fit::Alone);
 
-/// The same with cached pawn terms. The contents of `table` do not affect the result: each fit has a table of its own.
-int evaluate(const Position& p, PawnTable& table, Fit fit);
-
-/// The same with the given terms only. evaluate(p, AllTerms, fit) == evaluate(p, fit).
-int evaluate(const Position& p, TermSet terms, Fit fit = Fit::Alone);
+/// evaluate(p, AllTerms, Fit::BesideNet) as the search computes it, with cached pawn terms. The contents of `table` do not affect
+/// the result.
+int evaluate_beside_net(const Position& p, PawnTable& table);
 
 /// The evaluation by terms.
 struct Breakdown {

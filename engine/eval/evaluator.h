@@ -26,11 +26,11 @@ class Evaluator {
     int white;  ///< centipawns: (total.mg * phase + total.eg * (24 - phase)) / 24 * scale / 64
   };
 
-  /// `table`: cache of pawn terms, or null. It does not change the value. Ignored unless State::Cacheable.
+  /// `table`: cache of pawn terms, which does not change the value; null unless State::Cached.
   Value run(PawnTable* table = nullptr) {
     pawn_basics<White>();
     pawn_basics<Black>();
-    if (State::Cacheable && table) {
+    if constexpr (State::Cached) {
       look_up(*table);
     } else {
       compute_structure();

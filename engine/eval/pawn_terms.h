@@ -87,7 +87,7 @@ void shelter_danger(State& e, int file, int shield, int storm) {
   e.add_danger(~Us, e.params.danger_storm[file][storm]);
 }
 
-/// Pawns in front of the king. If the terms are cached, this also adds the danger; otherwise king_attack() does, if the king is
+/// Pawns in front of the king. If they are cached, this also adds the danger; otherwise king_attack() does, if the king is
 /// attacked.
 template <Color Us, class State>
 void king_shelter(State& e) {
@@ -95,7 +95,7 @@ void king_shelter(State& e) {
     e.add(Us, Term::KingShield, e.params.shield[file][shield]);
     const bool rammed = storm && storm == shield + 1;
     e.add(Us, Term::KingShield, rammed ? e.params.storm_rammed[storm] : e.params.storm[file][storm]);
-    if constexpr (State::Cacheable) shelter_danger<Us>(e, file, shield, storm);
+    if constexpr (State::Cached) shelter_danger<Us>(e, file, shield, storm);
   });
   const Square king = e.king[Us];
   if (!(file_bb(file_of(king)) & (e.pawns[White] | e.pawns[Black]))) e.add(Us, Term::KingShield, e.params.king_open_file);

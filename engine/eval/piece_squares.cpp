@@ -10,10 +10,6 @@ PieceSquares::PieceSquares(const EvalParams& values) {
                              (t == King ? Score() : values.material[t]);
 }
 
-namespace {
-const PieceSquares tables[] = {PieceSquares(params_of(Fit::Alone)), PieceSquares(params_of(Fit::BesideNet))};
-}
-
-const PieceSquares& piece_squares_of(Fit fit) { return tables[int(fit)]; }
+const PieceSquares piece_square_sums[2] = {PieceSquares(params_of(Fit::Alone)), PieceSquares(params_of(Fit::BesideNet))};
 
 }  // namespace riposte

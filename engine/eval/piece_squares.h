@@ -11,7 +11,8 @@ struct PieceSquares {
   /// [kings on different halves of the board][piece][square, oriented as in EvalParams::piece_square by the own king]
   Score value[2][6][64];
 };
-/// Initialised before main.
-const PieceSquares& piece_squares_of(Fit fit);
+/// By fit. Initialised before main.
+extern const PieceSquares piece_square_sums[2];
+constexpr const PieceSquares& piece_squares_of(Fit fit) { return piece_square_sums[int(fit)]; }
 
 }  // namespace riposte

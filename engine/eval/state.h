@@ -30,17 +30,37 @@ struct SelectedTerms {
   bool has(Term t) const { return set & term_bit(t); }
 };
 
+/// The values of the terms, chosen at run time or, beside the net, known to the compiler.
+template <bool AlwaysBesideNet>
+struct TermValues {
+  explicit TermValues(Fit fit) : params(params_of(fit)), piece_squares(piece_squares_of(fit)) {}
+  const EvalParams& params;
+  const PieceSquares& piece_squares;
+};
+template <>
+struct TermValues<true> {
+  explicit TermValues(Fit) {}
+  static constexpr const EvalParams& params = params_beside_net;
+  static constexpr const PieceSquares& piece_squares = piece_squares_of(Fit::BesideNet);
+};
+
+/// What the search computes: all terms beside the net, without a trace.
+template <class Trace, class Terms>
+constexpr bool IsSearched = std::is_same_v<Trace, NoTrace>&& std::is_same_v<Terms, EveryTermOn>;
+
 /// A trace receives everything that is added to the sum:
 /// add(colour, term, parameter, count): `count` times a score of the state's `params`, identified by its address;
 /// add_danger(attacker, parameter, count): the same for the danger of the other king;
 /// add_value(colour, term, value): values that are not multiples of a parameter, namely king attacks and known wins.
 template <class Trace, class Terms>
-struct EvalState {
-  /// Without a trace and with all terms, sums may come from tables.
-  static constexpr bool Cacheable = std::is_same_v<Trace, NoTrace> && std::is_same_v<Terms, EveryTermOn>;
+struct EvalState : TermValues<IsSearched<Trace, Terms>> {
+  /// Whether the terms of pawns come from a table.
+  static constexpr bool Cached = IsSearched<Trace, Terms>;
+  using Values = TermValues<Cached>;
+  using Values::params, Values::piece_squares;
 
   EvalState(const Position& position, Terms chosen, Trace& recorder, Fit fit)
-      : p(position), terms(chosen), trace(recorder), params(params_of(fit)), piece_squares(piece_squares_of(fit)) {}
+      : Values(fit), p(position), terms(chosen), trace(recorder) {}
 
   void add(Color us, Term t, const Score& parameter, int count = 1) {
     if (!terms.has(t)) return;
@@ -60,7 +80,7 @@ struct EvalState {
   /// Material and square of one piece.
   void add_piece(Color us, PieceType t, Square s) {
     const int own = relative(us, s) ^ mirror[us], enemy = relative(us, s) ^ mirror[~us];
-    if constexpr (Cacheable) {
+    if constexpr (Cached) {
       add_to_total(us, piece_squares.value[mirror[us] != mirror[~us]][t][own]);
     } else {
       if (t != King) add(us, Term::Material, params.material[t]);
@@ -76,8 +96,6 @@ struct EvalState {
   const Position& p;
   const Terms terms;
   Trace& trace;
-  const EvalParams& params;
-  const PieceSquares& piece_squares;
   Score total;      ///< White minus Black
   Score danger[2];  ///< by attacker
   int phase = 0;

@@ -369,10 +369,9 @@ bool Negamax<Observer, FixedSwitches>::known_ending(StackEntry& ss, int& value) 
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::evaluate(const StackEntry& ss) {
   const bool hand_made = switches().evaluation == EvaluationKind::HandMade;
-  const Fit fit = hand_made ? Fit::Alone : Fit::BesideNet;
   int value;
-  if constexpr (FixedSwitches) value = riposte::evaluate(p_, worker_.pawn_table_, fit);
-  else value = riposte::evaluate(p_, switches().terms, fit);
+  if constexpr (FixedSwitches) value = evaluate_beside_net(p_, worker_.pawn_table_);
+  else value = riposte::evaluate(p_, switches().terms, hand_made ? Fit::Alone : Fit::BesideNet);
   if (hand_made) return value;
   return net::combined(p_, value, worker_.accumulators_.evaluate(worker_.network_, p_, ss.ply));
 }

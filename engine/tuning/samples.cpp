@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "eval/evaluator.h"
+#include "eval/net/evaluation.h"
 #include "eval/parameters.h"
 #include "tuning/danger.h"
 #include "tuning/net/positions.h"
@@ -137,7 +138,7 @@ double Samples::value(const Sample& s, const Values& values) const {
 
 Result<Samples> load(const std::vector<std::string>& folders, const SampleOptions& options) {
   Samples samples;
-  samples.fit = options.network ? Fit::BesideNet : Fit::Alone;
+  samples.fit = net::fit_with(options.network);
   const auto visited = visit_shards(folders, [&](const std::string& path, const Shard& shard) -> Outcome {
     const ShardHeader& h = shard.header;
     samples.origin.add(h);

@@ -10,7 +10,7 @@ std::string eval_text(const Position& p, const Switches& switches) {
   const net::Network* network = switches.evaluation == EvaluationKind::Net ? net::built_in().network.get() : nullptr;
   const net::Value value = net::evaluate(network, p, switches.terms);
   const int sign = p.turn() == White ? 1 : -1;
-  std::string out = to_text(explain(p, switches.terms, network ? Fit::BesideNet : Fit::Alone));
+  std::string out = to_text(explain(p, switches.terms, net::fit_with(network)));
   if (network) out += "correction by the net " + pawns_text(sign * value.correction) + " for White\n";
   out += "worth of each piece, the evaluation less that without the piece:\n";
   out += net::to_text(net::piece_values(network, p, switches.terms), p);

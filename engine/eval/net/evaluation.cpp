@@ -29,7 +29,7 @@ int combined(const Position& p, int hand_made, int correction) {
 }
 
 Value evaluate(const Network* network, const Position& p, TermSet terms) {
-  Value v{riposte::evaluate(p, terms, network ? Fit::BesideNet : Fit::Alone), network ? evaluate_fresh(*network, p) : 0, 0};
+  Value v{riposte::evaluate(p, terms, fit_with(network)), network ? evaluate_fresh(*network, p) : 0, 0};
   v.total = combined(p, v.hand_made, v.correction);
   return v;
 }

@@ -10,6 +10,9 @@
 
 namespace riposte::net {
 
+/// The values that the terms have with `network`, or without one if it is null.
+constexpr Fit fit_with(const Network* network) { return network ? Fit::BesideNet : Fit::Alone; }
+
 /// The parts of an evaluation in centipawns.
 struct Value {
   int hand_made = 0;

@@ -68,8 +68,7 @@ std::vector<Example> examples(const std::vector<Record>& records, double lambda,
       out[i] = {records[i], 0, targets[i]};
       // load_positions() has checked what matters; a record that is no position has the evaluation 0.
       if (const auto p = unpack(records[i]))
-        out[i].hand_made = std::int16_t(p->turn() == White ? evaluate(*p, pawns, Fit::BesideNet)
-                                                           : -evaluate(*p, pawns, Fit::BesideNet));
+        out[i].hand_made = std::int16_t((p->turn() == White ? 1 : -1) * evaluate_beside_net(*p, pawns));
     }
   });
   return out;

@@ -157,7 +157,7 @@ TEST(Net, CorrectsTheHandMadeEvaluation) {
   const net::Network network = random_network();
   for (const Position& p : {position(kTrees[0]), position(kTrees[1])}) {
     const net::Value v = net::evaluate(&network, p);
-    EXPECT_EQ(v.hand_made, evaluate(p, Fit::BesideNet));
+    EXPECT_EQ(v.hand_made, evaluate(p, AllTerms, Fit::BesideNet));
     EXPECT_EQ(v.correction, net::evaluate_fresh(network, p));
     EXPECT_EQ(v.total, std::clamp(v.hand_made + v.correction, -EvalLimit, EvalLimit));
   }

@@ -28,7 +28,7 @@ const WORTH_LESSON: Lesson = {
     {
       select: line('d4b3'),
       text: t(
-        'The knight has gone to b3, and is worth less there. Black’s pawn on d5 is worth half a pawn more: nothing blocks it now.',
+        'The knight has gone to b3, and is worth less there. Black’s pawn on d5 is worth about half a pawn more: nothing blocks it now.',
       ),
     },
     {
