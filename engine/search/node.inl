@@ -368,12 +368,13 @@ bool Negamax<Observer, FixedSwitches>::known_ending(StackEntry& ss, int& value) 
 
 template <SearchObserver Observer, bool FixedSwitches>
 int Negamax<Observer, FixedSwitches>::evaluate(const StackEntry& ss) {
-  const bool hand_made = switches().evaluation == EvaluationKind::HandMade;
-  int value;
-  if constexpr (FixedSwitches) value = evaluate_beside_net(p_, worker_.pawn_table_);
-  else value = riposte::evaluate(p_, switches().terms, hand_made ? Fit::Alone : Fit::BesideNet);
-  if (hand_made) return value;
-  return net::combined(p_, value, worker_.accumulators_.evaluate(worker_.network_, p_, ss.ply));
+  const auto with_net = [&](int terms) {
+    return net::combined(p_, terms, worker_.accumulators_.evaluate(worker_.network_, p_, ss.ply));
+  };
+  if constexpr (FixedSwitches)
+    return worker_.evaluations_.get(p_.key(), [&] { return with_net(evaluate_beside_net(p_, worker_.pawn_table_)); });
+  if (switches().evaluation == EvaluationKind::HandMade) return riposte::evaluate(p_, switches().terms);
+  return with_net(riposte::evaluate(p_, switches().terms, Fit::BesideNet));
 }
 
 }  // namespace riposte

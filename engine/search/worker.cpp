@@ -29,6 +29,7 @@ void SearchWorker::new_game() {
   if (manager_) histories_->clear();
   countermoves_.clear();
   pawn_table_.clear();
+  evaluations_.clear();
   variants_.reset();
 }
 

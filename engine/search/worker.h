@@ -12,6 +12,7 @@
 #include "endings/table.h"
 #include "eval/net/accumulators.h"
 #include "eval/net/built_in.h"
+#include "eval/evaluation_cache.h"
 #include "eval/pawn_table.h"
 #include "search/histories.h"
 #include "search/limits.h"
@@ -155,6 +156,7 @@ class SearchWorker {
   const net::Network& network_ = *net::built_in().network;
   net::Accumulators accumulators_;
   PawnTable pawn_table_;
+  EvaluationCache evaluations_;
   std::unique_ptr<Variants> variants_;  ///< null while all switches have their defaults
   Switches switches_;
 
