@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "tuning/net/parts.h"
@@ -17,9 +18,26 @@ using net::Hidden;
 constexpr int Chunks = 4;
 /// Sums are added up in lanes, which compilers turn into vectors.
 constexpr int Lanes = 16;
-/// Limits of the weights, so that their integers fit.
-constexpr float MaxFeature = float(net::MaxFeatureWeight) / net::ActivationOne;
-constexpr float MaxOutput = float(net::MaxOutputWeight) / net::OutputOne;
+
+/// A part of the weights, up to but without the index `end`: in the net they are whole numbers of units, so many to 1.0.
+struct WeightPart {
+  std::size_t end;
+  int units;
+  float limit;  ///< of the weights' absolute value, so that their integers fit
+};
+constexpr std::size_t Outputs = Weights::FeatureWeights + Hidden, OutputBiases = Outputs + Weights::OutputWeights;
+constexpr WeightPart WeightParts[] = {
+    {Outputs, net::ActivationOne, float(net::MaxFeatureWeight) / net::ActivationOne},
+    {OutputBiases, net::OutputOne, float(net::MaxOutputWeight) / net::OutputOne},
+    {Weights::Count, net::ActivationOne* net::OutputOne, std::numeric_limits<float>::infinity()}};
+
+/// Calls `f(index, part)` for each weight.
+template <class F>
+void each_weight(F f) {
+  std::size_t i = 0;
+  for (const WeightPart& part : WeightParts)
+    for (; i < part.end; ++i) f(i, part);
+}
 
 float expectation(float x) { return 1 / (1 + std::exp(-x)); }
 
@@ -91,30 +109,20 @@ void adam(TrainState& s, std::vector<Weights>& gradients, std::size_t positions,
   auto& values = s.weights.all();
   auto& moment = s.moment.all();
   auto& square = s.square.all();
-  for (std::size_t i = 0; i < Weights::Count; ++i) {
+  each_weight([&](std::size_t i, const WeightPart& part) {
     float g = 0;
-    for (Weights& part : gradients) g += part.all()[i], part.all()[i] = 0;
+    for (Weights& chunk : gradients) g += chunk.all()[i], chunk.all()[i] = 0;
     g *= scale;
     moment[i] = Beta1 * moment[i] + (1 - Beta1) * g;
     square[i] = Beta2 * square[i] + (1 - Beta2) * g * g;
-    const float limit = i < Weights::FeatureWeights + Hidden ? MaxFeature : MaxOutput;
-    const bool limited = i < Weights::Count - net::Buckets;
     const float origin = s.anchor.all()[i];
     const float next = origin + (values[i] - origin) * kept - step * moment[i] / (std::sqrt(square[i]) + Tiny);
-    values[i] = limited ? std::clamp(next, -limit, limit) : next;
-  }
+    values[i] = std::clamp(next, -part.limit, part.limit);
+  });
 }
 
-/// The weights as the integers of a net hold them.
-void round_weights(const Weights& weights, Weights& rounded) {
-  const auto round = [&](std::size_t begin, std::size_t end, float one) {
-    for (std::size_t i = begin; i < end; ++i) rounded.all()[i] = std::nearbyint(weights.all()[i] * one) / one;
-  };
-  constexpr std::size_t Outputs = Weights::FeatureWeights + Hidden, Biases = Outputs + Weights::OutputWeights;
-  round(0, Outputs, net::ActivationOne);
-  round(Outputs, Biases, net::OutputOne);
-  round(Biases, Weights::Count, float(net::ActivationOne) * net::OutputOne);
-}
+/// The integer of a weight in the net.
+float in_units(float weight, const WeightPart& part) { return std::nearbyint(weight * float(part.units)); }
 
 /// Mean squared error of the expected result, of which `output(position, sample)` gives the net's output.
 template <class Output>
@@ -199,7 +207,9 @@ double train_epoch(TrainState& state, std::vector<Example> examples, const Train
   for (std::size_t begin = 0; begin < examples.size(); begin += std::size_t(options.batch)) {
     const std::size_t end = std::min(examples.size(), begin + std::size_t(options.batch));
     double sums[Chunks] = {};
-    round_weights(state.weights, rounded);
+    each_weight([&](std::size_t i, const WeightPart& part) {
+      rounded.all()[i] = in_units(state.weights.all()[i], part) / float(part.units);
+    });
     on_threads(options.threads, Chunks, [&](int chunk) {
       for (std::size_t i = begin + std::size_t(chunk); i < end; i += Chunks)
         sums[chunk] += backward(rounded, sample_of(examples[i]), options, gradients[std::size_t(chunk)]);
@@ -213,16 +223,14 @@ double train_epoch(TrainState& state, std::vector<Example> examples, const Train
 }
 
 std::unique_ptr<net::Network> quantised(const Weights& weights, double centipawns) {
+  Weights integers;
+  each_weight([&](std::size_t i, const WeightPart& part) { integers.all()[i] = in_units(weights.all()[i], part); });
   auto n = std::make_unique<net::Network>();
-  const auto whole = [](float x, int one) { return std::lround(double(x) * one); };
-  for (int f = 0; f < net::Features; ++f)
-    for (int i = 0; i < Hidden; ++i) n->feature_weights[f][i] = std::int8_t(whole(weights.row(f)[i], net::ActivationOne));
-  for (int i = 0; i < Hidden; ++i) n->feature_bias[i] = std::int16_t(whole(weights.bias()[i], net::ActivationOne));
+  for (int f = 0; f < net::Features; ++f) std::copy_n(integers.row(f), Hidden, n->feature_weights[f]);
+  std::copy_n(integers.bias(), Hidden, n->feature_bias);
   for (int bucket = 0; bucket < net::Buckets; ++bucket) {
-    for (const int side : {0, 1})
-      for (int i = 0; i < Hidden; ++i)
-        n->output_weights[bucket][side][i] = std::int16_t(whole(weights.output(bucket, side)[i], net::OutputOne));
-    n->output_bias[bucket] = std::int32_t(whole(weights.output_bias(bucket), net::ActivationOne * net::OutputOne));
+    for (const int side : {0, 1}) std::copy_n(integers.output(bucket, side), Hidden, n->output_weights[bucket][side]);
+    n->output_bias[bucket] = std::int32_t(integers.output_bias(bucket));
   }
   n->centipawns = std::int32_t(std::lround(centipawns));
   return n;
@@ -230,16 +238,14 @@ std::unique_ptr<net::Network> quantised(const Weights& weights, double centipawn
 
 Weights weights_of(const net::Network& network, double centipawns) {
   Weights w;
-  const auto one = float(centipawns / network.centipawns);
-  for (int f = 0; f < net::Features; ++f)
-    for (int i = 0; i < Hidden; ++i) w.row(f)[i] = float(network.feature_weights[f][i]) / net::ActivationOne;
-  for (int i = 0; i < Hidden; ++i) w.bias()[i] = float(network.feature_bias[i]) / net::ActivationOne;
+  for (int f = 0; f < net::Features; ++f) std::copy_n(network.feature_weights[f], Hidden, w.row(f));
+  std::copy_n(network.feature_bias, Hidden, w.bias());
   for (int bucket = 0; bucket < net::Buckets; ++bucket) {
-    for (const int side : {0, 1})
-      for (int i = 0; i < Hidden; ++i)
-        w.output(bucket, side)[i] = float(network.output_weights[bucket][side][i]) / net::OutputOne / one;
-    w.output_bias(bucket) = float(network.output_bias[bucket]) / (net::ActivationOne * net::OutputOne) / one;
+    for (const int side : {0, 1}) std::copy_n(network.output_weights[bucket][side], Hidden, w.output(bucket, side));
+    w.output_bias(bucket) = float(network.output_bias[bucket]);
   }
+  const auto one = float(centipawns / network.centipawns);
+  each_weight([&](std::size_t i, const WeightPart& part) { w.all()[i] /= float(part.units) * (i < Outputs ? 1 : one); });
   return w;
 }
 
