@@ -55,7 +55,7 @@ const GENERATIONS: readonly Preset[] = Object.entries(GENERATION_TEXTS).flatMap(
   const before = all[i - 1];
   if (!before) return [];
   const side = (number: number, generation: string): Variant => ({
-    name: t('generation {number}', { number }),
+    name: t('with generation {number}', { number }),
     settings: { [GENERATION]: generation },
   });
   return [

@@ -34,7 +34,7 @@ export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string
   const r = tree.recording;
   const end = cutByMove(r.end(i))
     ? t('Beta cutoff: {cut}', { cut: cutText(tree, i, facts) })
-    : endSentence(tree, i, facts, scoreWords);
+    : endSentence(tree, i, facts, { words: scoreWords, turned: () => false });
   const window = t('Alpha is {alpha} and beta {beta}, as {turn, select, w {White} other {Black}} sees it.', {
     alpha: scoreWords(r.alpha(i)),
     beta: scoreWords(r.beta(i)),
@@ -47,8 +47,8 @@ export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string
 export function plainSentence(tree: SearchTree, i: number, facts: Facts = {}): string {
   const r = tree.recording;
   const turn = turnAt(r, i);
-  const score = (value: number): string => whiteWords(value, turn);
-  if (!cutByMove(r.end(i))) return endSentence(tree, i, facts, score);
+  const shown = { words: (score: number) => whiteWords(score, turn), turned: (score: number) => turnsForWhite(score, turn) };
+  if (!cutByMove(r.end(i))) return endSentence(tree, i, facts, shown);
   const { rows, neverSearched } = tree.movesOf(i, facts.legal);
   const row = rows[rows.length - 1];
   const search = row?.searches[row.searches.length - 1];
@@ -80,20 +80,28 @@ export function turnAt(r: Recording, i: number): Turn {
 
 /** A score for the side to move, told from White's side; mates as in `scoreWords`. */
 export function whiteWords(value: number, turn: Turn): string {
-  if (Math.abs(value) < MATE_BOUND) return pawnsText(turn === 'w' ? value : -value);
-  return Math.abs(value) > 32000 && turn === 'b' ? scoreWords(-value) : scoreWords(value);
+  return scoreWords(turnsForWhite(value, turn) ? -value : value);
 }
 
-function endSentence(tree: SearchTree, i: number, facts: Facts, words: (score: number) => string): string {
+function turnsForWhite(value: number, turn: Turn): boolean {
+  return turn === 'b' && (Math.abs(value) < MATE_BOUND || Math.abs(value) > 32000);
+}
+
+/** How a sentence shows scores: in words, some of them `turned` to the view of the other side. */
+interface Shown {
+  words: (score: number) => string;
+  turned: (score: number) => boolean;
+}
+
+function endSentence(tree: SearchTree, i: number, facts: Facts, shown: Shown): string {
   const r = tree.recording;
-  const score = words(r.score(i));
+  const score = shown.words(r.score(i));
   const row = endRow(r.end(i));
   if (!row) return t('Ended for an unknown reason (code {code}); score {score}.', { code: r.end(i), score });
-  if (!row.sentence) return allText(tree, i, words, facts);
+  if (!row.sentence) return allText(tree, i, shown, facts);
   const evaluation =
-    r.staticEval(i) === NO_EVAL ? t('the position') : t('the evaluation of {score}', { score: words(r.staticEval(i)) });
-  const bound = r.score(i) >= r.beta(i) ? t('at least') : r.score(i) <= r.alpha(i) ? t('at most') : t('exactly');
-  return row.sentence({ score, evaluation, bound });
+    r.staticEval(i) === NO_EVAL ? t('the position') : t('the evaluation of {score}', { score: shown.words(r.staticEval(i)) });
+  return row.sentence({ score, evaluation, bound: boundWords(r, i, shown) });
 }
 
 function nameOf(tree: SearchTree, record: number, facts: Facts): string {
@@ -129,11 +137,19 @@ function cutText(tree: SearchTree, i: number, facts: Facts): string {
   return `${parts.join('; ')}.`;
 }
 
-function allText(tree: SearchTree, i: number, words: (score: number) => string, facts: Facts): string {
+/** Whether the score is a bound of the value, in the view in which it is shown. */
+function boundWords(r: Recording, i: number, { turned }: Shown): string {
+  const score = r.score(i);
+  const sign = turned(score) ? -1 : 1;
+  const side = score >= r.beta(i) ? sign : score <= r.alpha(i) ? -sign : 0;
+  return side > 0 ? t('at least') : side < 0 ? t('at most') : t('exactly');
+}
+
+function allText(tree: SearchTree, i: number, shown: Shown, facts: Facts): string {
   const r = tree.recording;
   const { rows, passedOver, neverSearched } = tree.movesOf(i, facts.legal);
   const searched = rows.filter((row) => row.kind === 'move').length;
-  const score = words(r.score(i));
+  const score = shown.words(r.score(i));
   const quiet = r.depth(i) <= 0;
   const what = quiet ? t('Quiescence without a cutoff') : t('No cutoff');
   // Without quiescence search, the line ends at depth 0.
@@ -152,7 +168,8 @@ function allText(tree: SearchTree, i: number, words: (score: number) => string, 
           })
         : t('{n, plural, one {# move} other {# moves}} searched{left, plural, =0 {} other {, # pruned}}', { n: searched, left });
   const best = rows.find((row) => row.outcome === 'best');
-  if (r.score(i) <= r.alpha(i)) return t('{what}: {counted}, none above alpha; at most {score}.', { what, counted, score });
+  if (r.score(i) <= r.alpha(i))
+    return t('{what}: {counted}, none above alpha; {bound} {score}.', { what, counted, bound: boundWords(r, i, shown), score });
   const search = best?.searches[best.searches.length - 1];
   if (best && search) {
     return t('{what}: {counted}; the best, {name}, the {ordinal} move, scored {score}.', {

@@ -33,7 +33,7 @@ const WORTH_LESSON: Lesson = {
     },
     {
       select: line('f4f5'),
-      text: t('White pushes the f-pawn instead. Next to the king it is worth much more than it was on f4.'),
+      text: t('White pushes the f-pawn instead. Nearer to the king it is worth much more than it was on f4.'),
     },
     {
       select: root,
@@ -175,7 +175,7 @@ export const JUDGING: readonly Lesson[] = [
         select: line('e7e8 g7e8'),
         search: 1,
         text: t(
-          'The knight has taken the first rook. The first row in the tree below is the singular search: the other moves score far less.',
+          'The knight has taken the first rook. In the singular search, which leaves out one move, the others score far less.',
         ),
         question: t('Which move is singular?'),
       },

@@ -263,7 +263,7 @@ export const ORDERING: readonly Lesson[] = [
     text: t(
       'The lessons before this one switch off most of the engine. Here all of it is on, with and without killers, with and without ' +
         'histories (history, countermove, continuation, pawn and evaluation history). In this position killers save much where nothing else ' +
-        'orders quiet moves, and little where histories do. A duel repeats the comparison in others.',
+        'orders quiet moves, and nothing where histories do. A duel repeats the comparison in others.',
     ),
     searches: [
       { name: t('neither'), settings: { ...NO_QUIET_HISTORIES, ...NO_KILLERS } },
@@ -279,7 +279,7 @@ export const ORDERING: readonly Lesson[] = [
       {
         select: line('c2c3 d8c7'),
         search: 3,
-        text: t('Killers do cut: Nf3 has refuted other moves at this ply, and refutes Qc7 as well.'),
+        text: t('Killers do cut: a move that has refuted others at this ply refutes Qc7 as well.'),
         question: cutsQuestion(),
       },
       {
@@ -290,7 +290,7 @@ export const ORDERING: readonly Lesson[] = [
       {
         select: root,
         search: 3,
-        text: t('What is left is small beside what the histories save. Stockfish removed its killers in 2024.'),
+        text: t('Beside the histories they save nothing here. Stockfish removed its killers in 2024.'),
       },
     ],
   },

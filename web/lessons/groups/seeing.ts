@@ -46,7 +46,7 @@ export const SEEING: readonly Lesson[] = [
     text: t(
       'A search maintains two numbers. Alpha is the score that the side to move already has for certain; beta is the most that the ' +
         'opponent will allow, having a better alternative elsewhere. Once one reply scores beta or more, the opponent will avoid ' +
-        'this node, so the other replies do not matter: that is a beta cutoff. Scores are in hundredths of a pawn for the side to move.',
+        'this node, so the other replies do not matter: that is a beta cutoff. Scores are in pawns, as the side to move sees them.',
     ),
     searches: [{ name: t('textbook search'), settings: { ...TEXTBOOK, ...NO_KILLERS } }],
     steps: [
@@ -119,7 +119,7 @@ export const SEEING: readonly Lesson[] = [
       {
         select: line('b8c6'),
         text: t(
-          'The same node without the table’s moves. Bxf6 is a capture that loses material at first sight, so it comes last, after all other moves, and the node costs eight times as many nodes.',
+          'The same node without the table’s moves. Bxf6 is a capture that loses material at first sight, so it comes after nearly all other moves, and the node costs eight times as many nodes.',
         ),
       },
       {

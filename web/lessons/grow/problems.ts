@@ -58,6 +58,6 @@ export const PROBLEMS: Readonly<Record<string, Message>> = {
     'The bishop does not control h8, where the pawn must promote: the position is a draw. The one before counts a bishop and a pawn, and believes that it is winning.',
   ),
   net: msg(
-    'The sum of the terms puts White more than a pawn and a half ahead. Searched six plies deeper, today’s engine finds no more than half a pawn.',
+    'A search that evaluates by the terms alone puts White more than a pawn and a half ahead. Six plies deeper, today’s engine finds no more than half a pawn.',
   ),
 };

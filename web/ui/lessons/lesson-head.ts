@@ -26,7 +26,8 @@ export function lessonHead(store: LessonStore, editing: boolean, actions: HeadAc
         const { id, title } = lesson;
         const n = store.lessons.indexOf(lesson);
         const done = store.progress.done.has(id);
-        return html`<button class=${done ? 'done' : ''} aria-current=${store.index === n ? 'true' : 'false'} title=${title}
+        const far = Math.abs(store.index - n) > 1;
+        return html`<button class=${`${done ? 'done' : ''} ${far ? 'far' : ''}`.trim()} aria-current=${store.index === n ? 'true' : 'false'} title=${title}
           aria-label=${done ? t('Lesson {number}: {title}, done', { number: n + 1, title }) : t('Lesson {number}: {title}', { number: n + 1, title })} @click=${() => actions.open(id)}>${n + 1}</button>`;
       })}
     </div>

@@ -202,9 +202,9 @@ export const lessonListStyles = css`
       flex-wrap: nowrap;
       justify-content: end;
     }
-    .chips button {
-      flex: 0 1 34px;
-      min-width: 0;
+    /* Only the lessons before and after have room for a finger. */
+    .chips .far {
+      display: none;
     }
   }
 `;

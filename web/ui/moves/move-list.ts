@@ -147,7 +147,7 @@ export class MoveList extends SessionElement {
     const result = outcome.result === '*' ? (record ? writtenResult(record) : '*') : outcome.result;
     const opening = this.session.openings?.of(game.plies.slice(0, cursor));
     return html`<section class="panel" aria-label=${this.landmark}>
-      <p class="opening" title=${opening?.name ?? nothing}>${opening ? html`<b class="num">${opening.eco}</b> ${opening.name}` : nothing}</p>
+      ${empty ? nothing : html`<p class="opening" title=${opening?.name ?? nothing}>${opening ? html`<b class="num">${opening.eco}</b> ${opening.name}` : nothing}</p>`}
       <div class="list" role="group" aria-label=${t('Moves of the game')}>
         ${
           record

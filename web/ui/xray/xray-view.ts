@@ -140,7 +140,7 @@ export class XrayView extends SessionElement {
           values,
         )
       : t(
-          '{n, plural, one {{nodes} position} other {{nodes} positions}} with killers, {twin} without. Saved by killers up to the selected node: {saved}.',
+          '{n, plural, one {{nodes} position} other {{nodes} positions}} with killers, {twin} without. Up to the selected node, the search without killers visits {saved} more where a killer cuts.',
           values,
         );
   }

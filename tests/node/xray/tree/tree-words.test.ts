@@ -5,7 +5,7 @@ import { inLanguage, showFigurines } from '../../../../web/language/translate.ts
 import { SearchTree } from '../../../../web/recording/tree.ts';
 import { type EventKind, eventsOf } from '../../../../web/recording/tree-events.ts';
 import { findRecords } from '../../../../web/recording/tree-find.ts';
-import { eventWords, rootWords, sentence } from '../../../../web/recording/tree-words.ts';
+import { eventWords, plainSentence, rootWords, sentence } from '../../../../web/recording/tree-words.ts';
 import { TreeFacts } from '../../../../web/ui/xray/tree/tree-facts.ts';
 import { head, type Node, recorded } from '../../../web/recorded.ts';
 
@@ -314,6 +314,22 @@ describe('sentences', () => {
     expect(says({ score: 2, own: 50 }, {}, {}, 0)).toBe(
       'No cutoff: its moves are beyond the ply limit; it scored +0.02. Alpha is −0.05 and beta +0.05, as White sees it.',
     );
+  });
+
+  test('turn scores and what bounds they are to the view of White, mates excepted', () => {
+    const plain = (node: Node): string => {
+      const reply = child('e7e5', { window: [-5, 5], depth: 3, ...node });
+      return plainSentence(new SearchTree(recorded([{ depth: 4, below: [reply] }])), 1);
+    };
+    expect([-5, 9, 3].map((score) => plain({ end: 'ttBound', score }).split('returned ')[1])).toEqual([
+      'at least +0.05.',
+      'at most −0.09.',
+      'exactly −0.03.',
+    ]);
+    expect(plain({ score: -5, below: [searched('a2a3', 1)] })).toBe(
+      'No cutoff: 1 move searched, none above alpha; at least +0.05.',
+    );
+    expect(plain({ end: 'ttBound', score: 31990 })).toContain('at least mate at ply 10');
   });
 
   test('name the horizon where the depth ends without a quiescence search', () => {
