@@ -1,6 +1,6 @@
 #pragma once
-// Static evaluations of the last positions. A fifth of those that a search needs are of a position that it has evaluated before and
-// that the transposition table does not hold: quiescence search does not store a position where the side to move stands pat.
+// Static evaluations of the last positions. A fifth of those that a search needs repeat one of them, and the transposition table
+// does not hold it: quiescence search stores no position where the side to move stands pat.
 
 #include <algorithm>
 #include <cstddef>
