@@ -1,11 +1,16 @@
 /** The raw facts behind an explanation, for those who read searches: depths, windows, heuristics. */
 import { shownMoves, t } from '../language/translate.ts';
+import { mateIn } from './analyst.ts';
 import type { RootMove } from './refutations.ts';
 import { agreementOf, isThreat, type Threat } from './threat.ts';
 import { WHY_NOT_NODES, type WhyNot } from './why-not.ts';
 
-/** A value of the engine as it is: centipawns for the side to move. */
 const raw = (value: number): string => (value < 0 ? `−${-value}` : String(value));
+/** `'#4'`, `'#−4'`; `''` for a value that is no mate. */
+const mateText = (value: number): string => (mateIn(value) === 0 ? '' : `#${raw(mateIn(value))}`);
+/** A value of the engine as it is: centipawns for the side to move, or a mate. */
+const scored = (value: number): string =>
+  mateText(value) || t('{n, plural, one {{raw} centipawn} other {{raw} centipawns}}', { n: Math.abs(value), raw: raw(value) });
 
 /** How the recorded search dealt with a move, in the search's own words. `answer`: the reply as it is named, if it is known. */
 export function recordedText(
@@ -29,19 +34,15 @@ export function recordedText(
 /** The facts behind an explained move. */
 export function moveDetails({ san, line, best, loss, recorded }: WhyNot): string[] {
   const facts = [
-    t(
-      '{san}: {n, plural, one {{raw} centipawn} other {{raw} centipawns}} for the side to move, depth {depth}. {value}: {raw2}, depth {depth2}. Difference {raw3}.',
-      {
-        san,
-        n: Math.abs(line.value),
-        raw: raw(line.value),
-        depth: line.depth,
-        value: shownMoves(best.san[0] ?? ''),
-        raw2: raw(best.value),
-        depth2: best.depth,
-        raw3: raw(loss),
-      },
-    ),
+    t('{san}: {score} for the side to move, depth {depth}. {value}: {raw2}, depth {depth2}. Difference {raw3}.', {
+      san,
+      score: scored(line.value),
+      depth: line.depth,
+      value: shownMoves(best.san[0] ?? ''),
+      raw2: mateText(best.value) || raw(best.value),
+      depth2: best.depth,
+      raw3: raw(loss),
+    }),
     t('Two searches of up to {nodes, plural, one {# node} other {# nodes}}, one of them of {san} alone.', {
       nodes: WHY_NOT_NODES,
       san,
@@ -81,10 +82,9 @@ export function killerText(threat: Threat): string {
 export function threatDetails(threat: Threat): string[] {
   const { best, pass, gain, killer, refutes, answers, view } = threat;
   const facts = [
-    t('Best move {value}: {n, plural, one {{raw} centipawn} other {{raw} centipawns}} for the side to move, depth {depth}.', {
+    t('Best move {value}: {score} for the side to move, depth {depth}.', {
       value: shownMoves(best.san[0] ?? ''),
-      n: Math.abs(best.value),
-      raw: raw(best.value),
+      score: scored(best.value),
       depth: best.depth,
     }),
   ];
@@ -92,7 +92,7 @@ export function threatDetails(threat: Threat): string[] {
     facts.push(
       t('After a pass the opponent plays {value}: {raw} for the opponent, depth {depth}. A pass costs {raw2}.', {
         value: shownMoves(pass.san[0] ?? ''),
-        raw: raw(pass.value),
+        raw: mateText(pass.value) || raw(pass.value),
         depth: pass.depth,
         raw2: raw(gain),
       }),
