@@ -5,6 +5,7 @@ import { addressOfView, viewOfAddress } from '../../web/game/address/view-addres
 import type { Session } from '../../web/game/session.ts';
 import { endName } from '../../web/recording/node-ends.ts';
 import { readRecording } from '../../web/recording/recording.ts';
+import { isKillerEvent, lineOf } from '../../web/show/events.ts';
 import type { TreePane } from '../../web/ui/xray/tree/tree-pane.ts';
 import { all, endEngines, engines, find, press, realPage, settled, until } from './harness.ts';
 
@@ -35,6 +36,28 @@ test('a search is recorded completely, reported by iteration, and reproducible',
   expect(session.recorded.file!.bytes.byteLength).toBe(bytes.byteLength);
   expect(readRecording(session.recorded.file!.bytes).nodes).toBe(nodes);
   await until('the tree', () => find(app, 'rp-xray-view').shadowRoot?.querySelector('rp-tree-pane') !== null);
+});
+
+test('the tree stands where the moment of the search is, on the line that the boards show', async () => {
+  const { app, session } = await open('?mode=xray&depth=9');
+  await recorded(session);
+  await until('the tree', () => find(app, 'rp-xray-view').shadowRoot?.querySelector('rp-tree-pane') != null);
+  const pane = find(app, 'rp-xray-view', 'rp-tree-pane') as TreePane;
+  const playhead = session.playhead!;
+  const killers = playhead.events.filter(isKillerEvent);
+  expect(killers.length).toBeGreaterThan(50);
+  const selectedLine = () => pane.describe(pane.selected)?.line.moves;
+  for (let i = 0; i < killers.length; i += 10) {
+    playhead.showEvent(killers[i]!);
+    await settled(() => expect(selectedLine()).toEqual(lineOf(killers[i]!, playhead.chronicle!).moves));
+  }
+  const begins = playhead.events.filter(({ kind }) => kind === 'iteration');
+  playhead.showEvent(begins[4]!);
+  await settled(() => expect([selectedLine(), pane.recording?.depth(pane.selected)]).toEqual([[], 5]));
+  const held = pane.selected;
+  playhead.goLive();
+  await settled();
+  expect(pane.selected, 'the end of the search selects nothing').toBe(held);
 });
 
 test('selecting an iteration by keyboard shows its ladder and its line', async () => {

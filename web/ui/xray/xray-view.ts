@@ -10,17 +10,17 @@ import { canHaveTwin, searchTwin } from '../../experiments/twin-search.ts';
 import { Ghosts } from '../../recording/ghosts.ts';
 import { type Recording, readRecording } from '../../recording/recording.ts';
 import { SearchTree } from '../../recording/tree.ts';
-import { SessionElement } from '../base/session-element.ts';
+import { isKillerEvent, lineOf, type ShowEvent } from '../../show/events.ts';
 import { shared } from '../base/styles.ts';
+import { PlayheadElement } from '../show/playhead-element.ts';
 import './tree/tree-pane.ts';
 import { shownMoves, t } from '../../language/translate.ts';
 import type { TreePane } from './tree/tree-pane.ts';
 
 /** The panes below the board in X-ray mode: switches, recording cost, and the tree of the recorded search. */
-export class XrayView extends SessionElement {
-  protected override readonly followsReports = true;
+export class XrayView extends PlayheadElement {
   static override properties = {
-    ...SessionElement.properties,
+    ...PlayheadElement.properties,
     openedFile: { state: true },
     fileError: { state: true },
     twin: { state: true },
@@ -78,6 +78,8 @@ export class XrayView extends SessionElement {
   declare private twin: Ghosts | 'searching' | { failure: string } | null;
   /** The selected record of the tree; -1 for none. */
   declare private selected: number;
+  /** The moment that the tree shows; null while the search is followed live. */
+  private moment: ShowEvent | null = null;
   private twinAbort = new AbortController();
   /** Creates an engine for the twin. */
   connect: ConnectEngine = () => new EngineClient({ single: true });
@@ -95,10 +97,28 @@ export class XrayView extends SessionElement {
     this.forgetTwin();
   }
 
+  protected override sessionChanged(): void {
+    this.requestUpdate();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     // Another recording forgets the twin before anything is rendered.
-    void this.read;
+    const recording = this.read;
+    const moment = this.playhead?.live === false ? this.playhead.event : null;
+    if (moment === this.moment) return;
+    this.moment = moment;
+    if (moment && recording) this.followMoment(moment, recording);
+  }
+
+  /** Selects the node of the tree in which the search was at a moment, if the tree is that of the search shown. */
+  private followMoment(moment: ShowEvent, recording: Recording): void {
+    const chronicle = this.playhead?.chronicle;
+    const pane = this.renderRoot.querySelector<TreePane>('rp-tree-pane');
+    if (!pane || chronicle?.nodes !== recording.nodes) return;
+    const { moves } = isKillerEvent(moment) ? lineOf(moment, chronicle) : { moves: [] };
+    // An iteration begins with its first node.
+    this.selected = pane.recordAt(moment.kind === 'iteration' ? moment.n + 1 : moment.n, moves);
   }
 
   private forgetTwin(): void {
@@ -301,7 +321,7 @@ export class XrayView extends SessionElement {
     }<span>${this.renderCost()}</span>
         <label>${t('Open a recording')} <input class="sr-only" type="file" accept=".rxr" @change=${this.openFile} /></label></div>
       ${this.fileError ? html`<p class="wrong" role="alert">${this.fileError}</p>` : nothing}
-      <rp-tree-pane .recording=${recording} .ghosts=${ghosts} .san=${this.san} .legal=${this.legal}
+      <rp-tree-pane .recording=${recording} .selected=${this.selected} .ghosts=${ghosts} .san=${this.san} .legal=${this.legal}
         @open=${this.open} @select=${this.select}></rp-tree-pane>`;
   }
 }

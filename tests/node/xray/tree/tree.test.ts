@@ -7,6 +7,7 @@ import { moveText } from '../../../../web/recording/recording.ts';
 import { SearchTree } from '../../../../web/recording/tree.ts';
 import { eventsOf } from '../../../../web/recording/tree-events.ts';
 import { findRecords } from '../../../../web/recording/tree-find.ts';
+import { recordAt } from '../../../../web/recording/tree-moment.ts';
 import {
   eventWords,
   limitWords,
@@ -42,6 +43,27 @@ test('parents, children, root searches and the line to a node', () => {
   expect(tree.pathTo(passed + 1)).toEqual({ moves: ['g1f3'], hidden: ['0000', 'd2d4'] });
   expect(tree.lineTo(5)).toEqual([2, 3, 4, 5]);
   expect([tree.rootOf(0), tree.rootOf(1), tree.rootOf(5)]).toEqual([0, 0, 2]);
+});
+
+test('each node of a search is found again by its number and its line', () => {
+  const tree = new SearchTree(
+    recorded([
+      { depth: 1, below: [{ move: 'e2e4' }] },
+      {
+        depth: 2,
+        below: [
+          { move: 'e2e4', below: [{ searchKind: 'nullMove', below: [{ move: 'd2d4' }] }, { move: 'e7e5' }] },
+          { move: 'e2e4' },
+        ],
+      },
+    ]),
+  );
+  const at = (n: number, ...moves: string[]): number => recordAt(tree, n, moves);
+  expect([at(1), at(2, 'e2e4'), at(3), at(4, 'e2e4'), at(7, 'e2e4', 'e7e5'), at(8, 'e2e4')]).toEqual([0, 1, 2, 3, 6, 7]);
+  expect([at(0), at(9)], 'no such node').toEqual([-1, -1]);
+  expect([at(4), at(7, 'e2e4'), at(4, 'd2d4')], 'a shorter line, or another').toEqual([2, 3, 2]);
+  expect(at(6, 'e2e4', 'd2d4'), 'below a null move').toBe(3);
+  expect(at(7, 'e2e4', 'e7e5', 'g1f3'), 'a line that goes on').toBe(6);
 });
 
 test('every parent in a large tree agrees with an independent computation', () => {

@@ -5,6 +5,7 @@ import type { Ghosts } from '../../../recording/ghosts.ts';
 import { WHOLE } from '../../../recording/icicle.ts';
 import type { Recording } from '../../../recording/recording.ts';
 import type { Line, NodeMoves, SearchTree } from '../../../recording/tree.ts';
+import { recordAt } from '../../../recording/tree-moment.ts';
 import { limitWords, rootWords, turnAt } from '../../../recording/tree-words.ts';
 import { icon } from '../../base/icons.ts';
 import { paneStyles } from '../../base/pane-styles.ts';
@@ -142,6 +143,12 @@ export class TreePane extends TranslatedElement {
     if (changed.has('selected') && this.selected >= 0 && this.selected !== this.pointed && tree) this.stage.reveal(at);
     this.pointed = -1;
     if (changed.has('recording')) this.stage.paintKeys();
+  }
+
+  /** The record in which the search was at its node `n` on a line; -1 for none. */
+  recordAt(n: number, moves: readonly string[]): number {
+    const { tree } = this.selection;
+    return tree ? recordAt(tree, n, moves) : -1;
   }
 
   /** Returns the line to a record and the move that cut its node (UCI text; '' if none), to show on a board. */
