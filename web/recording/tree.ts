@@ -236,11 +236,20 @@ export class SearchTree {
       number: kind === 'move' ? r.moveNumber(child) : 0,
       uci: r.uci(child),
       name: this.name(child),
-      stage: kind !== 'move' ? words[kind] : r.source(child) === 0 ? '' : cutoffLabel(r.source(child)),
+      stage: kind !== 'move' ? words[kind] : this.stageOf(child),
       searches: [this.searchOf(child)],
       nodes: 0,
       outcome: 'low',
     };
+  }
+
+  /** The stage of the move ordering that a move came from; `''` if it is not recorded. Without a table, the best move comes from an iteration. */
+  private stageOf(child: number): string {
+    const { description } = this.recording;
+    const source = this.recording.source(child);
+    if (source === 0) return '';
+    const fromIteration = source === endCode('ttMove') && String(description.options['Switch Table']) === 'false';
+    return fromIteration ? t('last iteration') : cutoffLabel(source);
   }
 
   private searchOf(child: number): MoveSearch {

@@ -17,7 +17,7 @@ import {
   searchWords,
   sentence,
 } from '../../../../web/recording/tree-words.ts';
-import { handMade, recorded, synthetic } from '../../../web/recorded.ts';
+import { handMade, head, type Node, recorded, synthetic } from '../../../web/recorded.ts';
 
 test('moves are in UCI notation, with castling by variant and promotion pieces', () => {
   const [e1, h1, a1, g1, b7, b8] = [4, 7, 0, 6, 49, 57];
@@ -43,6 +43,14 @@ test('parents, children, root searches and the line to a node', () => {
   expect(tree.pathTo(passed + 1)).toEqual({ moves: ['g1f3'], hidden: ['0000', 'd2d4'] });
   expect(tree.lineTo(5)).toEqual([2, 3, 4, 5]);
   expect([tree.rootOf(0), tree.rootOf(1), tree.rootOf(5)]).toEqual([0, 0, 2]);
+});
+
+test('the first move of the root comes from the table, or without one from the iteration before', () => {
+  const stageWith = (options: Record<string, string>): string | undefined => {
+    const root: Node = { depth: 2, below: [{ move: 'e2e4', source: 'ttMove', number: 1 }] };
+    return new SearchTree(recorded([root], { description: { ...head().description, options } })).movesOf(0).rows[0]?.stage;
+  };
+  expect([stageWith({}), stageWith({ 'Switch Table': 'false' })]).toEqual(['TT move', 'last iteration']);
 });
 
 test('each node of a search is found again by its number and its line', () => {
