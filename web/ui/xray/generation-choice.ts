@@ -28,6 +28,8 @@ export class GenerationChoice extends SessionElement {
         grid-template-columns: minmax(150px, 34%) minmax(0, 1fr);
         align-items: end;
         gap: 0 var(--space-3);
+        /* Until the engine names its generations: nothing below moves when it does. */
+        min-height: 49px;
         font-size: var(--text-s);
       }
       .track {
@@ -80,6 +82,7 @@ export class GenerationChoice extends SessionElement {
       @container riposte (max-width: ${BREAKPOINT.narrow}px) {
         :host {
           grid-template-columns: minmax(0, 1fr);
+          min-height: 91px;
         }
       }
     `,
