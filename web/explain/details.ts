@@ -1,4 +1,5 @@
 /** The raw facts behind an explanation, for those who read searches: depths, windows, heuristics. */
+import { scoreText } from '../core/format.ts';
 import { shownMoves, t } from '../language/translate.ts';
 import { mateIn } from './analyst.ts';
 import type { RootMove } from './refutations.ts';
@@ -7,7 +8,8 @@ import { WHY_NOT_NODES, type WhyNot } from './why-not.ts';
 
 const raw = (value: number): string => (value < 0 ? `−${-value}` : String(value));
 /** `'#4'`, `'#−4'`; `''` for a value that is no mate. */
-const mateText = (value: number): string => (mateIn(value) === 0 ? '' : `#${raw(mateIn(value))}`);
+const mateText = (value: number): string =>
+  mateIn(value) === 0 ? '' : scoreText({ kind: 'mate', value: mateIn(value), bound: 'exact' }, 'w');
 /** A value of the engine as it is: centipawns for the side to move, or a mate. */
 const scored = (value: number): string =>
   mateText(value) || t('{n, plural, one {{raw} centipawn} other {{raw} centipawns}}', { n: Math.abs(value), raw: raw(value) });

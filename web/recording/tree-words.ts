@@ -32,9 +32,7 @@ export interface Facts {
 /** Describes a node as the search sees it: why it ended, its score for the side to move, which is named, and its window. */
 export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string {
   const r = tree.recording;
-  const end = cutByMove(r.end(i))
-    ? t('Beta cutoff: {cut}', { cut: cutText(tree, i, facts) })
-    : endSentence(tree, i, facts, { words: scoreWords, turned: () => false });
+  const end = cutByMove(r.end(i)) ? t('Beta cutoff: {cut}', { cut: cutText(tree, i, facts) }) : endSentence(tree, i, facts, 'w');
   const window = t('Alpha is {alpha} and beta {beta}, as {turn, select, w {White} other {Black}} sees it.', {
     alpha: scoreWords(r.alpha(i)),
     beta: scoreWords(r.beta(i)),
@@ -47,8 +45,7 @@ export function sentence(tree: SearchTree, i: number, facts: Facts = {}): string
 export function plainSentence(tree: SearchTree, i: number, facts: Facts = {}): string {
   const r = tree.recording;
   const turn = turnAt(r, i);
-  const shown = { words: (score: number) => whiteWords(score, turn), turned: (score: number) => turnsForWhite(score, turn) };
-  if (!cutByMove(r.end(i))) return endSentence(tree, i, facts, shown);
+  if (!cutByMove(r.end(i))) return endSentence(tree, i, facts, turn);
   const { rows, neverSearched } = tree.movesOf(i, facts.legal);
   const row = rows[rows.length - 1];
   const search = row?.searches[row.searches.length - 1];
@@ -83,25 +80,23 @@ export function whiteWords(value: number, turn: Turn): string {
   return scoreWords(turnsForWhite(value, turn) ? -value : value);
 }
 
+/** Whether a score changes its sign for White's side. The words for a mate say which side mates, from the mover's view. */
 function turnsForWhite(value: number, turn: Turn): boolean {
   return turn === 'b' && (Math.abs(value) < MATE_BOUND || Math.abs(value) > 32000);
 }
 
-/** How a sentence shows scores: in words, some of them `turned` to the view of the other side. */
-interface Shown {
-  words: (score: number) => string;
-  turned: (score: number) => boolean;
-}
-
-function endSentence(tree: SearchTree, i: number, facts: Facts, shown: Shown): string {
+/** `turn`: whose scores they are, as in `whiteWords`; `'w'` leaves all as they are. */
+function endSentence(tree: SearchTree, i: number, facts: Facts, turn: Turn): string {
   const r = tree.recording;
-  const score = shown.words(r.score(i));
+  const score = whiteWords(r.score(i), turn);
   const row = endRow(r.end(i));
   if (!row) return t('Ended for an unknown reason (code {code}); score {score}.', { code: r.end(i), score });
-  if (!row.sentence) return allText(tree, i, shown, facts);
+  if (!row.sentence) return allText(tree, i, turn, facts);
   const evaluation =
-    r.staticEval(i) === NO_EVAL ? t('the position') : t('the evaluation of {score}', { score: shown.words(r.staticEval(i)) });
-  return row.sentence({ score, evaluation, bound: boundWords(r, i, shown) });
+    r.staticEval(i) === NO_EVAL
+      ? t('the position')
+      : t('the evaluation of {score}', { score: whiteWords(r.staticEval(i), turn) });
+  return row.sentence({ score, evaluation, bound: boundWords(r, i, turn) });
 }
 
 function nameOf(tree: SearchTree, record: number, facts: Facts): string {
@@ -138,18 +133,18 @@ function cutText(tree: SearchTree, i: number, facts: Facts): string {
 }
 
 /** Whether the score is a bound of the value, in the view in which it is shown. */
-function boundWords(r: Recording, i: number, { turned }: Shown): string {
+function boundWords(r: Recording, i: number, turn: Turn): string {
   const score = r.score(i);
-  const sign = turned(score) ? -1 : 1;
-  const side = score >= r.beta(i) ? sign : score <= r.alpha(i) ? -sign : 0;
-  return side > 0 ? t('at least') : side < 0 ? t('at most') : t('exactly');
+  const bound = score >= r.beta(i) ? 'lower' : score <= r.alpha(i) ? 'upper' : 'exact';
+  const words = { lower: t('at least'), upper: t('at most'), exact: t('exactly') };
+  return words[turnsForWhite(score, turn) ? OPPOSITE[bound] : bound];
 }
 
-function allText(tree: SearchTree, i: number, shown: Shown, facts: Facts): string {
+function allText(tree: SearchTree, i: number, turn: Turn, facts: Facts): string {
   const r = tree.recording;
   const { rows, passedOver, neverSearched } = tree.movesOf(i, facts.legal);
   const searched = rows.filter((row) => row.kind === 'move').length;
-  const score = shown.words(r.score(i));
+  const score = whiteWords(r.score(i), turn);
   const quiet = r.depth(i) <= 0;
   const what = quiet ? t('Quiescence without a cutoff') : t('No cutoff');
   // Without quiescence search, the line ends at depth 0.
@@ -169,7 +164,7 @@ function allText(tree: SearchTree, i: number, shown: Shown, facts: Facts): strin
         : t('{n, plural, one {# move} other {# moves}} searched{left, plural, =0 {} other {, # pruned}}', { n: searched, left });
   const best = rows.find((row) => row.outcome === 'best');
   if (r.score(i) <= r.alpha(i))
-    return t('{what}: {counted}, none above alpha; {bound} {score}.', { what, counted, bound: boundWords(r, i, shown), score });
+    return t('{what}: {counted}, none above alpha; {bound} {score}.', { what, counted, bound: boundWords(r, i, turn), score });
   const search = best?.searches[best.searches.length - 1];
   if (best && search) {
     return t('{what}: {counted}; the best, {name}, the {ordinal} move, scored {score}.', {
@@ -229,9 +224,7 @@ const OPPOSITE = { lower: 'upper', upper: 'lower', exact: 'exact' } as const;
 /** The score of a move, from White's side, with the sign of its bound: `'≤ +0.14'`. `turn`: who plays the move. Null: it has none. */
 export function moveScore({ score, bound }: Pick<MoveSearch, 'score' | 'bound'>, turn: Turn): string | null {
   if (score === null) return null;
-  // The words for a mate say which side mates, from the mover's view: the bound keeps its direction.
-  const turned = turn === 'b' && Math.abs(score) < MATE_BOUND;
-  return BOUND_SIGNS[turned ? OPPOSITE[bound] : bound] + whiteWords(score, turn);
+  return BOUND_SIGNS[turnsForWhite(score, turn) ? OPPOSITE[bound] : bound] + whiteWords(score, turn);
 }
 
 /** Describes one search of a move: `'reduced by 2, depth 3: ≤ +0.14'`. `turn`: who plays the move. */
